@@ -1,0 +1,45 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** The database was written by a newer portal than this one. */
+export class DatabaseNewer extends Error {}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number, but the same in all processes that share a database. */
+const advisoryLock = 5_117_903_201;
+
+const newestApplied = async (client: pg.Client): Promise<number> => {
+  const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (!journal.rows[0]?.name) return 0;
+  const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations');
+  return Number(newest.rows[0]?.newest ?? 0);
+};
+
+const refuseNewer = async (client: pg.Client, folder: string): Promise<void> => {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((each) => each.folderMillis);
+  if ((await newestApplied(client)) <= Math.max(0, ...known)) return;
+  throw new DatabaseNewer(
+    'The database was made by a newer version of the portal. Start that version, or restore a backup made by this one.',
+  );
+};
+
+/**
+ * Brings the database to this version: all missing migrations in one transaction, under a lock, since two processes may
+ * start at once. Without a statement timeout: an index may take its time.
+ * Errors: DatabaseNewer.
+ */
+export const migrate = async (url: string, folder = migrationsFolder): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'siliport' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await refuseNewer(client, folder);
+    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { type Database, databaseOn } from './database.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+
+/** The oldest PostgreSQL that the portal works with. */
+const oldestMajor = 15;
+
+// An int8 beyond 2^53 stays text rather than becoming another number; dates stay what the wire calls them.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text));
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** Milliseconds; 0 for work that may take its time. */
+  statementTimeout?: number;
+  log?: (message: string) => void;
+}
+
+/**
+ * A pool whose dead database is an error within 5 s, not a hanging request: the client gives up at 6 s. The server's own
+ * timeout comes first; the driver's stands in when the server no longer answers at all.
+ */
+export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
+  const { statementTimeout = 4500, log = () => undefined } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'siliport',
+    max: 20,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...(statementTimeout > 0 && { statement_timeout: statementTimeout, query_timeout: statementTimeout + 300 }),
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  const logLost = (error: Error) => log(`database connection lost: ${error.message}`);
+  // Without listeners a restart of the database ends the process; idle connections report to the pool, those that a
+  // transaction has taken out to nobody.
+  pool.on('error', logLost);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+const checkVersion = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query(`select current_setting('server_version_num')::int as number`);
+  const major = Math.floor(rows[0].number / 10_000);
+  if (major < oldestMajor)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${oldestMajor} or newer.`);
+};
+
+const withoutPassword = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}${port && `:${port}`}${pathname}`;
+};
+
+const openExternal = async (url: string, options: PoolOptions): Promise<OpenDatabase> => {
+  const pool = openPool(url, options);
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof Error && !('code' in error)) throw error;
+    throw new Error(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${error}`, { cause: error });
+  }
+  return { db: databaseOn(pool), pool, url, close: () => pool.end() };
+};
+
+const onEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatabase => {
+  const pool = openPool(postgres.url, options);
+  const close = async () => {
+    await pool.end();
+    await postgres.stop();
+  };
+  return { db: databaseOn(pool), pool, url: postgres.url, close };
+};
+
+/** The PostgreSQL of DATABASE_URL, else the embedded one of the data folder. */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: PoolOptions = {},
+): Promise<OpenDatabase> =>
+  config.databaseUrl
+    ? openExternal(config.databaseUrl, options)
+    : onEmbedded(await startEmbedded({ dataDir: config.dataDir, log: options.log }), options);

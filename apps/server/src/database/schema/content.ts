@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { files } from './files.ts';
+
+/** Who wrote an item, and the fingerprint of what was imported: a second import of the same changes nothing. */
+export const contentItems = pgTable(
+  'content_items',
+  {
+    type: text().notNull(),
+    id: text().notNull(),
+    origin: text({ enum: ['demo', 'vendor', 'generated'] }).notNull(),
+    fingerprint: text().notNull(),
+    importedAt: instant('imported_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.id] })],
+);
+
+/** Small texts and values of the portal by name: menu, phone, address, copyright, interface token. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+/** The category tree, three levels; items belong to leaves. */
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  parentId: text('parent_id'),
+  level: integer().notNull(),
+  position: integer().notNull(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    detailNameZh: text('detail_name_zh').notNull(),
+    detailNameEn: text('detail_name_en').notNull(),
+    descriptionZh: text('description_zh').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    /** Part number (wire: `no`). */
+    number: text().notNull(),
+    /** Comma-separated labels (wire: `tag`). */
+    tagsZh: text('tags_zh').notNull(),
+    tagsEn: text('tags_en').notNull(),
+    isIpProject: boolean('is_ip_project').notNull().default(false),
+    published: boolean().notNull().default(true),
+    publishedAt: instant('published_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('products_category').on(table.categoryId)],
+);
+
+/** Which products an item (document, training, faq) belongs to. */
+export const productItems = pgTable(
+  'product_items',
+  {
+    productId: text('product_id').notNull(),
+    type: text({ enum: ['document', 'train', 'faq'] }).notNull(),
+    itemId: text('item_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.type, table.itemId] }),
+    index('product_items_item').on(table.type, table.itemId),
+  ],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: text().primaryKey(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    descriptionZh: text('description_zh').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    /** Document number, e.g. `SLP-DS-0123`. */
+    number: text().notNull(),
+    /** Comma-separated labels (wire: `subGroup`). */
+    groupZh: text('group_zh').notNull(),
+    groupEn: text('group_en').notNull(),
+    /** A file per language, or one of them for both. */
+    fileZhId: text('file_zh_id').references(() => files.id),
+    fileEnId: text('file_en_id').references(() => files.id),
+    published: boolean().notNull().default(true),
+    releasedOn: date('released_on').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('documents_file_zh').on(table.fileZhId).where(sql`${table.fileZhId} is not null`),
+    index('documents_file_en').on(table.fileEnId).where(sql`${table.fileEnId} is not null`),
+  ],
+);

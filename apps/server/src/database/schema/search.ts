@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * One row per published item of the six types, written in the item's own transaction. Every list and the search read
+ * here: it holds all they filter and sort by, and nothing they show but the title.
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    type: text({ enum: ['product', 'version', 'document', 'train', 'faq', 'activity'] }).notNull(),
+    itemId: text('item_id').notNull(),
+    /** What the list is filtered by: the leaf category, or the activity type. */
+    facet: text().notNull(),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    /** What 'newest' sorts by. */
+    releasedAt: instant('released_at').notNull(),
+    /** Tokens of title, number and tags, made by the application. */
+    titleTokens: tsvector('title_tokens').notNull(),
+    /** All tokens: title, number, tags, description, the first 20 kB of the text; both languages. */
+    tokens: tsvector().notNull(),
+    /** The folded text of all of it, in which hits are verified. */
+    folded: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.itemId] }),
+    index('search_entries_newest').on(table.type, table.releasedAt.desc().nullsFirst(), table.itemId.desc().nullsFirst()),
+    index('search_entries_facet').on(table.type, table.facet, table.releasedAt.desc().nullsFirst(), table.itemId.desc().nullsFirst()),
+    index('search_entries_title_zh').on(table.type, sql`${table.titleZh} collate "zh-x-icu" desc`, table.itemId.desc().nullsFirst()),
+    index('search_entries_title_en').on(table.type, sql`${table.titleEn} collate "en-x-icu" desc`, table.itemId.desc().nullsFirst()),
+    index('search_entries_tokens').using('gin', table.tokens),
+    index('search_entries_title_tokens').using('gin', table.titleTokens),
+  ],
+);

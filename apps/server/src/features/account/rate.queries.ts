@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { rateCounters } from '../../database/schema/members.ts';
+
+const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000);
+
+/** How a key is held back. */
+export interface RateRule {
+  /** Length of the window in which tries are counted. */
+  windowSeconds: number;
+  /** Tries before the first delay. */
+  free: number;
+  /** The delay doubles from one second up to this. */
+  longestDelaySeconds: number;
+}
+
+/**
+ * Counts a try and says whether it may go on: one statement, so that of many at once only those allowed pass. A try while
+ * the key is held back is not counted.
+ */
+export const takeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> => {
+  const windowStart = seconds(now, -rule.windowSeconds);
+  const nextCount = sql`case when ${rateCounters.since} < ${windowStart} then 1 else ${rateCounters.count} + 1 end`;
+  const delay = sql`make_interval(secs => least(${rule.longestDelaySeconds}::int, power(2, least(${nextCount} - ${rule.free}::int - 1, 20))))`;
+  const rows = await db
+    .insert(rateCounters)
+    .values({ key, count: 1, since: now, blockedUntil: null, expiresAt: seconds(now, rule.windowSeconds) })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        count: nextCount,
+        since: sql`case when ${rateCounters.since} < ${windowStart} then ${now} else ${rateCounters.since} end`,
+        blockedUntil: sql`case when ${nextCount} > ${rule.free}::int then ${now}::timestamptz + ${delay} end`,
+        expiresAt: seconds(now, rule.windowSeconds + rule.longestDelaySeconds),
+      },
+      setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}`,
+    })
+    .returning({ key: rateCounters.key });
+  return rows.length > 0;
+};
+
+/** The tries were good after all. */
+export const forgetTries = async (db: Database, key: string): Promise<void> => {
+  await db.delete(rateCounters).where(sql`${rateCounters.key} = ${key}`);
+};
+
+/** Counts an event in a fixed window. Answers how often it has happened in it, this time included. */
+export const countEvent = async (db: Database, key: string, windowSeconds: number, now: Date): Promise<number> => {
+  const windowStart = seconds(now, -windowSeconds);
+  const [row] = await db
+    .insert(rateCounters)
+    .values({ key, count: 1, since: now, expiresAt: seconds(now, windowSeconds) })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        count: sql`case when ${rateCounters.since} < ${windowStart} then 1 else ${rateCounters.count} + 1 end`,
+        since: sql`case when ${rateCounters.since} < ${windowStart} then ${now} else ${rateCounters.since} end`,
+        expiresAt: sql`case when ${rateCounters.since} < ${windowStart} then ${seconds(now, windowSeconds)} else ${rateCounters.expiresAt} end`,
+      },
+    })
+    .returning({ count: rateCounters.count });
+  return row?.count ?? 0;
+};
+
+/** Seconds until the window of a key that is full ends; 0 while there is room in it. */
+export const secondsUntilRoom = async (
+  db: Database,
+  key: string,
+  most: number,
+  windowSeconds: number,
+  now: Date,
+): Promise<number> => {
+  const [row] = await db
+    .select({ count: rateCounters.count, since: rateCounters.since })
+    .from(rateCounters)
+    .where(sql`${rateCounters.key} = ${key}`);
+  if (!row || row.count < most) return 0;
+  return Math.max(0, Math.ceil((row.since.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
+};

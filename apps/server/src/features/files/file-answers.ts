@@ -1,0 +1,28 @@
+import type { Caller } from '../../http/handler.ts';
+import { FileAnswer } from '../../http/send-file.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { FileRow } from './files.queries.ts';
+
+/** Whether this caller belongs to those for whom the file is. */
+export const mayRead = (file: Pick<FileRow, 'audience' | 'audienceId'>, caller: Caller | undefined): boolean => {
+  if (file.audience === 'public') return true;
+  if (!caller || caller.passwordChangeOnly) return false;
+  if (file.audience === 'members') return true;
+  if (file.audience === 'permission') return caller.permissions.some((each) => each === file.audienceId);
+  if (file.audience === 'site') return caller.confirmed && caller.siteId === file.audienceId;
+  return caller.memberId === file.audienceId;
+};
+
+/** What a browser may show by itself; anything else is only ever saved (SEC-52). */
+const shownByBrowsers = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
+
+export const fileAnswer = (storage: Storage, file: FileRow, use: 'read' | 'save'): FileAnswer =>
+  new FileAnswer({
+    name: file.name,
+    mediaType: file.mediaType,
+    size: file.size,
+    sha1: file.sha1,
+    sha256: file.sha256,
+    disposition: use === 'read' && shownByBrowsers.test(file.mediaType) ? 'inline' : 'attachment',
+    open: (range) => storage.open(file.sha256, range),
+  });

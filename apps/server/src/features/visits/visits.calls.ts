@@ -1,0 +1,19 @@
+import type { Calls } from '@siliport/contract';
+import { rateAddress } from '../../http/client-ip.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { countEvent } from '../account/rate.queries.ts';
+import { addVisit } from './visits.queries.ts';
+
+/** Far more than a reader makes, far less than a flood. */
+const perAddress = { visits: 300, windowSeconds: 60 };
+
+export const visitHandlers = {
+  visitAdd: async ({ db, clock, ip, caller, input }) => {
+    const now = clock();
+    const count = await countEvent(db, `visit:${rateAddress(ip)}`, perAddress.windowSeconds, now);
+    if (count > perAddress.visits) return refuse('rate.exceeded', { retryAfter: perAddress.windowSeconds });
+    await addVisit(db, { memberId: caller?.memberId ?? null, title: input.title, path: input.path, createdAt: now });
+    return {};
+  },
+} satisfies Partial<Handlers<Calls>>;

@@ -1,0 +1,19 @@
+import { accountHandlers } from './features/account/account.calls.ts';
+import { documentHandlers } from './features/documents/documents.calls.ts';
+import { fileHandlers } from './features/files/files.calls.ts';
+import { homeHandlers } from './features/home/home.calls.ts';
+import { productHandlers } from './features/products/products.calls.ts';
+import { searchHandlers } from './features/search/search.calls.ts';
+import { visitHandlers } from './features/visits/visits.calls.ts';
+import type { AllHandlers } from './http/register-calls.ts';
+
+/** Exactly one handler for each call of the contract that is not pending; otherwise this does not compile. */
+export const handlers: AllHandlers = {
+  ...homeHandlers,
+  ...accountHandlers,
+  ...productHandlers,
+  ...documentHandlers,
+  ...searchHandlers,
+  ...fileHandlers,
+  ...visitHandlers,
+};

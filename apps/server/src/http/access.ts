@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AnyCall, Base } from '@siliport/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './handler.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+export const fileCookie = 'siliport_files';
+
+/** What became of the session that a token or a file cookie names. */
+export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' } | { state: 'unknown' };
+
+/** How http/ learns of sessions without knowing where they are kept. */
+export interface Sessions {
+  byToken(token: string): Promise<FoundSession>;
+  byCookie(value: string): Promise<FoundSession>;
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  return token || undefined;
+};
+
+const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[fileCookie];
+
+const find = async (request: FastifyRequest, base: Base, sessions: Sessions): Promise<FoundSession> => {
+  const token = tokenOf(request);
+  if (token) return sessions.byToken(token);
+  const cookie = base === 'downloadapi' ? cookieOf(request) : undefined;
+  return cookie ? sessions.byCookie(cookie) : { state: 'unknown' };
+};
+
+/** The caller of an open call: a dead or unknown token is nobody (AP-8). */
+const anyone = (found: FoundSession): Caller | undefined => (found.state === 'live' ? found.caller : undefined);
+
+/** Errors: session.missing (HTTP 401), session.expired (201), access.passwordFirst and access.permission (403). */
+const memberOnly = (found: FoundSession, call: AnyCall): Caller => {
+  if (found.state === 'unknown') throw new Refusal('session.missing');
+  if (found.state === 'ended') throw new Refusal('session.expired');
+  const { caller } = found;
+  if (caller.passwordChangeOnly && call.access !== 'password-change') refuse('access.passwordFirst');
+  if (call.permission && !caller.permissions.includes(call.permission)) refuse('access.permission');
+  return caller;
+};
+
+const sameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/**
+ * A call that changes something needs a header that no foreign page can send. Under /downloadapi the SameSite cookie
+ * keeps foreign pages out.
+ */
+const refuseForeignPages = (request: FastifyRequest, call: AnyCall, base: Base, interfaceToken: string): void => {
+  const changes = call.method === 'POST' || call.changesState;
+  if (!changes) return;
+  if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? ''))) refuse('access.header');
+  if (base === 'downloadapi' || request.headers.authorization) return;
+  const sent = request.headers['interface-token'];
+  if (typeof sent !== 'string' || !sameText(sent, interfaceToken)) refuse('access.header');
+};
+
+/** Who calls, if he may; decided before a byte of the body is read. */
+export const callerOf = async (
+  request: FastifyRequest,
+  call: AnyCall,
+  base: Base,
+  sessions: Sessions,
+  interfaceToken: string,
+): Promise<Caller | undefined> => {
+  const found = await find(request, base, sessions);
+  const caller = call.access === 'open' ? anyone(found) : memberOnly(found, call);
+  refuseForeignPages(request, call, base, interfaceToken);
+  return caller;
+};

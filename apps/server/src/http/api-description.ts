@@ -1,0 +1,109 @@
+import type { AnyCall } from '@siliport/contract/call';
+import { calls } from '@siliport/contract';
+import { pendingCalls } from '@siliport/contract/pending';
+import type { FastifyInstance } from 'fastify';
+import type { TObject } from 'typebox';
+
+type Json = Record<string, unknown>;
+
+const access: Record<AnyCall['access'], string> = {
+  open: 'Open to anyone.',
+  'password-change': 'Needs a session, also one that only opens the password change.',
+  member: 'Needs a session.',
+};
+
+const envelope = (data: unknown): Json => ({
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
+});
+
+const parametersOf = (input: TObject): Json[] =>
+  Object.entries(input.properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
+
+const bodyOf = (input: TObject): Json => ({
+  content: Object.fromEntries(
+    ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [type, { schema: input }]),
+  ),
+});
+
+const contentOf = (call: AnyCall): Json => {
+  if (call.answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (call.answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: envelope(call.output) } };
+};
+
+const describe = (call: AnyCall): string =>
+  [call.summary, access[call.access], call.permission && `Needs the permission ${call.permission}.`, call.reason]
+    .filter(Boolean)
+    .join('\n\n');
+
+const operation = (name: string, call: AnyCall): Json => ({
+  operationId: name,
+  summary: call.summary,
+  description: describe(call),
+  tags: [call.path.split('/')[0]],
+  security: call.access === 'open' ? [{ interfaceToken: [] }] : [{ session: [] }],
+  ...(call.method === 'GET'
+    ? { parameters: parametersOf(call.input as TObject) }
+    : { requestBody: bodyOf(call.input as TObject) }),
+  responses: { 200: { description: 'The envelope, or the file', content: contentOf(call) } },
+});
+
+/** OpenAPI 3.1 of every call that has a handler, made from the contract (AP-6). */
+export const openApi = (): Json => {
+  const pending = new Set<string>(pendingCalls);
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls as unknown as Record<string, AnyCall>)) {
+    if (pending.has(name)) continue;
+    for (const base of call.bases)
+      paths[`/${base}/${call.path}`] = { [call.method.toLowerCase()]: { ...operation(name, call), operationId: `${name}-${base}` } };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Siliport',
+      version: '1',
+      description:
+        'Header `Language: zh_CN|EN` chooses the language. Codes 200, 206 and 0 succeed; 201 means that the login has expired.',
+    },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        interfaceToken: { type: 'apiKey', in: 'header', name: 'Interface-Token' },
+      },
+    },
+    paths,
+  };
+};
+
+const escaped = (text: unknown): string =>
+  String(text).replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
+
+const section = ([path, methods]: [string, Json]): string => {
+  const [[method, details] = ['', {}]] = Object.entries(methods) as [string, Json][];
+  const schemas = { parameters: details.parameters, requestBody: details.requestBody, responses: details.responses };
+  return `<article><h2><code>${escaped(method.toUpperCase())} ${escaped(path)}</code></h2>
+<p>${escaped(details.description).replaceAll('\n\n', '<br>')}</p>
+<details><summary>Fields</summary><pre>${escaped(JSON.stringify(schemas, null, 2))}</pre></details></article>`;
+};
+
+/** The same for a reader. */
+export const docsPage = (): string => {
+  const paths = Object.entries(openApi().paths as Record<string, Json>);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Siliport API</title><style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
+h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.5rem 0}pre{overflow:auto;background:#f3f6f8;padding:1rem}</style></head>
+<body><main><h1>Siliport API</h1><p>${paths.length} calls. As OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>
+${paths.map(section).join('\n')}</main></body></html>`;
+};
+
+export const apiDescription = (app: FastifyInstance): void => {
+  app.get('/api/openapi.json', async () => openApi());
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+};

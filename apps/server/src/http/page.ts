@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the page is handed by the server (DESIGN §4). */
+export interface PageSettings {
+  vendor: { zh: string; en: string };
+  portal: { zh: string; en: string };
+  website: string;
+  interfaceToken: string;
+}
+
+const placeholder = '<!--siliport-settings-->';
+
+/** `<` is written as an escape, so that no text of the vendor's can end the script element. */
+const settingsScript = (settings: PageSettings): string =>
+  `<script id="siliport-settings" type="application/json">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
+
+/** The web application: its page with the settings in it, and its files, which never change under one name. */
+export const pageRoutes = (app: FastifyInstance, dist: string, settings: () => Promise<PageSettings>): void => {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    wildcard: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  const sendPage = async (): Promise<string> =>
+    (await readFile(join(dist, 'index.html'), 'utf8')).replace(placeholder, settingsScript(await settings()));
+  for (const url of ['/', '/index.html'])
+    app.get(url, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await sendPage()),
+    );
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(dist, 'favicon.svg'))),
+  );
+};

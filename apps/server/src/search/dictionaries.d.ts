@@ -1,0 +1,9 @@
+declare module 'opencc-js/dict/TSCharacters' {
+  /** `traditional simplified|traditional simplified|…` */
+  const pairs: string;
+  export default pairs;
+}
+
+declare module 'snowball-stemmers' {
+  export function newStemmer(language: 'english'): { stem(word: string): string };
+}

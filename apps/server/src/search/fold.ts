@@ -1,0 +1,41 @@
+import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
+
+/**
+ * Character by character, without OpenCC's phrases: a phrase would make a character's fold depend on its neighbours, and
+ * then a part of a title would not always find the title.
+ */
+const simplified = new Map(
+  traditionalToSimplified
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string])
+    .filter(([from, to]) => from !== to),
+);
+
+const simplify = (character: string): string => {
+  const to = simplified.get(character);
+  return to === undefined ? character : simplify(to);
+};
+
+/** Dashes of all kinds, between parts of a number. */
+const dashes = /[‐-―−⁃˗ー－]/gu;
+
+/** A line that breaks within Chinese text, as extracted from a PDF, does not part two words. */
+const brokenLine = /(?<=\p{Script=Han})[ \t]*\r?\n[ \t]*(?=\p{Script=Han})/gu;
+
+/**
+ * Makes one of what readers take for one: width, case, accents, simplified and traditional characters, punctuation. Only
+ * letters, digits, `-`, `_`, `/`, `.` and single spaces are left. Index and query are folded by this same function.
+ */
+export const fold = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(brokenLine, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(dashes, '-')
+    .replace(/\p{Script=Han}/gu, simplify)
+    .replace(/[^\p{L}\p{N}\-_/.]+/gu, ' ')
+    .trim();

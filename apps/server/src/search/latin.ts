@@ -1,0 +1,67 @@
+import { newStemmer } from 'snowball-stemmers';
+
+const stemmer = newStemmer('english');
+
+/** A longer word is a checksum or a key; its beginning is enough. */
+const wordLength = 64;
+
+/** A longer compound is a path or a list; only its parts are words. */
+const compoundParts = 8;
+
+/** `ddr5-phy`, `ac7200t-2ffg1156`, `1.2`, in folded text. */
+export const compound = /[\p{L}\p{N}]+(?:[-_/.]+[\p{L}\p{N}]+)*/gu;
+
+/** The parts of a compound; a decimal point does not part. */
+export const partsOf = (chunk: string): string[] =>
+  chunk
+    .split(/[-_/]+|\.{2,}|(?<=\p{N})\.(?!\p{N})|(?<!\p{N})\./u)
+    .filter(Boolean)
+    .map((part) => part.slice(0, wordLength));
+
+export const joined = (parts: readonly string[]): string => parts.join('').replaceAll('.', '').slice(0, wordLength);
+
+/** The word's stem, or the word itself where stems mean nothing. */
+export const stemOf = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer.stem(word) : word);
+
+/** `ac7200t` → ac, 7200, t, and what begins at each of them: 7200t. */
+const piecesOf = (part: string): string[] => {
+  const pieces = part.match(/[\p{L}]+|[\p{N}.]+/gu) ?? [];
+  if (pieces.length < 2) return [];
+  return pieces.flatMap((piece, at) => [piece, pieces.slice(at).join('')]);
+};
+
+/** `5.0.1` → 5, 5.0 */
+const versionHeads = (part: string): string[] =>
+  [...part.matchAll(/\./g)].map(({ index }) => part.slice(0, index)).filter((head) => /^[\p{N}.]+$/u.test(head));
+
+const tokensOfPart = (part: string): string[] => [part, stemOf(part), ...piecesOf(part), ...versionHeads(part)];
+
+const tokensOfCompound = (parts: readonly string[]): string[] => {
+  if (parts.length < 2 || parts.length > compoundParts) return [];
+  const numbered = parts.some((part) => /\p{N}/u.test(part));
+  return numbered ? parts.map((_, at) => joined(parts.slice(at))) : [joined(parts)];
+};
+
+/** `7 nm` and `ddr5 phy` are also written `7nm` and `ddr5phy`. */
+const writtenTogether = (before: string, after: string): string | undefined =>
+  before.length + after.length <= 24 &&
+  (/\p{N}$/u.test(before) ? /^\p{L}/u.test(after) : /^\p{N}/u.test(after))
+    ? joined([before, after])
+    : undefined;
+
+/** All under which a folded text without Chinese is found: words, stems, and of numbers their pieces. */
+export const latinTokens = (folded: string): string[] => {
+  const tokens: string[] = [];
+  let before: string | undefined;
+  for (const [chunk] of folded.matchAll(compound)) {
+    const parts = partsOf(chunk);
+    tokens.push(...tokensOfCompound(parts));
+    for (const part of parts) {
+      tokens.push(...tokensOfPart(part));
+      const together = before === undefined ? undefined : writtenTogether(before, part);
+      if (together !== undefined) tokens.push(together);
+      before = part;
+    }
+  }
+  return tokens;
+};

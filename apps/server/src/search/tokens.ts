@@ -1,0 +1,33 @@
+import { grams, han } from './chinese.ts';
+import { latinTokens } from "./latin.ts";
+
+const runs = new RegExp(`(${han}+)`, 'u');
+
+/** A folded text by scripts: Chinese runs, and what stands between them. */
+export const byScript = (folded: string): { chinese: string[]; latin: string[] } => {
+  const pieces = folded.split(runs);
+  return {
+    chinese: pieces.filter((_, at) => at % 2 === 1),
+    latin: pieces.filter((piece, at) => at % 2 === 0 && piece.trim() !== ''),
+  };
+};
+
+/** Tokens of a folded text: pairs of Chinese characters, and the Latin words with their forms and pieces. */
+export const textTokens = (folded: string): string[] => {
+  const { chinese, latin } = byScript(folded);
+  return [...chinese.flatMap((run) => grams(run, 2)), ...latin.flatMap(latinTokens)];
+};
+
+/** In a title a single Chinese character counts too. */
+export const titleTokens = (folded: string): string[] => [
+  ...textTokens(folded),
+  ...byScript(folded).chinese.flatMap((run) => grams(run, 1)),
+];
+
+const compact = (folded: string): string => folded.replace(/[-_/. ]+/g, '');
+
+/** The number as a whole, however it is parted; no word of a text begins with `#`. */
+export const numberToken = (folded: string): string => `#${compact(folded).slice(0, 64)}`;
+
+/** The title as a whole; no word of a text begins with `=`. */
+export const wholeTitleToken = (folded: string): string => `=${compact(folded).slice(0, 200)}`;

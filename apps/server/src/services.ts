@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Tells the time; tests set it. */
+export type Clock = () => Date;
+
+/** What the features work with; made once by main.ts, or by a test. */
+export interface Services {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+}

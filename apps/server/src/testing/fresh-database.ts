@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { databaseOn } from '../database/database.ts';
+import { type OpenDatabase, openPool } from '../database/open.ts';
+
+const onCluster = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const databaseFrom = async (template: string): Promise<OpenDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  // A file copy of the few megabytes beats writing them all into the log.
+  await onCluster(`create database ${name} template ${template} strategy file_copy`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = name;
+  const pool = openPool(url.href);
+  const close = async () => {
+    await pool.end();
+    await onCluster(`drop database ${name} with (force)`);
+  };
+  return { db: databaseOn(pool), pool, url: url.href, close };
+};
+
+/** A migrated, empty database of the test's own; dropped on close. */
+export const freshDatabase = (): Promise<OpenDatabase> => databaseFrom('siliport_template');
+
+/** A database without any table. */
+export const bareDatabase = (): Promise<OpenDatabase> => databaseFrom('template0');

@@ -1,0 +1,22 @@
+/** A call that did not succeed; `message` is in the user's language and may be shown as it is. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** Body code, or 0 when there was no envelope. */
+  readonly code: number;
+  /** HTTP status, or 0 when there was no response. */
+  readonly status: number;
+
+  constructor(message: string, { code = 0, status = 0 }: { code?: number; status?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+
+  /** No answer, or one a gateway gave: trying again may help. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
+}
+
+/** The text of anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,97 @@
+import type { CallName } from '@siliport/contract';
+import type { Language } from '@siliport/contract/language';
+import { currentLanguage } from '../i18n/language.tsx';
+import { addressOf, type CallInput, requestHeaders } from './call.ts';
+import { CallError } from './call-error.ts';
+import { type Client, errorOfStatus, errorText, openEnvelope } from './envelope.ts';
+import { session } from './session.ts';
+
+export interface DownloadedFile {
+  blob: Blob;
+  fileName: string;
+}
+
+interface DownloadOptions {
+  signal?: AbortSignal;
+  /** Called with the whole percent of what has arrived (DL-1). */
+  onProgress?: (percent: number) => void;
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The name a file answer gives: percent-encoded UTF-8 headers, or a content-disposition of either form. */
+export const fileNameOf = (headers: Headers): string => {
+  const plain = headers.get('content-file-name') ?? headers.get('file-name');
+  if (plain) return decode(plain);
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decode(encoded.trim());
+  return decode(/filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download');
+};
+
+/** DL-1: floor of percent; without a known length nothing is known, and a compressed one says too little. */
+export const percentOf = (received: number, total: number): number =>
+  total > 0 ? Math.min(100, Math.floor((received / total) * 100)) : 0;
+
+const readBody = async (response: Response, onProgress: (percent: number) => void): Promise<Blob> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body) return response.blob();
+  const total = Number(response.headers.get('content-length') ?? 0);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    parts.push(part);
+    received += part.byteLength;
+    onProgress(percentOf(received, total));
+  }
+  return new Blob(parts, { type });
+};
+
+/** DL-7: what comes as JSON is a refusal, never a file; body codes 500 and 501 are among those that reject (AP-2). */
+const refuseIfNotFile = async (response: Response, language: Language, expire: () => void) => {
+  const context = { language, client: 'download' as Client, expire };
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  const body: unknown = isJson ? await response.json().catch(() => null) : null;
+  if (!response.ok) throw errorOfStatus(response.status, body, context);
+  if (!isJson) return;
+  const { code, message } = openEnvelope(response.status, body, context);
+  throw new CallError(message || errorText('fileMissing', language), { code, status: response.status });
+};
+
+/** The file a call answers with, by the download client: no timeout (AP-1). */
+export const download = async <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  { signal, onProgress = () => {} }: DownloadOptions = {},
+): Promise<DownloadedFile> => {
+  const language = currentLanguage();
+  const tokenThen = session.get().token;
+  const response = await fetch(addressOf(name, input), { headers: requestHeaders(), signal }).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new CallError(errorText('noResponse', language));
+  });
+  await refuseIfNotFile(response, language, () => session.get().token === tokenThen && session.expire());
+  const blob = await readBody(response, onProgress).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new CallError(errorText('downloadCut', language), { status: response.status });
+  });
+  if (blob.size === 0) throw new CallError(errorText('fileEmpty', language), { status: response.status });
+  return { blob, fileName: fileNameOf(response.headers) };
+};
+
+/** Hands a file to the browser's own downloads. */
+export const saveFile = ({ blob, fileName }: DownloadedFile) => {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};

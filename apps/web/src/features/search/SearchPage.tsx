@@ -1,0 +1,5 @@
+import { NotBuiltPage } from '../../shell/NotBuiltPage.tsx';
+
+export function SearchPage() {
+  return <NotBuiltPage section="search" />;
+}

@@ -1,0 +1,79 @@
+import {
+  chosenPageSizes,
+  type SearchOrder,
+  type SearchType,
+  searchTypes,
+} from '@siliport/contract/listing';
+import { limits } from '@siliport/contract/limits';
+
+export type PageSize = (typeof chosenPageSizes)[number];
+
+/** The state of a list, all of which lies in its address. */
+export interface ListingQuery<Order extends SearchOrder = SearchOrder> {
+  kw: string;
+  /** Ids of the checked leaf categories. */
+  categories: readonly string[];
+  orderBy: Order;
+  pageSize: PageSize;
+  pageNo: number;
+}
+
+export const listingDefaults: ListingQuery<'timeDesc'> = {
+  kw: '',
+  categories: [],
+  orderBy: 'timeDesc',
+  pageSize: 10,
+  pageNo: 1,
+};
+
+/** The names in the address; `kw` is the specification's. */
+const names = { kw: 'kw', categories: 'category', orderBy: 'sort', pageSize: 'size', pageNo: 'page' } as const;
+
+/** A category id as the contract has it: anything else in a hand-made address is left out. */
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
+const maxCategories = 200;
+
+const oneOf = <V>(values: readonly V[], value: unknown, otherwise: V): V =>
+  values.includes(value as V) ? (value as V) : otherwise;
+
+/** Reads an address; what does not belong there reads as its default, so no address is ever broken. */
+export const readListing = <Order extends SearchOrder>(
+  params: URLSearchParams,
+  orders: readonly Order[],
+): ListingQuery<Order> => {
+  const pageNo = Number(params.get(names.pageNo));
+  const ids = (params.get(names.categories) ?? '').split(',').filter((id) => idPattern.test(id));
+  return {
+    kw: (params.get(names.kw) ?? '').trim().slice(0, limits.keyword),
+    categories: [...new Set(ids)].slice(0, maxCategories),
+    orderBy: oneOf(orders, params.get(names.orderBy) ?? listingDefaults.orderBy, orders[0] as Order),
+    pageSize: oneOf(chosenPageSizes, Number(params.get(names.pageSize)), listingDefaults.pageSize),
+    pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= limits.pageNo ? pageNo : 1,
+  };
+};
+
+/** Writes into an address; defaults are left out, parameters of the screen's own (`type`, `id`) are kept. */
+export const writeListing = (query: Partial<ListingQuery>, kept?: URLSearchParams): URLSearchParams => {
+  const params = new URLSearchParams(kept);
+  for (const key of Object.keys(names) as (keyof ListingQuery)[]) {
+    const value = query[key];
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text === '' || text === String(listingDefaults[key])) params.delete(names[key]);
+    else params.set(names[key], text);
+  }
+  return params;
+};
+
+/** Any change but that of the page itself goes to page 1. */
+export const changeListing = <Order extends SearchOrder>(
+  query: ListingQuery<Order>,
+  change: Partial<ListingQuery<Order>>,
+): ListingQuery<Order> => ({
+  ...query,
+  pageNo: 1,
+  ...change,
+});
+
+/** The search type an address names, else the first. */
+export const readSearchType = (params: URLSearchParams): SearchType =>
+  oneOf(searchTypes, params.get('type'), 'product');

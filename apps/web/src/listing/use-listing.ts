@@ -1,0 +1,64 @@
+import { type SearchOrder, type SortOrder, sortOrders } from '@siliport/contract/listing';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { changeListing, type ListingQuery, type PageSize, readListing, writeListing } from './listing-query.ts';
+
+/** What every paged call takes; an absent field is not sent. */
+export interface ListingInput<Order extends SearchOrder = SortOrder> {
+  pageNo: number;
+  pageSize: PageSize;
+  orderBy: Order;
+  keyword?: string;
+  totalCategory?: string;
+}
+
+export interface Listing<Order extends SearchOrder = SearchOrder> {
+  query: ListingQuery<Order>;
+  /** The query as a call takes it. */
+  input: ListingInput<Order>;
+  /** DO-4: an empty keyword does nothing. */
+  search: (keyword: string) => void;
+  clearKeyword: () => void;
+  clearAll: () => void;
+  setCategories: (ids: readonly string[]) => void;
+  setOrderBy: (order: Order) => void;
+  setPageSize: (size: PageSize) => void;
+  setPageNo: (page: number) => void;
+}
+
+const inputOf = <Order extends SearchOrder>(query: ListingQuery<Order>): ListingInput<Order> => ({
+  pageNo: query.pageNo,
+  pageSize: query.pageSize,
+  orderBy: query.orderBy,
+  ...(query.kw ? { keyword: query.kw } : {}),
+  ...(query.categories.length > 0 ? { totalCategory: query.categories.join(',') } : {}),
+});
+
+/**
+ * The state of a list, kept in the address: back, forward, reload and a shared link give the same view. Parameters of
+ * the screen's own stay as they are.
+ */
+export const useListing = <Order extends SearchOrder = SortOrder>(
+  orders: readonly Order[] = sortOrders as readonly SearchOrder[] as readonly Order[],
+): Listing<Order> => {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const query = readListing(params, orders);
+    const change = (part: Partial<ListingQuery<Order>>) =>
+      setParams(writeListing(changeListing(query, part), params));
+    return {
+      query,
+      input: inputOf(query),
+      search: (keyword) => {
+        const kw = keyword.trim();
+        if (kw !== '' && kw !== query.kw) change({ kw });
+      },
+      clearKeyword: () => change({ kw: '' }),
+      clearAll: () => change({ kw: '', categories: [] }),
+      setCategories: (categories) => change({ categories }),
+      setOrderBy: (orderBy) => change({ orderBy }),
+      setPageSize: (pageSize) => change({ pageSize }),
+      setPageNo: (pageNo) => change({ pageNo }),
+    };
+  }, [params, setParams, orders]);
+};

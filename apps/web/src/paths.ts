@@ -1,0 +1,65 @@
+import type { SearchType } from '@siliport/contract/listing';
+import type { ListingQuery } from './listing/listing-query.ts';
+import { writeListing } from './listing/listing-query.ts';
+
+const withQuery = (route: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${route}?${query}` : route;
+
+const plain = (route: string) => () => route;
+const byId = (route: string) => (id: string) => withQuery(route, new URLSearchParams({ id }));
+const byProduct = (route: string) => (productId: string) => withQuery(route, new URLSearchParams({ productId }));
+const list =
+  (route: string) =>
+  (query: Partial<ListingQuery> = {}) =>
+    withQuery(route, writeListing(query));
+
+/** The address of every screen (specification §2), as `Link to` and `navigate` take it; the browser shows `/#` before it. */
+export const paths = {
+  root: plain('/'),
+  index: plain('/index'),
+  loginHome: plain('/loginHome'),
+  articleDetail: byId('/articleDetail'),
+
+  productCatalogue: list('/product'),
+  productList: plain('/productList'),
+  productDirectory: byProduct('/productDirectory'),
+  productPackage: byProduct('/productPackage'),
+  productDocument: byProduct('/productDocument'),
+  productTrain: byProduct('/productTrain'),
+  productQuestion: byProduct('/productQuestion'),
+  productPackageDetail: byId('/productPackageDetail'),
+  ipProduct: byId('/ipProduct'),
+  ipProductDetail: byId('/ipProductDetail'),
+  ipProjectList: plain('/ipProjectList'),
+
+  documentList: list('/document'),
+  trainingList: list('/onlineTrain'),
+  trainingDetail: byId('/onlineTrainDetail'),
+  faqList: list('/question'),
+  faqDetail: byId('/questionDetail'),
+  activityList: list('/activity'),
+  activityDetail: byId('/activityDetail'),
+  workOrderForm: plain('/feedback'),
+
+  login: plain('/login'),
+  register: plain('/register'),
+  findPassword: plain('/findPassword'),
+  applyForTest: plain('/applyForTest'),
+  search: ({ type, ...query }: { type: SearchType } & Partial<ListingQuery>) =>
+    withQuery('/search', new URLSearchParams([['type', type], ...writeListing(query)])),
+
+  admin: plain('/admin'),
+  memberHome: plain('/adminIndex'),
+  personInformation: plain('/personInformation'),
+  changePassword: plain('/changePassword'),
+  ownProducts: plain('/myProduct'),
+  downloadHistory: plain('/downloadHistory'),
+  registrationHistory: plain('/enterHistory'),
+  registrationDetail: byId('/enterDetail'),
+  workOrderList: plain('/problemFeedback'),
+  workOrderDetail: byId('/problemDetail'),
+  messageList: plain('/messageList'),
+  messageDetail: byId('/messageDetail'),
+};
+
+export type ScreenName = keyof typeof paths;

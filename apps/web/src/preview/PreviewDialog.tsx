@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Modal, Text } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useLanguage } from '../i18n/language.tsx';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { FilePreview } from './FilePreview.tsx';
+import { fileSizeText } from './file-size.ts';
+import classes from './preview.module.css';
+import { previewPhrases } from './preview.phrases.ts';
+import type { PreviewError } from './preview-error.ts';
+import type { PreviewFile } from './preview-file.ts';
+
+interface PreviewDialogProps {
+  /** The file to show; none closes the dialog. */
+  file: PreviewFile | undefined;
+  onClose: () => void;
+  onDownload: (file: PreviewFile) => void;
+  onProblem?: (problem: PreviewError) => void;
+}
+
+export const PreviewDialog = ({ file, onClose, onDownload, onProblem }: PreviewDialogProps) => (
+  <Modal.Root opened={file !== undefined} onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
+    <Modal.Overlay />
+    <Modal.Content className={classes.dialog}>
+      {file && <DialogHeader file={file} onClose={onClose} onDownload={() => onDownload(file)} />}
+      <Modal.Body className={classes.dialogBody}>
+        {file && <FilePreview file={file} onDownload={() => onDownload(file)} onProblem={onProblem} />}
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
+
+interface DialogHeaderProps {
+  file: PreviewFile;
+  onClose: () => void;
+  onDownload: () => void;
+}
+
+const DialogHeader = ({ file, onClose, onDownload }: DialogHeaderProps) => {
+  const t = usePhrases(previewPhrases);
+  const { language } = useLanguage();
+  const size = file.size ?? file.blob?.size;
+  return (
+    <Modal.Header className={classes.dialogHeader}>
+      <Modal.Title className={classes.dialogTitle}>{file.name}</Modal.Title>
+      {size !== undefined && (
+        <Text size="xs" c="dimmed" className={classes.dialogSize}>
+          {fileSizeText(size, language)}
+        </Text>
+      )}
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconDownload size={16} />}
+        className={classes.wideOnly}
+        onClick={onDownload}
+      >
+        {t('download')}
+      </Button>
+      <ActionIcon
+        size="lg"
+        variant="light"
+        className={classes.narrowOnly}
+        aria-label={t('download')}
+        onClick={onDownload}
+      >
+        <IconDownload size={18} />
+      </ActionIcon>
+      <ActionIcon size="lg" variant="subtle" color="gray" aria-label={t('close')} data-autofocus onClick={onClose}>
+        <IconX size={18} />
+      </ActionIcon>
+    </Modal.Header>
+  );
+};

@@ -1,0 +1,75 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { PasswordForm } from '../PasswordForm.tsx';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
+import previewClasses from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import type { ViewerProps } from '../preview-file.ts';
+import { PdfFind } from './PdfFind.tsx';
+import { PdfSidebar } from './PdfSidebar.tsx';
+import { PdfToolbar } from './PdfToolbar.tsx';
+import classes from './pdf.module.css';
+import { handlePdfKey } from './pdf-keys.ts';
+import './pdf-layers.css';
+import { usePdfDocument } from './use-pdf-document.ts';
+import { usePdfFind } from './use-pdf-find.ts';
+import { usePdfSession } from './use-pdf-session.ts';
+
+export const PdfViewer = (props: ViewerProps) => {
+  const t = usePhrases(previewPhrases);
+  const container = useRef<HTMLDivElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const { document, question } = usePdfDocument(props);
+  const { session, view } = usePdfSession(document, container, (page) => t('page', { page }));
+  const find = usePdfFind(session);
+  const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
+  const [finding, { open: openFind, close: closeFind }] = useDisclosure(false);
+
+  if (question) return <PasswordForm key={String(question.wasWrong)} wasWrong={question.wasWrong} onPassword={question.answer} />;
+  if (!document) return <PreviewSkeleton />;
+
+  const startFind = () => {
+    openFind();
+    findField.current?.select();
+  };
+  const endFind = () => {
+    find.clear();
+    closeFind();
+    container.current?.focus();
+  };
+  return (
+    <div
+      className={previewClasses.viewer}
+      onKeyDown={(event) => session && handlePdfKey(event, session, container.current, startFind)}
+      role="presentation"
+    >
+      <PdfToolbar
+        session={session}
+        view={view}
+        pages={document.numPages}
+        sidebar={sidebar}
+        onSidebar={toggleSidebar}
+        finding={finding}
+        onFind={finding ? endFind : startFind}
+      />
+      {finding && <PdfFind field={findField} find={find} onClose={endFind} />}
+      {view.damaged && (
+        <div className={previewClasses.notice} role="status">
+          <IconAlertTriangle size={16} />
+          {t('pagesDamaged')}
+        </div>
+      )}
+      <div className={classes.row}>
+        {sidebar && session && <PdfSidebar session={session} page={view.page} onClose={closeSidebar} />}
+        <div className={previewClasses.stage}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+          <div ref={container} className={classes.container} tabIndex={0} role="region" aria-label={t('pages')}>
+            <div className="pdfViewer" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { PublicLayout } from './layouts/PublicLayout.tsx';
+import { useSessionData } from './shell/use-session-data.ts';
+import { useGuardedLocation } from './shell/use-guarded-location.ts';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { Screen } from './shell/Screen.tsx';
+import type { Section } from './shell/sections.phrases.ts';
+
+const NotBuiltPage = lazy(() => import('./shell/NotBuiltPage.tsx').then((m) => ({ default: m.NotBuiltPage })));
+const MemberLayout = lazy(() => import('./layouts/MemberLayout.tsx').then((m) => ({ default: m.MemberLayout })));
+
+const IndexPage = lazy(() => import('./features/home/IndexPage.tsx').then((m) => ({ default: m.IndexPage })));
+const LoginHomePage = lazy(() =>
+  import('./features/home/LoginHomePage.tsx').then((m) => ({ default: m.LoginHomePage })),
+);
+const LoginPage = lazy(() => import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })));
+const DocumentListPage = lazy(() =>
+  import('./features/documents/DocumentListPage.tsx').then((m) => ({ default: m.DocumentListPage })),
+);
+const SearchPage = lazy(() => import('./features/search/SearchPage.tsx').then((m) => ({ default: m.SearchPage })));
+
+/** Path, section (title, visit record) and page: every route of the specification (§2). */
+type ScreenRow = readonly [path: string, section: Section, page: ComponentType<{ section: Section }>];
+
+const publicScreens: readonly ScreenRow[] = [
+  ['/', 'index', IndexPage],
+  ['/index', 'index', IndexPage],
+  ['/loginHome', 'loginHome', LoginHomePage],
+  ['/articleDetail', 'articleDetail', NotBuiltPage],
+  ['/product', 'productCatalogue', NotBuiltPage],
+  ['/productList', 'productList', NotBuiltPage],
+  ['/productDirectory', 'productDirectory', NotBuiltPage],
+  ['/productPackage', 'productPackage', NotBuiltPage],
+  ['/productDocument', 'productDocument', NotBuiltPage],
+  ['/productTrain', 'productTrain', NotBuiltPage],
+  ['/productQuestion', 'productQuestion', NotBuiltPage],
+  ['/productPackageDetail', 'productPackageDetail', NotBuiltPage],
+  ['/ipProduct', 'ipProduct', NotBuiltPage],
+  ['/ipProductDetail', 'ipProductDetail', NotBuiltPage],
+  ['/ipProjectList', 'ipProjectList', NotBuiltPage],
+  ['/document', 'documentList', DocumentListPage],
+  ['/onlineTrain', 'trainingList', NotBuiltPage],
+  ['/onlineTrainDetail', 'trainingDetail', NotBuiltPage],
+  ['/question', 'faqList', NotBuiltPage],
+  ['/questionDetail', 'faqDetail', NotBuiltPage],
+  ['/activity', 'activityList', NotBuiltPage],
+  ['/activityDetail', 'activityDetail', NotBuiltPage],
+  ['/feedback', 'workOrderForm', NotBuiltPage],
+  ['/login', 'login', LoginPage],
+  ['/register', 'register', NotBuiltPage],
+  ['/findPassword', 'findPassword', NotBuiltPage],
+  ['/applyForTest', 'applyForTest', NotBuiltPage],
+  ['/search', 'search', SearchPage],
+];
+
+const memberScreens: readonly ScreenRow[] = [
+  ['/admin', 'memberHome', NotBuiltPage],
+  ['/adminIndex', 'memberHome', NotBuiltPage],
+  ['/personInformation', 'personInformation', NotBuiltPage],
+  ['/changePassword', 'changePassword', NotBuiltPage],
+  ['/myProduct', 'ownProducts', NotBuiltPage],
+  ['/downloadHistory', 'downloadHistory', NotBuiltPage],
+  ['/enterHistory', 'registrationHistory', NotBuiltPage],
+  ['/enterDetail', 'registrationDetail', NotBuiltPage],
+  ['/problemFeedback', 'workOrderList', NotBuiltPage],
+  ['/problemDetail', 'workOrderDetail', NotBuiltPage],
+  ['/messageList', 'messageList', NotBuiltPage],
+  ['/messageDetail', 'messageDetail', NotBuiltPage],
+];
+
+const routesOf = (screens: readonly ScreenRow[]) =>
+  screens.map(([path, section, Page]) => (
+    <Route
+      key={path}
+      path={path}
+      // Paths are written in the specification's capitals, and the guard compares them to the letter.
+      caseSensitive
+      element={
+        <Screen section={section}>
+          <Page section={section} />
+        </Screen>
+      }
+    />
+  ));
+
+export function AppRoutes() {
+  const shown = useGuardedLocation();
+  useSessionData();
+  return (
+    <Routes location={shown}>
+      <Route element={<PublicLayout />}>
+        {routesOf(publicScreens)}
+        <Route
+          path="*"
+          element={
+            <Screen section="notFound">
+              <NotFoundPage />
+            </Screen>
+          }
+        />
+      </Route>
+      <Route element={<MemberLayout />}>{routesOf(memberScreens)}</Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,28 @@
+import { definePhrases } from '../i18n/phrases.ts';
+
+export const shellPhrases = definePhrases({
+  loginFirst: { zh: '请先登录', en: 'Please log in first' },
+  loginExpired: { zh: '登录已过期，请重新登录', en: 'Login expired, please log in again' },
+  close: { zh: '关闭', en: 'Close' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failedTitle: { zh: '页面未能打开', en: 'This page could not be opened' },
+  failedText: {
+    zh: '网络可能中断，或门户刚刚更新。重新载入通常即可解决，已填写的内容会保留。',
+    en: 'The network may be down, or the portal has just been updated. Reloading usually helps.',
+  },
+  reload: { zh: '重新载入', en: 'Reload' },
+  notFoundTitle: { zh: '找不到此页面', en: 'Page not found' },
+  notFoundText: {
+    zh: '地址 {path} 不存在，可能已移动，或链接不完整。',
+    en: 'There is no page at {path}. It may have moved, or the link is incomplete.',
+  },
+  notBuiltTitle: { zh: '“{section}”正在建设中', en: '“{section}” is being built' },
+  notBuiltText: {
+    zh: '此栏目尚未开放。以下内容现在即可使用：',
+    en: 'This section is not open yet. These parts work today:',
+  },
+  toHome: { zh: '返回首页', en: 'Go to the home page' },
+  toDocuments: { zh: '文档中心', en: 'Documents' },
+  toSearch: { zh: '全站搜索', en: 'Search' },
+  toLogin: { zh: '登录', en: 'Log in' },
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { session, useSession } from '../api/session.ts';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../ui/toast.ts';
+import { isOwnRoute } from './back-url.ts';
+import { type Decision, guard } from './guard.ts';
+import { shellPhrases } from './shell.phrases.ts';
+
+/** Why the login page is shown, for that page to tell. */
+export type LoginReason = Extract<Decision, { kind: 'login' }>['reason'];
+
+const addressOf = (decision: Decision): string | null => {
+  if (decision.kind === 'login') return paths.login();
+  return decision.kind === 'change-password' ? paths.changePassword() : null;
+};
+
+/**
+ * SH-10, SH-12, AC-2: the place to show, which is not always the one that was asked for. It is shown at once, without a
+ * blank page in between; the address follows.
+ */
+export const useGuardedLocation = (): Location | string => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { token, mustChangePassword, expired } = useSession();
+  const t = usePhrases(shellPhrases);
+  const decision = guard(location.pathname, { token, mustChangePassword, expired });
+  const address = addressOf(decision);
+  const reason = decision.kind === 'login' ? decision.reason : null;
+  const wanted = location.pathname + location.search;
+
+  useEffect(() => {
+    if (!address) return;
+    if (reason) {
+      if (isOwnRoute(wanted)) session.rememberBackUrl(wanted);
+      toast.warning(t(reason === 'expired' ? 'loginExpired' : 'loginFirst'));
+    }
+    navigate(address, { replace: true, state: { reason } });
+  }, [address, reason, wanted, navigate, t]);
+
+  const atLogin = location.pathname === paths.login();
+  useEffect(() => {
+    if (expired && atLogin) session.acknowledgeExpiry();
+  }, [expired, atLogin]);
+
+  return address ?? location;
+};

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import classes from './states.module.css';
+
+interface Props {
+  title: string;
+  text?: string;
+  retryLabel: string;
+  onRetry: () => void;
+}
+
+/** Something did not load: what, and a way to try again. */
+export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
+  return (
+    <div className={classes.state} role="alert">
+      <IconPlugConnectedX size={40} stroke={1.4} className={classes.failedIcon} aria-hidden />
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

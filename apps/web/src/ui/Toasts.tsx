@@ -1,0 +1,45 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { createRoot } from 'react-dom/client';
+import { theme } from './theme.ts';
+
+const looks = {
+  error: { color: 'red', Icon: IconCircleX },
+  warning: { color: 'signal', Icon: IconAlertTriangle },
+  success: { color: 'teal', Icon: IconCircleCheck },
+  info: { color: 'petrol', Icon: IconInfoCircle },
+} as const;
+
+let mounted = false;
+
+/** A root of its own, so that nothing of this is in the first load. */
+const mount = () => {
+  if (mounted) return;
+  mounted = true;
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    // The page's own provider owns colour scheme and variables; this one only lends its theme.
+    <MantineProvider theme={theme} getRootElement={() => place} withCssVariables={false} withGlobalClasses={false}>
+      <Notifications position="top-center" limit={3} autoClose={6000} />
+    </MantineProvider>,
+  );
+};
+
+export const showToast = (kind: keyof typeof looks, message: string, closeLabel: string) => {
+  mount();
+  const { color, Icon } = looks[kind];
+  notifications.show({
+    // The same message twice is one toast.
+    id: `${kind}:${message}`,
+    message,
+    color,
+    icon: <Icon size={18} aria-hidden />,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': closeLabel },
+  });
+};

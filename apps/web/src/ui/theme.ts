@@ -1,0 +1,76 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Deep teal-blue: shade 7 on white and shade 3 on the dark ground both reach 4.5:1. */
+const petrol: MantineColorsTuple = [
+  '#e9f6fa',
+  '#d2eaf2',
+  '#a5d5e5',
+  '#74bed6',
+  '#4aa9c6',
+  '#2a92b2',
+  '#157a99',
+  '#0b6480',
+  '#0a5068',
+  '#083c4f',
+];
+
+/** The one warm colour, for what needs action. */
+const signal: MantineColorsTuple = [
+  '#fff4e8',
+  '#ffe6cc',
+  '#fdcb9b',
+  '#faae66',
+  '#f5923b',
+  '#e67a1c',
+  '#cc640d',
+  '#a94f08',
+  '#873f08',
+  '#653008',
+];
+
+/** Neutral greys with a slight blue. */
+const gray: MantineColorsTuple = [
+  '#f6f8fa',
+  '#eef1f5',
+  '#e2e7ed',
+  '#d2d9e1',
+  '#b4bec9',
+  '#8c98a6',
+  '#647180',
+  '#4a5665',
+  '#333e4b',
+  '#1d2630',
+];
+
+/** From text (0) to ground (7) of the dark scheme. */
+const dark: MantineColorsTuple = [
+  '#d5dce4',
+  '#b1bcc8',
+  '#8d9aa8',
+  '#5e6c7b',
+  '#3a4653',
+  '#2a343f',
+  '#1b232c',
+  '#10161d',
+  '#0b1016',
+  '#070b0f',
+];
+
+export const theme = createTheme({
+  colors: { petrol, signal, gray, dark },
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#1d2630',
+  fontFamily: 'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+  fontFamilyMonospace: '"JetBrains Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  lineHeights: { xs: '18px', sm: '22px', md: '22px', lg: '26px', xl: '28px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  /** 640, 768, 1024, 1200 and 1440 px at the browser's usual 16 px. */
+  breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
+});

@@ -1,0 +1,23 @@
+/**
+ * Short messages at the edge of the screen. The part that shows them is loaded with the first one, so this may be
+ * called from anywhere, also outside React.
+ */
+type Kind = 'error' | 'warning' | 'success' | 'info';
+
+let closeLabel = '';
+
+/** What the close button is called in the current language. */
+export const labelToasts = (close: string) => {
+  closeLabel = close;
+};
+
+const show = (kind: Kind, message: string) => {
+  void import('./Toasts.tsx').then(({ showToast }) => showToast(kind, message, closeLabel));
+};
+
+export const toast = {
+  error: (message: string) => show('error', message),
+  warning: (message: string) => show('warning', message),
+  success: (message: string) => show('success', message),
+  info: (message: string) => show('info', message),
+};

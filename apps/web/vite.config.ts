@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractWire } from './contract-wire.vite.ts';
+import { devSettings } from './dev-settings.vite.ts';
+
+const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), contractWire(), devSettings(server)],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // The CSP allows no data: modules, and fonts or pictures in CSS are cached better as files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/sys', '/downloadapi', '/healthz'].map((path) => [path, server])),
+  },
+});

@@ -1,0 +1,69 @@
+import type { Static, TObject, TSchema } from 'typebox';
+
+/**
+ * Who may call.
+ * - `open`: anyone; a dead or unknown token counts as anonymous
+ * - `password-change`: a member, also one whose token only opens the password change (login answered 206)
+ * - `member`: a logged-in member
+ */
+export type Access = 'open' | 'password-change' | 'member';
+
+export const permissions = ['isVersionDown', 'isIpDown', 'isWorkSubmit'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** `/api` for the main client, `/sys` for system calls, `/downloadapi` for files. */
+export type Base = 'api' | 'sys' | 'downloadapi';
+
+/** What a call answers with: the envelope's `data`, the bytes of a file, or a stream of events. */
+export type Answer = 'data' | 'file' | 'events';
+
+/** One row of the specification's call table (specification §7), from which everything else is derived. */
+export interface Call<
+  Input extends TObject = TObject,
+  Output extends TSchema = TSchema,
+  Who extends Access = Access,
+> {
+  method: 'GET' | 'POST';
+  /** As the specification writes it, without base: `knowledge/documentPage`. */
+  path: string;
+  bases: readonly Base[];
+  access: Who;
+  /** The server refuses the call without it (body code 403). */
+  permission?: Permission;
+  /** Query of a GET, body of a POST; undeclared fields are dropped. */
+  input: Input;
+  /** Undeclared fields never reach the wire. */
+  output: Output;
+  answer: Answer;
+  /** A GET that changes state: needs the Authorization or Interface-Token header, refuses prefetching. */
+  changesState?: true;
+  /** The multipart body carries a file, after its fields. */
+  uploads?: true;
+  /** Without a session, `id` and `code` of improveSiteId among the fields will do (AC-6). */
+  orRegistration?: true;
+  /** Sent again with the same Idempotency-Key header, it makes one row and gives the same answer (FB-6). */
+  idempotent?: true;
+  summary: string;
+  /** Why the call exists though the specification's table does not have it. */
+  reason?: string;
+}
+
+export type AnyCall = Call<TObject, TSchema, Access>;
+export type Input<C extends AnyCall> = Static<C['input']>;
+export type Output<C extends AnyCall> = Static<C['output']>;
+
+type Details<I extends TObject, O extends TSchema, W extends Access> = Omit<
+  Call<I, O, W>,
+  'method' | 'path' | 'bases' | 'answer'
+> &
+  Partial<Pick<Call, 'bases' | 'answer'>>;
+
+const define =
+  (method: 'GET' | 'POST') =>
+  <I extends TObject, O extends TSchema, const W extends Access>(
+    path: string,
+    details: Details<I, O, W>,
+  ): Call<I, O, W> => ({ method, path, bases: ['api'], answer: 'data', ...details });
+
+export const get = define('GET');
+export const post = define('POST');

@@ -1,0 +1,214 @@
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import type { AnyCall } from './call.ts';
+import { type CallName, calls } from './index.ts';
+import { pendingCalls } from './pending.ts';
+
+const all: [CallName, AnyCall][] = Object.entries(calls) as [CallName, AnyCall][];
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const address = ({ method, path }: AnyCall): string => `${method} ${path}`;
+
+/** Whether each object in a schema takes its declared fields alone. */
+const isClosed = (schema: unknown): boolean => {
+  if (typeof schema !== 'object' || schema === null) return true;
+  const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
+  return (type !== 'object' || additionalProperties === false) && Object.values(schema).every(isClosed);
+};
+
+/** The rows of the specification's table (section 7), one call each. */
+const specified = [
+  'GET index/content',
+  'GET index/after/content',
+  'GET index/content/details',
+  'POST knowledge/documentPage',
+  'POST knowledge/trainPage',
+  'POST knowledge/FAQPage',
+  'POST activity/page',
+  'GET knowledge/downLog',
+  'GET knowledge/trainDetails',
+  'GET knowledge/FAQDetails',
+  'GET knowledge/selectData',
+  'GET search/selectData',
+  'POST product/index',
+  'POST product/otherPage',
+  'GET product/catalogue',
+  'GET common/select/product',
+  'GET common/select/version',
+  'GET product/versionDetails',
+  'GET product/getVersionDetailsFile',
+  'POST member/ipProductPage',
+  'POST member/ipPage',
+  'GET member/ipDetails',
+  'GET member/deliverablesDownLog',
+  'POST member/messagePage',
+  'GET member/messageDetails',
+  'GET member/deleteMessage',
+  'POST search/index',
+  'GET common/getDict',
+  'POST common/file/upload',
+  'POST form/feedback',
+  'POST form/activity/apply',
+  'POST verifyMember/login',
+  'GET member/permissions',
+  'GET verifyMember/sendEmailCode',
+  'GET verifyMember/validateEmail',
+  'POST verifyMember/improveSiteId',
+  'POST verifyMember/improveMember',
+  'POST verifyMember/retrievePwd',
+  'GET common/select/country',
+  'GET common/select/province',
+  'GET common/select/city',
+  'POST member/index',
+  'POST member/updateBasic',
+  'POST member/productPage',
+  'POST member/downloadPage',
+  'POST member/applyPage',
+  'POST member/feedbackPage',
+  'GET member/getDownload',
+  'GET member/applyDetails',
+  'GET member/feedbackDetails',
+  'POST member/addFeedbackReply',
+  'POST member/addFeedbackDetails',
+  'GET common/random/image',
+  'GET system/captcha/get',
+  'POST member/log/visit/add',
+];
+
+/** What the requirements add to the table. */
+const further = [
+  'GET activity/details',
+  'GET files/content',
+  'GET member/basic',
+  'GET member/events',
+  'GET member/unread',
+  'GET search/suggest',
+  'GET verifyMember/logout',
+  'POST system/captcha/check',
+];
+
+describe('the call map', () => {
+  const addresses = all.map(([, call]) => address(call));
+
+  test('the call map holds every call of the specification', () => {
+    expect(addresses).toEqual(expect.arrayContaining(specified));
+    expect(addresses.toSorted()).toEqual([...specified, ...further].toSorted());
+  });
+
+  test('no two calls share method and path, no two names a call', () => {
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(pendingCalls).size).toBe(pendingCalls.length);
+  });
+
+  test('each further call states why', () => {
+    const withReason = all.filter(([, call]) => call.reason).map(([, call]) => address(call));
+    expect(withReason.toSorted()).toEqual(further.toSorted());
+  });
+
+  test('SEC-39 no input and no answer carries more than it declares', () => {
+    const open = all
+      .filter(([, { input, output }]) => !isClosed(input) || !isClosed(output))
+      .map(([name]) => name);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('access', () => {
+  test('AP-8 the open calls are exactly these', () => {
+    const isOpen = (path: string): boolean =>
+      [
+        'index/content',
+        'index/content/details',
+        'common/random/image',
+        'member/log/visit/add',
+        'files/content',
+      ].includes(path) ||
+      /^(verifyMember|system\/captcha)\//.test(path) ||
+      /^common\/select\/(country|province|city)$/.test(path);
+    for (const [name, call] of all) expect(call.access === 'open', name).toBe(isOpen(call.path));
+  });
+
+  test('PR-7 IP-4 FB-3 the calls that need a permission', () => {
+    const guarded = all.flatMap(([name, call]) => (call.permission ? [[name, call.permission]] : []));
+    expect(Object.fromEntries(guarded)).toEqual({
+      getVersionDetailsFile: 'isVersionDown',
+      deliverablesDownLog: 'isIpDown',
+      feedback: 'isWorkSubmit',
+    });
+  });
+
+  test('SEC-22 the GETs that change state are marked', () => {
+    const marked = all.filter(([, call]) => call.changesState).map(([name]) => name);
+    expect(marked.toSorted()).toEqual(
+      words(`deleteMessage deliverablesDownLog downLog getDownload getVersionDetailsFile logout messageDetails
+        sendEmailCode trainDetails validateEmail`),
+    );
+    for (const name of marked) expect(calls[name].method).toBe('GET');
+  });
+
+  test('AC-6 only the upload takes a registration in place of a session', () => {
+    const names = all.filter(([, call]) => call.orRegistration).map(([name]) => name);
+    expect(names).toEqual(['fileUpload']);
+  });
+
+  test('FB-6 EV-3 a repeated send makes one row', () => {
+    const names = all.filter(([, call]) => call.idempotent).map(([name]) => name);
+    expect(names.toSorted()).toEqual(['activityApply', 'addFeedbackDetails', 'addFeedbackReply', 'feedback']);
+  });
+
+  test('DL-7 AC-12 files answer under /api and /downloadapi, captchas under /api and /sys', () => {
+    for (const [name, { answer, path, bases }] of all) {
+      if (name === 'fileContent') expect(bases).toEqual(['downloadapi']);
+      else if (answer === 'file') expect(bases, name).toEqual(['api', 'downloadapi']);
+      else if (/captcha|random/.test(path)) expect(bases, name).toEqual(['api', 'sys']);
+      else expect(bases, name).toEqual(['api']);
+    }
+  });
+});
+
+describe('inputs', () => {
+  const accepts = (name: CallName, input: unknown): boolean =>
+    Value.Check(calls[name].input as TSchema, input);
+
+  test.each<[CallName, unknown]>([
+    ['documentPage', {}],
+    ['documentPage', { pageNo: 1, pageSize: 7, keyword: '', orderBy: 'timeAsc', totalCategory: '' }],
+    ['searchIndex', { type: 'faq', orderBy: 'relevance', totalCategory: 'ddr-phy,serdes' }],
+    ['activityPage', { activityType: 2 }],
+    ['validateEmail', { email: 'a@b.co', code: '123456' }],
+    ['addFeedbackReply', { feedbackId: 'a', id: '', parentId: '', description: 'x' }],
+    [
+      'feedback',
+      {
+        type: '1',
+        title: 'x',
+        productId: 'p',
+        versionId: '',
+        description: 'x',
+        expectedResolutionTime: '2026-03-14',
+      },
+    ],
+    ['productSelect', { categoryId: '', productName: '', pageNo: 1 }],
+  ])('%s takes %j', (name, input) => expect(accepts(name, input)).toBe(true));
+
+  test.each<[string, CallName, unknown]>([
+    ['DO-4', 'documentPage', { pageSize: 11 }],
+    ['DO-4', 'documentPage', { pageSize: '10' }],
+    ['DO-4', 'documentPage', { pageNo: 0 }],
+    ['DO-4', 'trainPage', { orderBy: 'relevance' }],
+    ['DO-4', 'faqPage', { keyword: 'x'.repeat(101) }],
+    ['EV-1', 'activityPage', { activityType: 3 }],
+    ['EV-1', 'activityPage', { activityType: [1] }],
+    ['PR-5', 'productOtherPage', { contentType: 'activity', productId: 'p' }],
+    ['AC-4', 'validateEmail', { email: 'a@b.co', code: '1234567' }],
+    ['AC-4', 'validateEmail', { email: 'a@b.co', code: ' ' }],
+    ['SEC-15', 'sendEmailCode', { email: ['a@b.co'] }],
+    ['SEC-15', 'retrievePwd', { email: 'a@b.co,c@d.co', code: '1', password: 'x', confirmPassword: 'x' }],
+    ['SEC-6', 'login', { username: 'a@b.co', password: 'x'.repeat(129) }],
+    ['FB-4', 'feedback', { type: '1', title: ' ', productId: 'p', description: 'x' }],
+    ['FB-4', 'feedback', { type: '1', title: 'x', productId: '', description: 'x' }],
+    ['FB-11', 'addFeedbackDetails', { feedbackId: 'a', title: 'x', description: '\n' }],
+    ['SEC-36', 'downLog', { id: 'a', path: '../b' }],
+    ['FB-13', 'getDict', { dictType: 'sys_user' }],
+  ])('%s %s refuses %j', (_id, name, input) => expect(accepts(name, input)).toBe(false));
+});

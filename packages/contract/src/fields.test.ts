@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import type { AnyCall } from './call.ts';
+import { type CallName, calls } from './index.ts';
+
+/**
+ * The fields of section 3 of the specification, written by hand. After `|` stands what the requirements add. A list
+ * leaves out what only the detail shows: content, files, chapters, neighbours.
+ */
+const document = 'id title file fileSuffix fileSize releaseDate createTime subGroup | no fileName';
+const product =
+  'id productId name productName detailName description no tag time publishTime createTime isIpProject';
+const version = 'id name no size releaseDate';
+const train = 'id title cover description desc time updateTime releaseDate views subGroup';
+const faq = 'id title description cover releaseDate subGroup';
+const activity = `title cover description time applyType applyBeginDate applyEndDate activityType activityLink
+  beginDate endDate address origin subGroup | id`;
+const registration = 'activityId realName mobile email company job industry';
+const registered = 'id title activityType applyType beginDate endDate createTime';
+const profile = `company sexual name country province city postalCode address companyAddress contact productTag cover
+  isSubscribe`;
+const workOrder = 'type workItemId costomerPriority productName versionNo status title';
+const entry = 'id tId parentId personnel description createTime children | title';
+const milestone = 'no type name reliance appointedDate realityDate';
+const message = 'id title time readStatus';
+const leaf = 'id name isIpProject';
+const node = 'id name children product';
+const challenge = 'id image piece width height';
+const paging = 'pageNo pageSize';
+const filtering = `${paging} keyword orderBy totalCategory`;
+const item = 'id title';
+const file = 'id name';
+const line = 'title description';
+
+/** Fields of the objects in an answer by where they stand; '' is the answer itself. */
+type Fields = Record<string, string>;
+
+const page = (row: string): Fields => ({ '': 'list total', list: row });
+const tree = (at: string): Fields => ({
+  [at]: node,
+  [`${at}.product`]: leaf,
+  [`${at}.children`]: node,
+  [`${at}.children.product`]: leaf,
+  [`${at}.children.children`]: node,
+  [`${at}.children.children.product`]: leaf,
+  [`${at}.children.children.children`]: '',
+});
+const filterOptions: Fields = {
+  '': 'orderBy pageSize type category',
+  orderBy: 'value label',
+  type: 'value label',
+  ...tree('category'),
+};
+
+/** Input and answer of every call. */
+const expected: Record<CallName, [input: string, answer: Fields]> = {
+  indexContent: [
+    '',
+    {
+      '': 'carousel list phone address copyright | menu',
+      carousel: 'cover url title subTitle description | id',
+      list: 'id cover title description url',
+      phone: line,
+      address: line,
+      copyright: line,
+      menu: 'id column url',
+    },
+  ],
+  indexAfterContent: [
+    '',
+    {
+      '': 'documentList | productList trainList activityList',
+      documentList: document,
+      productList: product,
+      trainList: train,
+      activityList: activity,
+    },
+  ],
+  contentDetails: ['id', { '': 'title content cover' }],
+  login: [
+    'username password | rememberMe ticket',
+    { '': 'token member isUpdatePassword', member: 'name sexual | id email' },
+  ],
+  logout: ['', { '': '' }],
+  permissions: ['', {}],
+  sendEmailCode: ['email type | ticket', { '': '' }],
+  validateEmail: ['email code', { '': 'code' }],
+  improveSiteId: ['email code siteId password confirmPassword', { '': 'id code' }],
+  improveMember: [`id code ${profile}`, { '': '' }],
+  retrievePwd: ['email code password confirmPassword', { '': '' }],
+  randomImage: ['', { '': challenge }],
+  captchaGet: ['', { '': challenge }],
+  captchaCheck: ['id x', { '': 'ticket' }],
+  memberIndex: [
+    '',
+    {
+      '': 'productList downLogList',
+      productList: 'id productName productType isIpProject',
+      downLogList: 'title createTime',
+    },
+  ],
+  memberBasic: ['', { '': `id siteId email ${profile}` }],
+  updateBasic: [profile, { '': '' }],
+  memberProductPage: [paging, page(product)],
+  downloadPage: [paging, page('id title contentTypeDictText createTime')],
+  getDownload: ['id', { '': '' }],
+  productCatalogue: ['', tree('')],
+  productIndex: [
+    'productId',
+    {
+      '': 'product versionList documentList trainVOList FAQVOList otherProductList',
+      product,
+      versionList: version,
+      documentList: document,
+      trainVOList: train,
+      FAQVOList: faq,
+      otherProductList: product,
+    },
+  ],
+  productOtherPage: [`contentType productId ${paging}`, page(`${version} ${document} ${train} ${faq}`)],
+  productSelect: ['categoryId pageNo productName', page(product)],
+  versionSelect: ['productId isIpProject', { '': 'id no' }],
+  versionDetails: [
+    'id',
+    {
+      '': 'base installList documentList',
+      base: `${version} | productId productName`,
+      installList: version,
+      documentList: version,
+    },
+  ],
+  getVersionDetailsFile: ['id', { '': '' }],
+  documentPage: [filtering, page(document)],
+  downLog: ['id path', { '': '' }],
+  knowledgeSelectData: ['', filterOptions],
+  trainPage: [filtering, page(train)],
+  trainDetails: [
+    'id',
+    {
+      '': 'details other',
+      details: `${train} fileList videoList prev next`,
+      'details.fileList': file,
+      'details.videoList': 'name url cover duration | definitions',
+      'details.videoList.definitions': 'name url',
+      'details.prev': item,
+      'details.next': item,
+      other: train,
+    },
+  ],
+  faqPage: [filtering, page(faq)],
+  faqDetails: [
+    'id',
+    { '': 'details | other', details: `${faq} content fileList`, 'details.fileList': file, other: faq },
+  ],
+  activityPage: [`${paging} keyword activityType orderBy`, page(activity)],
+  activityDetails: ['id', { '': `${activity} content prev next`, prev: item, next: item }],
+  activityApply: [`${registration} | agreement`, { '': '' }],
+  applyPage: [paging, page(`${registered} activityId`)],
+  applyDetails: ['id', { '': `${registration} | ${registered} address activityLink` }],
+  searchIndex: [
+    `${filtering} type`,
+    page('id title name productName isIpProject file releaseDate createTime time'),
+  ],
+  searchSelectData: ['', filterOptions],
+  searchSuggest: ['kw', { '': 'type id title isIpProject' }],
+  feedback: [
+    'type title productId productName versionId description costomerPriority expectedResolutionTime file isIpProject',
+    { '': 'id workItemId' },
+  ],
+  feedbackPage: [paging, page(`${workOrder} id submitDate`)],
+  feedbackDetails: [
+    'id',
+    {
+      '': `${workOrder} time updateTime description file fileName detailsList`,
+      detailsList: entry,
+    },
+  ],
+  addFeedbackReply: ['feedbackId id parentId description', { '': '' }],
+  addFeedbackDetails: ['feedbackId id title description parentId file', { '': '' }],
+  ipProductPage: [paging, page('id name time')],
+  ipPage: [`${paging} productId`, page('id name time')],
+  ipDetails: [
+    'id',
+    {
+      '': `name engineer technology ipType manager sales ipName protocol sourceMilestoneList newMilestoneList
+        deliverablesList`,
+      sourceMilestoneList: milestone,
+      newMilestoneList: milestone,
+      deliverablesList: 'id milestoneNo deliverables fileSize type date',
+    },
+  ],
+  deliverablesDownLog: ['id', { '': '' }],
+  messagePage: [paging, page(message)],
+  messageDetails: ['id', { '': `${message} content` }],
+  deleteMessage: ['id', { '': '' }],
+  memberUnread: ['', { '': 'count' }],
+  memberEvents: ['', { '': 'type id' }],
+  getDict: ['dictType', { '': 'value label' }],
+  countrySelect: ['', { '': 'value label' }],
+  provinceSelect: ['countryNo', { '': 'value label' }],
+  citySelect: ['provinceNo', { '': 'value label' }],
+  fileUpload: ['| id code', {}],
+  fileContent: ['id', { '': '' }],
+  visitAdd: ['title path', { '': '' }],
+};
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  $defs?: Record<string, Schema>;
+  $ref?: string;
+}
+
+/** The fields of each object in a schema by where it stands; a recursive one once. */
+const fieldsOf = (schema: Schema, at = ''): Fields => {
+  if (schema.items) return fieldsOf(schema.items, at);
+  if (schema.$defs && schema.$ref) return fieldsOf(schema.$defs[schema.$ref] ?? {}, at);
+  if (!schema.properties) return {};
+  const inner = Object.entries(schema.properties).map(([name, each]) =>
+    fieldsOf(each, at ? `${at}.${name}` : name),
+  );
+  return Object.assign({ [at]: sorted(Object.keys(schema.properties)) }, ...inner);
+};
+
+const sorted = (names: string[]): string => [...new Set(names)].toSorted().join(' ');
+const sortedWords = (text: string): string => sorted(text.split(/[\s|]+/).filter(Boolean));
+
+test.each(Object.entries(expected))(
+  'AP-9 every call carries exactly the fields of section 3: %s',
+  (name, [input, answer]) => {
+    const call: AnyCall = calls[name as CallName];
+    expect(fieldsOf(call.input as Schema)['']).toBe(sortedWords(input));
+    const wanted = Object.entries(answer).map(([at, fields]) => [at.replace(/^\./, ''), sortedWords(fields)]);
+    expect(fieldsOf(call.output as Schema)).toEqual(Object.fromEntries(wanted));
+  },
+);

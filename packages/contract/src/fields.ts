@@ -1,0 +1,72 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { limits } from './limits.ts';
+import { pageSizes, sortOrders } from './listing.ts';
+import { emailPattern } from './rules.ts';
+
+/** Reads and answers with these properties and no other. In an answer, a text or date that is not there is empty. */
+export const object = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const nothing = object({});
+
+/** Ids of content are the names its author gave, ids of members' rows are UUIDs; both are opaque strings. */
+export const id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$' });
+
+/** An id, or empty for none: forms send the field either way. */
+export const idOrNone = Type.String({ pattern: '^([A-Za-z0-9][A-Za-z0-9-]{0,63})?$' });
+
+/** Comma-joined ids, e.g. the checked leaf categories; empty for none. At most 200. */
+export const ids = Type.String({
+  maxLength: 200 * 65,
+  pattern: '^([A-Za-z0-9][A-Za-z0-9-]{0,63}(,[A-Za-z0-9][A-Za-z0-9-]{0,63}){0,199})?$',
+});
+
+export const text = (maxLength: number) => Type.String({ maxLength });
+export const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+export const keyword = text(limits.keyword);
+
+/** HTML of an editor; the server cleans it. */
+export const richText = required(limits.richText);
+
+/** The URL of an uploaded file, as common/file/upload answered it; empty for none. */
+export const fileUrl = text(limits.fileUrl);
+
+export const email = Type.String({ maxLength: limits.emailLength, pattern: emailPattern.source });
+
+/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, in the portal's time zone. */
+export const date = Type.String();
+
+/** A value to choose and what the reader sees of it. */
+export const option = object({ value: Type.String(), label: Type.String() });
+
+/** A file that belongs to a training or FAQ. */
+export const fileItem = object({ id, name: Type.String() });
+
+/** What comes before or after an item. */
+export const neighbour = object({ id, title: Type.String() });
+
+export const oneOf = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
+
+export const oneOfIntegers = <const V extends readonly number[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'integer', enum: [...values] });
+
+export const paging = {
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNo, default: 1 })),
+  pageSize: Type.Optional(Type.Unsafe<number>({ type: 'integer', enum: [...pageSizes], default: 10 })),
+};
+
+/** A filtered list (specification §5): absent means first page, 10 rows, newest first. */
+export const filtering = {
+  ...paging,
+  keyword: Type.Optional(keyword),
+  orderBy: Type.Optional(
+    Type.Unsafe<(typeof sortOrders)[number]>({ type: 'string', enum: [...sortOrders], default: 'timeDesc' }),
+  ),
+  totalCategory: Type.Optional(ids),
+};
+
+export const page = <R extends TSchema>(row: R) => object({ list: Type.Array(row), total: Type.Integer() });
+
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -1,0 +1,9 @@
+/** Inside, a language is 'zh' or 'en'; on the wire it is `zh_CN` or `EN` (header `Language`). */
+export type Language = 'zh' | 'en';
+
+export const languages: readonly Language[] = ['zh', 'en'];
+
+export const wireLanguage: Record<Language, 'zh_CN' | 'EN'> = { zh: 'zh_CN', en: 'EN' };
+
+/** Anything that is not `EN` is Chinese, the default (specification §1). */
+export const languageOf = (header: unknown): Language => (header === 'EN' ? 'en' : 'zh');

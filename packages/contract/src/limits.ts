@@ -1,0 +1,77 @@
+/** Limits that page and server share. Plain values: the browser reads them too. */
+export const limits = {
+  keyword: 100,
+  /** A deeper page is refused: nobody reads it, and it is a way to make the database work. */
+  pageNo: 10_000,
+  /** Nesting of a JSON body. */
+  jsonDepth: 20,
+  /** Bytes of a body without files. */
+  body: 1024 * 1024,
+  passwordLength: 128,
+  emailLength: 254,
+  /** Characters of a mailed code (specification §9). */
+  code: 6,
+  /** Characters of a one-time ticket; a call that takes a mailed code or a ticket allows as many. */
+  ticket: 100,
+  /** Seconds before another code can be sent (specification §9). */
+  resend: 60,
+  siteId: 64,
+  /** A name, a company, a city. */
+  name: 100,
+  address: 200,
+  title: 200,
+  /** A comma-separated list of labels. */
+  labels: 500,
+  /** Characters of a rich text (200 kB): cleaning a longer one would take too long. */
+  richText: 200 * 1024,
+  /** The URL of an uploaded file. */
+  fileUrl: 500,
+  /** Uploaded files that one supplement may name. */
+  files: 20,
+  /** Text of a visit record, title and path each. */
+  visit: 200,
+  /** Milliseconds the page waits for an answer (specification §9). */
+  requestTimeout: 6000,
+  /** Bytes of an attachment (specification §9). */
+  attachment: 104_857_600,
+  /** Bytes of an uploaded image (specification §9). */
+  image: 2 * 1024 * 1024,
+  /** Bytes a chunked download asks for at once (specification §9). */
+  chunk: 20_971_520,
+} as const;
+
+/** What an image helper takes (DL-6). */
+export const imageExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];
+
+/** What an attachment may be (FB-5); the last extension decides, so `.tar.gz` and `.v.gz` pass. */
+export const attachmentFamilies = {
+  document: ['pdf', 'txt', 'md', 'rtf', 'csv', 'log', 'rpt'],
+  office: [
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'ppt',
+    'pptx',
+    'odt',
+    'ods',
+    'odp',
+    'wps',
+    'et',
+    'dps',
+    'vsd',
+    'vsdx',
+  ],
+  image: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
+  archive: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst'],
+  audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac'],
+  video: ['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'wmv'],
+  layout: ['gds', 'gds2', 'oas', 'lef', 'def', 'dxf', 'dwg'],
+  library: ['lib', 'db', 'ibs'],
+  source: ['v', 'vh', 'vp', 'sv', 'svh', 'vhd', 'vhdl', 'va', 'vams'],
+  constraint: ['sdc', 'upf', 'cpf', 'spef', 'sdf'],
+  netlist: ['sp', 'spi', 'cdl', 'cir', 'ckt'],
+  waveform: ['vcd', 'fsdb', 'saif'],
+} as const;
+
+export const attachmentExtensions: readonly string[] = Object.values(attachmentFamilies).flat();

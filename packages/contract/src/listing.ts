@@ -1,0 +1,41 @@
+/** What every list shares (specification §5, §9). Plain values: the browser reads them too. */
+
+/** What a reader may choose. */
+export const chosenPageSizes = [10, 30, 50, 100] as const;
+
+/** The personal home also asks for 4 and 7. */
+export const pageSizes = [4, 7, ...chosenPageSizes] as const;
+
+export const sortOrders = ['timeDesc', 'timeAsc', 'titleDesc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Best match, for search/index alone. */
+export const searchOrders = [...sortOrders, 'relevance'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+export const searchTypes = ['product', 'version', 'document', 'train', 'faq', 'activity'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+/** The sections of a product besides its overview (PR-5). */
+export const productSections = ['version', 'document', 'train', 'faq'] as const;
+export type ProductSection = (typeof productSections)[number];
+
+/** 1 offline, 2 online. */
+export const activityTypes = [1, 2] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+/** 1 not started, 2 in progress (registration open), 3 ended. */
+export const applyTypes = [1, 2, 3] as const;
+export type ApplyType = (typeof applyTypes)[number];
+
+export const dictTypes = [
+  'sys_feedback_priority',
+  'sys_feedback_type',
+  'sys_activity_job',
+  'sys_activity_industry',
+] as const;
+export type DictType = (typeof dictTypes)[number];
+
+/** What member/events tells of: a new message, or news in a work order. */
+export const eventTypes = ['message', 'workOrder'] as const;
+export type EventType = (typeof eventTypes)[number];

@@ -1,0 +1,141 @@
+/** Every business refusal: its body code and its text in both languages; `{field}` and the like are filled in at the edge. */
+interface RefusalText {
+  code: number;
+  zh: string;
+  en: string;
+}
+
+const define = <T extends Record<string, RefusalText>>(texts: T): T => texts;
+
+export const refusals = define({
+  'input.invalid': { code: 400, zh: '字段 {field}：{problem}', en: 'Field {field}: {problem}' },
+  'input.malformed': { code: 400, zh: '请求内容无法解析', en: 'The request could not be read' },
+  'login.wrong': { code: 400, zh: '用户名或密码不正确', en: 'The user name or password is not correct' },
+  'code.wrong': {
+    code: 400,
+    zh: '验证码错误或已失效',
+    en: 'The verification code is wrong or no longer valid',
+  },
+  'captcha.needed': { code: 412, zh: '请先完成滑块验证', en: 'Please solve the slider puzzle first' },
+  'captcha.wrong': {
+    code: 400,
+    zh: '滑块验证未通过，请重试',
+    en: 'The slider puzzle was not solved, please try again',
+  },
+  'password.mismatch': {
+    code: 400,
+    zh: '两次输入的密码不一致',
+    en: 'The password and its confirmation do not match',
+  },
+  'password.weak': {
+    code: 400,
+    zh: '密码强度不足：至少 8 位，且须包含大小写字母、数字和特殊字符',
+    en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special symbols',
+  },
+  'site.unknown': { code: 400, zh: '站点编号不存在', en: 'This site ID does not exist' },
+  'site.foreignEmail': {
+    code: 400,
+    zh: '邮箱域名与站点编号不匹配',
+    en: 'The domain of the e-mail address does not belong to this site ID',
+  },
+  'activity.notStarted': {
+    code: 409,
+    zh: '活动报名尚未开始',
+    en: 'Registration for this event has not started yet',
+  },
+  'activity.ended': { code: 409, zh: '活动已结束', en: 'This event has ended' },
+  'activity.registered': { code: 409, zh: '您已报名此活动', en: 'You are already registered for this event' },
+  'activity.agreement': {
+    code: 400,
+    zh: '请先阅读并同意活动报名协议',
+    en: 'Please read and accept the agreement first',
+  },
+  'workOrder.versionNeeded': {
+    code: 400,
+    zh: '请选择该产品的版本',
+    en: 'Please choose a version of this product',
+  },
+  'workOrder.closed': {
+    code: 409,
+    zh: '工单已关闭，无法继续回复或补充',
+    en: 'This work order is closed, it takes no more replies or supplements',
+  },
+  'upload.missing': { code: 400, zh: '未收到文件', en: 'No file was received' },
+  'upload.unsupported': {
+    code: 400,
+    zh: '不支持该文件格式，请重新选择文件',
+    en: 'Unsupported format, choose another file',
+  },
+  'upload.tooLarge': {
+    code: 400,
+    zh: '文件超出系统限制，请选择小于 100M 的文件',
+    en: 'Over the system limit, choose a file under 100M',
+  },
+  'upload.empty': { code: 400, zh: '文件为空，无法上传', en: 'Empty file, cannot upload' },
+  'upload.content': {
+    code: 400,
+    zh: '文件内容与扩展名不符，请重新选择文件',
+    en: 'The content of the file does not match its extension, choose another file',
+  },
+  'upload.hash': {
+    code: 400,
+    zh: '文件校验失败，请重新上传',
+    en: 'The file did not arrive as it was sent, please upload it again',
+  },
+  'upload.notImage': {
+    code: 400,
+    zh: '请选择不超过 2M 的 jpg|png|gif 图片',
+    en: 'Choose a jpg|png|gif image not larger than 2M',
+  },
+  'upload.foreign': {
+    code: 400,
+    zh: '附件无效，请重新上传',
+    en: 'This attachment cannot be used, please upload it again',
+  },
+  'password.mustChange': {
+    code: 206,
+    zh: '密码需要修改后才能继续使用',
+    en: 'Your password must be changed before you go on',
+  },
+  'session.expired': {
+    code: 201,
+    zh: '登录已过期，请重新登录',
+    en: 'Your login has expired, please log in again',
+  },
+  'session.missing': { code: 401, zh: '请先登录', en: 'Please log in first' },
+  'access.passwordFirst': { code: 403, zh: '请先修改密码', en: 'Please change your password first' },
+  'access.permission': {
+    code: 403,
+    zh: '您没有执行此操作的权限',
+    en: 'You do not have permission to do this',
+  },
+  'access.header': {
+    code: 403,
+    zh: '缺少 Interface-Token 或 Authorization 请求头',
+    en: 'The Interface-Token or Authorization header is missing',
+  },
+  'item.missing': {
+    code: 404,
+    zh: '内容不存在或已下线',
+    en: 'This content does not exist or is no longer available',
+  },
+  'path.missing': { code: 404, zh: '接口不存在', en: 'There is no such call' },
+  'method.wrong': { code: 405, zh: '请求方法不受支持', en: 'This method is not supported here' },
+  'body.tooLarge': { code: 413, zh: '请求内容过大', en: 'The request is too large' },
+  'body.type': { code: 415, zh: '请求内容的类型不受支持', en: 'This content type is not supported' },
+  'range.wrong': { code: 416, zh: '请求的文件范围无效', en: 'The requested range is not valid' },
+  'rate.exceeded': {
+    code: 429,
+    zh: '请求过于频繁，请稍后再试',
+    en: 'Too many requests, please try again later',
+  },
+  'server.error': { code: 500, zh: '系统异常，请稍后再试', en: 'System error, please try again later' },
+  'call.pending': { code: 501, zh: '此功能即将推出', en: 'This function is not available yet' },
+  'server.unavailable': {
+    code: 503,
+    zh: '服务暂时不可用，请稍后再试',
+    en: 'The service is not available for the moment, please try again later',
+  },
+});
+
+export type RefusalKey = keyof typeof refusals;

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { attachmentExtensions, limits } from './limits.ts';
+import {
+  attachmentProblem,
+  extensionOf,
+  imageProblem,
+  isConfirmed,
+  isEmail,
+  isStrongPassword,
+  passwordScore,
+  storedMobile,
+} from './rules.ts';
+
+describe('AC-7 the score of a password', () => {
+  test.each([
+    ['', 1],
+    ['abc', 1],
+    ['abcdefgh', 2],
+    ['aB1', 2],
+    ['ABCDEF12', 2],
+    ['a!', 2],
+    ['密码', 2],
+    ['aB1!', 3],
+    ['Abcdefg1', 3],
+    ['abcdefg!', 3],
+    ['Abcdef1!', 4],
+    ['Abcdef1 ', 4],
+    ['Siliport#2026', 4],
+  ])('%j scores %i', (password, score) => {
+    expect(passwordScore(password)).toBe(score);
+    expect(isStrongPassword(password)).toBe(score === 4);
+  });
+});
+
+test('AC-7 the confirmation equals the password, spaces around it aside', () => {
+  expect(isConfirmed('Abcdef1!', 'Abcdef1!')).toBe(true);
+  expect(isConfirmed('Abcdef1!', ' Abcdef1! ')).toBe(true);
+  expect(isConfirmed('Abcdef1!', 'abcdef1!')).toBe(false);
+  expect(isConfirmed('Abcdef1!', '')).toBe(false);
+});
+
+describe('AC-4 SEC-15 an e-mail is one plain address', () => {
+  test.each(['a@b.co', 'first.last+tag@mail.acme.example', "o'neil@acme.example", 'x@xn--fiq228c.xn--p1ai'])(
+    '%s passes',
+    (address) => expect(isEmail(address)).toBe(true),
+  );
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b..co',
+    '.a@b.co',
+    'a.@b.co',
+    'a..b@c.co',
+    'a@-b.co',
+    'a@b-.co',
+    'a@b.c',
+    'a@b.1',
+    ' a@b.co',
+    'a@b.co ',
+    'a@b.co\n',
+    'a@b.co\r\nBcc: c@d.co',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    '"a b"@c.co',
+    'A <a@b.co>',
+    'a@b@c.co',
+    'а@b.co',
+    `${'a'.repeat(250)}@b.co`,
+  ])('%j is refused', (address) => expect(isEmail(address)).toBe(false));
+
+  test('a long refusal takes no time', () => {
+    const start = performance.now();
+    isEmail(`a@${'a-'.repeat(120)}`);
+    isEmail(`${'a.'.repeat(125)}!`);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+describe('EV-3 a mobile number has 11 digits and is stored with +86', () => {
+  test.each(['13800138000', '+8613800138000'])('%s', (mobile) =>
+    expect(storedMobile(mobile)).toBe('+8613800138000'),
+  );
+
+  test.each([
+    '',
+    '1380013800',
+    '138001380000',
+    '+8513800138000',
+    '8613800138000',
+    '1380013800a',
+    '１３８００１３８０００',
+  ])('%j is refused', (mobile) => expect(storedMobile(mobile)).toBeUndefined());
+});
+
+describe('FB-5 the last extension of an attachment decides', () => {
+  test.each([
+    'a.pdf',
+    'A.PDF',
+    'a.tar.gz',
+    'a.v.gz',
+    'a.exe.pdf',
+    '版图.gds',
+    ...['gds', 'lef', 'def', 'lib', 'v', 'sv', 'vhd', 'sdc', 'spef', 'sp'].map(
+      (extension) => `top.${extension}`,
+    ),
+  ])('%s passes', (name) => expect(attachmentProblem(name, 1)).toBeUndefined());
+
+  test.each([
+    '',
+    'a',
+    'pdf',
+    '.pdf',
+    'a.',
+    'a.pdf.',
+    'a.pdf ',
+    'a.exe',
+    'a.pdf.exe',
+    'a.gz.exe',
+    'a.html',
+    'a.svg',
+    'a.js',
+    'a.pdf/b',
+    'a.exe\0.pdf',
+    'a\n.pdf',
+    'a\u202Efdp.exe',
+    'exe\u202E.pdf',
+  ])('SEC-51 %j is unsupported', (name) => expect(attachmentProblem(name, 1)).toBe('unsupported'));
+
+  test('size: not empty, at most 100 MB', () => {
+    expect(attachmentProblem('a.pdf', 0)).toBe('empty');
+    expect(attachmentProblem('a.pdf', limits.attachment)).toBeUndefined();
+    expect(attachmentProblem('a.pdf', limits.attachment + 1)).toBe('tooLarge');
+    expect(attachmentProblem('a.exe', 0)).toBe('unsupported');
+  });
+
+  test('the list holds each extension once, in lower case', () => {
+    expect(new Set(attachmentExtensions).size).toBe(attachmentExtensions.length);
+    for (const extension of attachmentExtensions) expect(extensionOf(`a.${extension}`)).toBe(extension);
+  });
+});
+
+test('DL-6 an image is jpg, png or gif and has at most 2 MB', () => {
+  expect(imageProblem('me.PNG', limits.image)).toBeUndefined();
+  expect(imageProblem('me.png', limits.image + 1)).toBe('tooLarge');
+  expect(imageProblem('me.png', 0)).toBe('empty');
+  expect(imageProblem('me.svg', 1)).toBe('unsupported');
+  expect(imageProblem('me.pdf', 1)).toBe('unsupported');
+});

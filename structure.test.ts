@@ -1,0 +1,144 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The rules about the tree (ARCHITECTURE.md), held against the files themselves. */
+
+const features = [
+  'account',
+  'activities',
+  'dictionaries',
+  'documents',
+  'faqs',
+  'files',
+  'home',
+  'ip-projects',
+  'member',
+  'messages',
+  'products',
+  'search',
+  'trainings',
+  'visits',
+  'work-orders',
+];
+
+const sources = (pattern: string): string[] =>
+  globSync(pattern, { cwd: import.meta.dirname, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
+
+const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
+
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+
+/** Path of a relative import from the root; a package's name otherwise. */
+const targetOf = (file: string, specifier: string): string =>
+  specifier.startsWith('.') ? relative(import.meta.dirname, resolve(import.meta.dirname, dirname(file), specifier)) : specifier;
+
+const importing = (files: string[], wrong: (target: string, file: string) => boolean): string[] =>
+  files.flatMap((file) =>
+    importsOf(file)
+      .map((specifier) => targetOf(file, specifier))
+      .filter((target) => wrong(target, file))
+      .map((target) => `${file} → ${target}`),
+  );
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
+const server = sources('apps/server/src/**/*.ts');
+const web = sources('apps/web/src/**/*.{ts,tsx}');
+const everything = [...server, ...web, ...sources('packages/*/src/**/*.ts'), ...sources('tools/**/*.{ts,js}'), ...sources('e2e/**/*.ts')];
+
+const foldersIn = (path: string): string[] =>
+  existsSync(resolve(import.meta.dirname, path)) ? readdirSync(resolve(import.meta.dirname, path)) : [];
+
+describe('features', () => {
+  test('contract, server and web use the same names', () => {
+    for (const side of ['apps/server/src/features', 'apps/web/src/features'])
+      expect(foldersIn(side).filter((name) => !features.includes(name)), side).toEqual([]);
+    for (const feature of features) expect(existsSync(resolve(import.meta.dirname, `packages/contract/src/${feature}.ts`)), feature).toBe(true);
+  });
+
+  test('no feature of the web imports another', () => {
+    const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
+    expect(
+      importing(web, (target, file) => {
+        const [from, to] = [featureOf(file), featureOf(target)];
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('who may import what', () => {
+  test('only http/ knows Fastify', () => {
+    const outside = server.filter((file) => !/src\/http\/|src\/app\.ts$|src\/main\.ts$/.test(file) && !isTest(file));
+    expect(importing(outside, (target) => /^@?fastify\b/.test(target))).toEqual([]);
+  });
+
+  test('only database/ and *.queries.ts touch SQL', () => {
+    const outside = server.filter((file) => !/src\/database\/|\.queries\.ts$/.test(file) && !isTest(file));
+    expect(importing(outside, (target) => /^(drizzle-orm|pg)\b/.test(target))).toEqual([]);
+  });
+
+  test('ui/ imports nothing of ours', () => {
+    const ui = web.filter((file) => file.startsWith('apps/web/src/ui/'));
+    expect(importing(ui, (target) => /^(apps|packages|@siliport)\b/.test(target) && !target.startsWith('apps/web/src/ui/'))).toEqual([]);
+  });
+
+  test('the web reads the contract as types and plain values, so no schema library reaches the browser', () => {
+    const plain = /^@siliport\/contract\/(language|listing|limits|rules|refusals|attachments|wire)$/;
+    const wrong = web
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^import (?!type\b)[^;]*?from '(@siliport\/contract[^']*)'/gm)]
+          .map((match) => match[1] ?? '')
+          .filter((target) => !plain.test(target))
+          .map((target) => `${file} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('only api/, the previews and the entry of the web ask the network', () => {
+    const outside = web.filter((file) => !/src\/(api|preview)\//.test(file) && !isTest(file));
+    expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test('no Chinese character stands in a component', () => {
+    const components = web.filter((file) => file.endsWith('.tsx'));
+    expect(components.filter((file) => /\p{Script=Han}/u.test(read(file)))).toEqual([]);
+  });
+
+  test('nothing is left for later in the code', () => {
+    const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|waitForTimeout/;
+    expect(everything.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('no file is named after nothing in particular', () => {
+    const vague = /^(utils?|helpers?|common|misc|shared)(\.|$)/;
+    expect(everything.filter((file) => file.split('/').some((part) => vague.test(part)))).toEqual([]);
+  });
+
+  test('there is one index.ts', () => {
+    expect(everything.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual(['packages/contract/src/index.ts']);
+  });
+
+  test('components are PascalCase.tsx, all else kebab-case.ts', () => {
+    const named = (file: string): boolean => {
+      const name = basename(file).replace(/\.(d\.)?tsx?$|\.js$/, '');
+      if (file.endsWith('.tsx')) return /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)$/.test(name);
+      return /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name);
+    };
+    expect(everything.filter((file) => !named(file))).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test('no file has a second subject: at most 300 lines, tables of data apart', () => {
+    const data = /tools\/demo\/sources\/|gold-queries\.ts$|refusals\.ts$/;
+    const long = everything.filter((file) => !data.test(file) && !isTest(file) && read(file).split('\n').length > 301);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Point } from './picture.ts';
+
+/** A place in the grid of a block diagram. */
+export interface Place {
+  column: number;
+  row: number;
+}
+
+export interface Grid {
+  /** Centre and size of the box at a place. */
+  boxAt: (place: Place) => { x: number; y: number; w: number; h: number };
+  isTaken: (place: Place) => boolean;
+}
+
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+export interface Route {
+  from: Place;
+  to: Place;
+  exit: Side;
+  entry: Side;
+  /** Straight: one line. Lane: along the gap between columns. Around: along the gap between rows as well. */
+  way: 'straight' | 'lane' | 'around';
+}
+
+const between = (a: number, b: number): number[] => {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  return Array.from({ length: Math.max(0, high - low - 1) }, (_, index) => low + 1 + index);
+};
+
+/** Chooses sides and way so that no line crosses a box. */
+export const routeFor = (from: Place, to: Place, grid: Grid): Route => {
+  const columns = to.column - from.column;
+  const rows = to.row - from.row;
+  if (columns === 0) {
+    const free = !between(from.row, to.row).some((row) => grid.isTaken({ column: from.column, row }));
+    if (free) {
+      const [exit, entry]: [Side, Side] = rows > 0 ? ['bottom', 'top'] : ['top', 'bottom'];
+      return { from, to, exit, entry, way: 'straight' };
+    }
+    return { from, to, exit: 'right', entry: 'right', way: 'lane' };
+  }
+  const [exit, entry]: [Side, Side] = columns > 0 ? ['right', 'left'] : ['left', 'right'];
+  const taken = between(from.column, to.column).some((column) => grid.isTaken({ column, row: to.row }));
+  if (taken) return { from, to, exit, entry, way: 'around' };
+  return { from, to, exit, entry, way: rows === 0 ? 'straight' : 'lane' };
+};
+
+export interface Ports {
+  start: Point;
+  end: Point;
+}
+
+export const sidePoint = (side: Side, box: ReturnType<Grid['boxAt']>, share: number): Point => {
+  if (side === 'left' || side === 'right') {
+    return [box.x + (side === 'left' ? -box.w / 2 : box.w / 2), box.y + (share - 0.5) * box.h];
+  }
+  return [box.x + (share - 0.5) * box.w, box.y + (side === 'top' ? -box.h / 2 : box.h / 2)];
+};
+
+/** Lines in the same gap run beside each other instead of on top of each other. */
+export class Lanes {
+  private readonly used = new Map<string, number>();
+
+  offset(gap: string): number {
+    const index = this.used.get(gap) ?? 0;
+    this.used.set(gap, index + 1);
+    return (index % 2 === 0 ? 1 : -1) * Math.ceil(index / 2) * 5;
+  }
+}
+
+export interface Gaps {
+  column: number;
+  row: number;
+}
+
+/** The corners of a line from port to port; the gaps are the clear space between boxes. */
+export const cornersOf = (route: Route, { start, end }: Ports, gaps: Gaps, grid: Grid, lanes: Lanes): Point[] => {
+  if (route.way === 'straight') {
+    if (route.exit === 'top' || route.exit === 'bottom') {
+      return Math.abs(start[0] - end[0]) < 0.5 ? [start, end] : throughRow(start, end);
+    }
+    return Math.abs(start[1] - end[1]) < 0.5 ? [start, end] : throughColumn(start, end);
+  }
+  const outward = route.exit === 'right' ? 1 : -1;
+  const first = start[0] + outward * (gaps.column / 2) + lanes.offset(`${route.from.column} ${route.exit}`);
+  if (route.way === 'lane') return [start, [first, start[1]], [first, end[1]], end];
+  const inward = route.entry === 'left' ? -1 : 1;
+  const last = end[0] + inward * (gaps.column / 2) + lanes.offset(`${route.to.column} ${route.entry}`);
+  const target = grid.boxAt(route.to);
+  const side = route.to.row >= route.from.row ? -1 : 1;
+  const channel = target.y + side * (target.h / 2 + gaps.row / 2) + lanes.offset(`row ${route.to.row} ${side}`);
+  return [start, [first, start[1]], [first, channel], [last, channel], [last, end[1]], end];
+};
+
+const throughRow = (start: Point, end: Point): Point[] => {
+  const middle = (start[1] + end[1]) / 2;
+  return [start, [start[0], middle], [end[0], middle], end];
+};
+
+const throughColumn = (start: Point, end: Point): Point[] => {
+  const middle = (start[0] + end[0]) / 2;
+  return [start, [middle, start[1]], [middle, end[1]], end];
+};

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+
+export type Face = 'regular' | 'bold' | 'mono';
+
+const folder = '/usr/share/fonts/opentype/noto';
+
+const sources: Record<Face, { file: string; name: string }> = {
+  regular: { file: 'NotoSansCJK-Regular.ttc', name: 'NotoSansCJKsc-Regular' },
+  bold: { file: 'NotoSansCJK-Bold.ttc', name: 'NotoSansCJKsc-Bold' },
+  mono: { file: 'NotoSansCJK-Regular.ttc', name: 'NotoSansMonoCJKsc-Regular' },
+};
+
+const read = (file: string): Uint8Array => {
+  try {
+    return readFileSync(`${folder}/${file}`);
+  } catch (cause) {
+    throw new Error(`${folder}/${file} is missing: install the package fonts-noto-cjk (Debian) first.`, { cause });
+  }
+};
+
+/**
+ * Fontkit keeps every unused subroutine as a one-byte stub, 50 KB in each subset of these large fonts. An empty stub is
+ * as valid, never called either, and the table of equal offsets it leaves compresses to nearly nothing. The first stub
+ * stays: FreeType refuses a table without any data.
+ */
+const withoutStubs = (font: Font): Font => {
+  const createSubset = font.createSubset.bind(font);
+  font.createSubset = () => {
+    const subset = createSubset();
+    const keepUsed = subset.subsetSubrs.bind(subset);
+    subset.subsetSubrs = (subroutines, used) =>
+      keepUsed(subroutines, used).map((bytes, index) => (used[index] || index === 0 ? bytes : new Uint8Array(0)));
+    return subset;
+  };
+  return font;
+};
+
+const opened = new Map<Face, Font>();
+
+/** Parsed once for all documents: opening takes longer than writing a short document. */
+export const fontOf = (face: Face): Font => {
+  const known = opened.get(face);
+  if (known) return known;
+  const { file, name } = sources[face];
+  const font = withoutStubs(create(read(file), name));
+  opened.set(face, font);
+  return font;
+};
+
+/** A character without a glyph would be an empty box on the page and a hole in the extracted text. */
+export const assertGlyphs = (text: string, face: Face): void => {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code >= 32 && !fontOf(face).hasGlyphForCodePoint(code)) {
+      throw new Error(`The font has no glyph for ${JSON.stringify(character)} (U+${code.toString(16)}) in: ${text}`);
+    }
+  }
+};
