@@ -23,7 +23,10 @@ const features = [
 ];
 
 const sources = (pattern: string): string[] =>
-  globSync(pattern, { cwd: import.meta.dirname, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
+  globSync(pattern, {
+    cwd: import.meta.dirname,
+    exclude: (name) => /node_modules|dist/.test(String(name)),
+  }).sort();
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
@@ -32,7 +35,9 @@ const importsOf = (file: string): string[] =>
 
 /** Path of a relative import from the root; a package's name otherwise. */
 const targetOf = (file: string, specifier: string): string =>
-  specifier.startsWith('.') ? relative(import.meta.dirname, resolve(import.meta.dirname, dirname(file), specifier)) : specifier;
+  specifier.startsWith('.')
+    ? relative(import.meta.dirname, resolve(import.meta.dirname, dirname(file), specifier))
+    : specifier;
 
 const importing = (files: string[], wrong: (target: string, file: string) => boolean): string[] =>
   files.flatMap((file) =>
@@ -45,7 +50,13 @@ const importing = (files: string[], wrong: (target: string, file: string) => boo
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
 const server = sources('apps/server/src/**/*.ts');
 const web = sources('apps/web/src/**/*.{ts,tsx}');
-const everything = [...server, ...web, ...sources('packages/*/src/**/*.ts'), ...sources('tools/**/*.{ts,js}'), ...sources('e2e/**/*.ts')];
+const everything = [
+  ...server,
+  ...web,
+  ...sources('packages/*/src/**/*.ts'),
+  ...sources('tools/**/*.{ts,js}'),
+  ...sources('e2e/**/*.ts'),
+];
 
 const foldersIn = (path: string): string[] =>
   existsSync(resolve(import.meta.dirname, path)) ? readdirSync(resolve(import.meta.dirname, path)) : [];
@@ -53,8 +64,14 @@ const foldersIn = (path: string): string[] =>
 describe('features', () => {
   test('contract, server and web use the same names', () => {
     for (const side of ['apps/server/src/features', 'apps/web/src/features'])
-      expect(foldersIn(side).filter((name) => !features.includes(name)), side).toEqual([]);
-    for (const feature of features) expect(existsSync(resolve(import.meta.dirname, `packages/contract/src/${feature}.ts`)), feature).toBe(true);
+      expect(
+        foldersIn(side).filter((name) => !features.includes(name)),
+        side,
+      ).toEqual([]);
+    for (const feature of features)
+      expect(existsSync(resolve(import.meta.dirname, `packages/contract/src/${feature}.ts`)), feature).toBe(
+        true,
+      );
   });
 
   test('no feature of the web imports another', () => {
@@ -70,7 +87,9 @@ describe('features', () => {
 
 describe('who may import what', () => {
   test('only http/ knows Fastify', () => {
-    const outside = server.filter((file) => !/src\/http\/|src\/app\.ts$|src\/main\.ts$/.test(file) && !isTest(file));
+    const outside = server.filter(
+      (file) => !/src\/http\/|src\/app\.ts$|src\/main\.ts$/.test(file) && !isTest(file),
+    );
     expect(importing(outside, (target) => /^@?fastify\b/.test(target))).toEqual([]);
   });
 
@@ -81,7 +100,12 @@ describe('who may import what', () => {
 
   test('ui/ imports nothing of ours', () => {
     const ui = web.filter((file) => file.startsWith('apps/web/src/ui/'));
-    expect(importing(ui, (target) => /^(apps|packages|@siliport)\b/.test(target) && !target.startsWith('apps/web/src/ui/'))).toEqual([]);
+    expect(
+      importing(
+        ui,
+        (target) => /^(apps|packages|@siliport)\b/.test(target) && !target.startsWith('apps/web/src/ui/'),
+      ),
+    ).toEqual([]);
   });
 
   test('the web reads the contract as types and plain values, so no schema library reaches the browser', () => {
@@ -122,7 +146,9 @@ describe('names', () => {
   });
 
   test('there is one index.ts', () => {
-    expect(everything.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual(['packages/contract/src/index.ts']);
+    expect(everything.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([
+      'packages/contract/src/index.ts',
+    ]);
   });
 
   test('components are PascalCase.tsx, all else kebab-case.ts', () => {
@@ -138,7 +164,9 @@ describe('names', () => {
 describe('sizes', () => {
   test('no file has a second subject: at most 300 lines, tables of data apart', () => {
     const data = /tools\/demo\/sources\/|gold-queries\.ts$|refusals\.ts$/;
-    const long = everything.filter((file) => !data.test(file) && !isTest(file) && read(file).split('\n').length > 301);
+    const long = everything.filter(
+      (file) => !data.test(file) && !isTest(file) && read(file).split('\n').length > 301,
+    );
     expect(long).toEqual([]);
   });
 });

@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'structure', include: ['structure.test.ts'] } },
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -10,10 +10,18 @@ export type Cell = string | Text;
 
 /** Drawn from data, never a stock picture: the same data is always the same drawing. */
 export type Drawing =
-  | { kind: 'block-diagram'; blocks: { id: string; label: Cell; column: number; row: number }[]; links: [string, string][] }
+  | {
+      kind: 'block-diagram';
+      blocks: { id: string; label: Cell; column: number; row: number }[];
+      links: [string, string][];
+    }
   | { kind: 'waveform'; signals: { name: string; wave: string; labels?: string[] }[] }
   | { kind: 'eye-diagram'; seed: string; rate: string }
-  | { kind: 'floor-plan'; seed: string; blocks: { label: string; x: number; y: number; w: number; h: number }[] }
+  | {
+      kind: 'floor-plan';
+      seed: string;
+      blocks: { label: string; x: number; y: number; w: number; h: number }[];
+    }
   | { kind: 'line-chart'; x: Cell; y: Cell; series: { label: Cell; points: [number, number][] }[] }
   | { kind: 'pin-grid'; seed: string; columns: number; rows: number }
   | { kind: 'wafer-map'; seed: string };

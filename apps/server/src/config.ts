@@ -33,7 +33,8 @@ export class ConfigError extends Error {}
 
 const port = (value: string | undefined): number => {
   const number = Number(value ?? 8080);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new ConfigError(`PORT is not a port: ${value}`);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new ConfigError(`PORT is not a port: ${value}`);
   return number;
 };
 
@@ -67,7 +68,10 @@ const url = (name: string, value: string | undefined): string | undefined => {
 };
 
 const proxies = (value: string | undefined): string[] => {
-  const addresses = (value ?? '').split(',').map((each) => each.trim()).filter(Boolean);
+  const addresses = (value ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
   if (addresses.some((each) => !/^[0-9a-f.:/]+$|^(loopback|linklocal|uniquelocal)$/i.test(each)))
     throw new ConfigError(`TRUST_PROXY takes addresses, e.g. 127.0.0.1,10.0.0.0/8: ${value}`);
   return addresses;
@@ -78,7 +82,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Errors: ConfigError naming the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
   const logLevel = env.LOG_LEVEL || 'info';
-  if (!logLevels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL is none of ${logLevels.join(', ')}: ${logLevel}`);
+  if (!logLevels.includes(logLevel))
+    throw new ConfigError(`LOG_LEVEL is none of ${logLevels.join(', ')}: ${logLevel}`);
   const databaseUrl = url('DATABASE_URL', env.DATABASE_URL);
   return {
     port: port(env.PORT),

@@ -44,7 +44,7 @@ export const limits = {
 export const imageExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];
 
 /** What an attachment may be (FB-5); the last extension decides, so `.tar.gz` and `.v.gz` pass. */
-export const attachmentFamilies = {
+const attachmentFamilies = {
   document: ['pdf', 'txt', 'md', 'rtf', 'csv', 'log', 'rpt'],
   office: [
     'doc',

@@ -2,8 +2,29 @@ import { colours } from '../colours.ts';
 import { inLanguage, type Language } from '../language.ts';
 import { estimatedLines, estimatedWidth } from '../measure-text.ts';
 import type { Drawing } from '../model.ts';
-import { label, path, type Picture, pictureWidth, polygon, type Point, rect, type Shape, type Step } from './picture.ts';
-import { cornersOf, type Gaps, type Grid, Lanes, type Place, type Ports, type Route, routeFor, type Side, sidePoint } from './routes.ts';
+import {
+  label,
+  type Picture,
+  type Point,
+  path,
+  pictureWidth,
+  polygon,
+  rect,
+  type Shape,
+  type Step,
+} from './picture.ts';
+import {
+  cornersOf,
+  type Gaps,
+  type Grid,
+  Lanes,
+  type Place,
+  type Ports,
+  type Route,
+  routeFor,
+  type Side,
+  sidePoint,
+} from './routes.ts';
 
 type BlockDiagram = Extract<Drawing, { kind: 'block-diagram' }>;
 type Box = BlockDiagram['blocks'][number];
@@ -54,7 +75,8 @@ const linksOf = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
   return links.flatMap(([from, to], index) => {
     const start = places.get(from);
     const end = places.get(to);
-    if (!start || !end) throw new Error(`A block diagram links ${from} to ${to}, and one of them is not a block.`);
+    if (!start || !end)
+      throw new Error(`A block diagram links ${from} to ${to}, and one of them is not a block.`);
     const bothWays = seen.has(`${to} ${from}`);
     const drawn = bothWays && links.findIndex(([a, b]) => a === to && b === from) < index;
     return drawn ? [] : [{ route: routeFor(start, end, grid), bothWays }];
@@ -133,9 +155,12 @@ const roundedSteps = (points: Point[]): Step[] => {
 const arrowHead = (tip: Point, from: Point): Shape => {
   const base = towards(tip, from, 6.5);
   const across: Point = [(tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42];
-  return polygon([tip, [base[0] + across[0], base[1] + across[1]], [base[0] - across[0], base[1] - across[1]]], {
-    fill: colours.muted,
-  });
+  return polygon(
+    [tip, [base[0] + across[0], base[1] + across[1]], [base[0] - across[0], base[1] - across[1]]],
+    {
+      fill: colours.muted,
+    },
+  );
 };
 
 const linkShapes = ({ bothWays }: Link, points: Point[]): Shape[] => {
@@ -175,6 +200,8 @@ export const drawBlockDiagram = (diagram: BlockDiagram, language: Language): Pic
   // What has one connection only is the outside world (a pin, a host): drawn lighter than the parts inside.
   const neighbours = (id: string): number =>
     new Set(diagram.links.filter((link) => link.includes(id)).flat()).size - 1;
-  const boxes = diagram.blocks.flatMap((block) => boxShapes(block, layout, language, neighbours(block.id) <= 1));
+  const boxes = diagram.blocks.flatMap((block) =>
+    boxShapes(block, layout, language, neighbours(block.id) <= 1),
+  );
   return { width: layout.width, height: layout.height, shapes: [...lines, ...boxes] };
 };

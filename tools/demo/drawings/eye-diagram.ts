@@ -1,8 +1,8 @@
-import type { Drawing } from '../model.ts';
 import { colours } from '../colours.ts';
 import type { Language } from '../language.ts';
+import type { Drawing } from '../model.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { label, line, path, type Picture, polygon, rect, type Shape, type Step } from './picture.ts';
+import { label, line, type Picture, path, polygon, rect, type Shape, type Step } from './picture.ts';
 
 const plot = { x: 40, y: 10, w: 390, h: 196 };
 const traces = 84;
@@ -50,11 +50,15 @@ const grid = (): Shape[] => {
   const shapes: Shape[] = [rect(plot.x, plot.y, plot.w, plot.h, { fill: screen.ground })];
   for (let column = 1; column < 10; column += 1) {
     const x = plot.x + (column * plot.w) / 10;
-    shapes.push(line([x, plot.y], [x, plot.y + plot.h], { stroke: screen.grid, width: column === 5 ? 0.8 : 0.4 }));
+    shapes.push(
+      line([x, plot.y], [x, plot.y + plot.h], { stroke: screen.grid, width: column === 5 ? 0.8 : 0.4 }),
+    );
   }
   for (let row = 1; row < 8; row += 1) {
     const y = plot.y + (row * plot.h) / 8;
-    shapes.push(line([plot.x, y], [plot.x + plot.w, y], { stroke: screen.grid, width: row === 4 ? 0.8 : 0.4 }));
+    shapes.push(
+      line([plot.x, y], [plot.x + plot.w, y], { stroke: screen.grid, width: row === 4 ? 0.8 : 0.4 }),
+    );
   }
   return shapes;
 };
@@ -109,7 +113,9 @@ export const drawEyeDiagram = (
   const width = (0.62 + 0.1 * quality).toFixed(2);
   const height = Math.round((fullScale * swing * (1.1 + 0.3 * quality)) / (levels.length - 1));
   const measured =
-    language === 'zh' ? `眼宽 ${width} UI　眼高 ${height} mV` : `Eye width ${width} UI   Eye height ${height} mV`;
+    language === 'zh'
+      ? `眼宽 ${width} UI　眼高 ${height} mV`
+      : `Eye width ${width} UI   Eye height ${height} mV`;
   const reading = { size: 8, colour: '#CFEAF0' };
   return {
     width: plot.x * 2 + plot.w,

@@ -2,7 +2,17 @@ import { colours, seriesColours } from '../colours.ts';
 import { estimatedLines, estimatedWidth } from '../measure-text.ts';
 import type { Drawing } from '../model.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { label, line, path, type Picture, pictureWidth, rect, rectSteps, type Shape, type Step } from './picture.ts';
+import {
+  label,
+  line,
+  type Picture,
+  path,
+  pictureWidth,
+  rect,
+  rectSteps,
+  type Shape,
+  type Step,
+} from './picture.ts';
 
 type FloorPlan = Extract<Drawing, { kind: 'floor-plan' }>;
 type Area = FloorPlan['blocks'][number];
@@ -28,7 +38,8 @@ const padSteps = (random: Random, w: number, h: number): Step[] => {
 const textureOf = (random: Random, { label: name, x, y, w, h }: Area): Step[] => {
   const steps: Step[] = [];
   if (/ram|rom|sram|cache|memory|buffer|fifo/i.test(name)) {
-    for (let column = x + 4; column + 5 < x + w; column += 7) steps.push(...rectSteps(column, y + 4, 4.5, h - 8));
+    for (let column = x + 4; column + 5 < x + w; column += 7)
+      steps.push(...rectSteps(column, y + 4, 4.5, h - 8));
     return steps;
   }
   for (let row = y + 4; row + 2 < y + h - 2; row += 4.5) {
@@ -48,11 +59,21 @@ const nameShapes = ({ label: name, x, y, w, h }: Area, colour: string): Shape[] 
   const room = (upwards ? h : w) - 10;
   const lines = upwards ? [name] : estimatedLines(name, 8, room);
   const widest = Math.max(...lines.map((text) => estimatedWidth(text, 8)));
-  const size = Math.max(5, Math.min(8, (8 * room) / widest, (8 * ((upwards ? w : h) - 4)) / (lines.length * 10)));
+  const size = Math.max(
+    5,
+    Math.min(8, (8 * room) / widest, (8 * ((upwards ? w : h) - 4)) / (lines.length * 10)),
+  );
   const plate = { w: (widest * size) / 8 + 8, h: lines.length * size * 1.25 + 4 };
   const [plateW, plateH] = upwards ? [plate.h, plate.w] : [plate.w, plate.h];
   const shapes: Shape[] = [
-    rect(x + (w - plateW) / 2, y + (h - plateH) / 2, plateW, plateH, { fill: colours.white, opacity: 0.88 }, 2),
+    rect(
+      x + (w - plateW) / 2,
+      y + (h - plateH) / 2,
+      plateW,
+      plateH,
+      { fill: colours.white, opacity: 0.88 },
+      2,
+    ),
   ];
   lines.forEach((text, index) => {
     const offset = (index - (lines.length - 1) / 2) * size * 1.25;

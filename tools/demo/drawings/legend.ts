@@ -1,5 +1,5 @@
-import { estimatedWidth } from '../measure-text.ts';
 import { colours } from '../colours.ts';
+import { estimatedWidth } from '../measure-text.ts';
 import { label, rect, type Shape } from './picture.ts';
 
 export interface LegendEntry {

@@ -2,7 +2,17 @@ import { colours, seriesColours } from '../colours.ts';
 import { inLanguage, type Language } from '../language.ts';
 import type { Drawing } from '../model.ts';
 import { legendBelow } from './legend.ts';
-import { circle, label, line, type Picture, pictureWidth, polyline, type Point, rect, type Shape } from './picture.ts';
+import {
+  circle,
+  label,
+  line,
+  type Picture,
+  type Point,
+  pictureWidth,
+  polyline,
+  rect,
+  type Shape,
+} from './picture.ts';
 
 type LineChart = Extract<Drawing, { kind: 'line-chart' }>;
 
@@ -38,7 +48,8 @@ const linearAxis = (values: number[], count: number): Axis => {
 const logBound = (value: number, outward: 'down' | 'up'): number => {
   const decade = 10 ** Math.floor(Math.log10(value) + 1e-9);
   const bounds = [1, 2, 5, 10].map((factor) => factor * decade);
-  const fits = (bound: number): boolean => (outward === 'up' ? bound >= value * 0.999 : bound <= value * 1.001);
+  const fits = (bound: number): boolean =>
+    outward === 'up' ? bound >= value * 0.999 : bound <= value * 1.001;
   return (outward === 'up' ? bounds.find(fits) : bounds.findLast(fits)) ?? value;
 };
 
@@ -54,7 +65,10 @@ const logAxis = (values: number[]): Axis => {
     ticks.push(...factors.map((factor) => factor * 10 ** power));
   }
   const shown = ticks.filter((tick) => tick >= low * 0.999 && tick <= high * 1.001);
-  return { ticks: shown.map((tick) => Number(tick.toPrecision(3))), at: (value) => (Math.log10(value) - from) / (to - from || 1) };
+  return {
+    ticks: shown.map((tick) => Number(tick.toPrecision(3))),
+    at: (value) => (Math.log10(value) - from) / (to - from || 1),
+  };
 };
 
 /** Values over three decades or more, such as error rates, only show their shape on a logarithmic axis. */
@@ -67,7 +81,9 @@ const axisFor = (values: number[], count: number): Axis => {
 const tickText = (value: number): string => {
   const size = Math.abs(value);
   const plain = size === 0 || (size >= 0.001 && size < 1e6);
-  const text = plain ? `${Number(value.toPrecision(6))}` : value.toExponential().replace('e+', 'E').replace('e', 'E');
+  const text = plain
+    ? `${Number(value.toPrecision(6))}`
+    : value.toExponential().replace('e+', 'E').replace('e', 'E');
   return text.replaceAll('-', '\u2212');
 };
 

@@ -3,7 +3,17 @@ import type { Language } from '../language.ts';
 import type { Drawing } from '../model.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { legendBelow } from './legend.ts';
-import { circleSteps, label, path, type Picture, pictureWidth, polygon, rect, type Shape, type Step } from './picture.ts';
+import {
+  circleSteps,
+  label,
+  type Picture,
+  path,
+  pictureWidth,
+  polygon,
+  rect,
+  type Shape,
+  type Step,
+} from './picture.ts';
 
 type PinGrid = Extract<Drawing, { kind: 'pin-grid' }>;
 
@@ -45,7 +55,8 @@ const axisLabels = ({ columns, rows }: PinGrid, x: number, y: number, cell: numb
   for (let column = 0; column < columns; column += 1) {
     shapes.push(label(x + (column + 0.5) * cell, y - 9, `${column + 1}`, small));
   }
-  for (let row = 0; row < rows; row += 1) shapes.push(label(x - 10, y + (row + 0.5) * cell, rowName(row), small));
+  for (let row = 0; row < rows; row += 1)
+    shapes.push(label(x - 10, y + (row + 0.5) * cell, rowName(row), small));
   return shapes;
 };
 
@@ -78,9 +89,14 @@ export const drawPinGrid = (drawing: PinGrid, language: Language): Picture => {
         { fill: colours.ink },
       ),
       ...axisLabels(drawing, x, y, cell),
-      ...uses.map((use, index) => path(steps[index] ?? [], { fill: use.colour, stroke: colours.muted, width: 0.35 })),
+      ...uses.map((use, index) =>
+        path(steps[index] ?? [], { fill: use.colour, stroke: colours.muted, width: 0.35 }),
+      ),
       ...legendBelow(
-        present.map((use) => ({ colour: use.colour === '#FFFFFF' ? colours.rule : use.colour, text: use[language] })),
+        present.map((use) => ({
+          colour: use.colour === '#FFFFFF' ? colours.rule : use.colour,
+          text: use[language],
+        })),
         pictureWidth / 2,
         y + body.h + 10,
       ),

@@ -58,6 +58,10 @@ export const sidePoint = (side: Side, box: ReturnType<Grid['boxAt']>, share: num
   return [box.x + (share - 0.5) * box.w, box.y + (side === 'top' ? -box.h / 2 : box.h / 2)];
 };
 
+/** The gap right of a column is the gap left of the next. */
+const gapBeside = ({ column }: Place, side: Side): string =>
+  `column ${side === 'left' ? column - 1 : column}`;
+
 /** Lines in the same gap run beside each other instead of on top of each other. */
 export class Lanes {
   private readonly used = new Map<string, number>();
@@ -75,7 +79,13 @@ export interface Gaps {
 }
 
 /** The corners of a line from port to port; the gaps are the clear space between boxes. */
-export const cornersOf = (route: Route, { start, end }: Ports, gaps: Gaps, grid: Grid, lanes: Lanes): Point[] => {
+export const cornersOf = (
+  route: Route,
+  { start, end }: Ports,
+  gaps: Gaps,
+  grid: Grid,
+  lanes: Lanes,
+): Point[] => {
   if (route.way === 'straight') {
     if (route.exit === 'top' || route.exit === 'bottom') {
       return Math.abs(start[0] - end[0]) < 0.5 ? [start, end] : throughRow(start, end);
@@ -83,13 +93,14 @@ export const cornersOf = (route: Route, { start, end }: Ports, gaps: Gaps, grid:
     return Math.abs(start[1] - end[1]) < 0.5 ? [start, end] : throughColumn(start, end);
   }
   const outward = route.exit === 'right' ? 1 : -1;
-  const first = start[0] + outward * (gaps.column / 2) + lanes.offset(`${route.from.column} ${route.exit}`);
+  const first = start[0] + outward * (gaps.column / 2) + lanes.offset(gapBeside(route.from, route.exit));
   if (route.way === 'lane') return [start, [first, start[1]], [first, end[1]], end];
   const inward = route.entry === 'left' ? -1 : 1;
-  const last = end[0] + inward * (gaps.column / 2) + lanes.offset(`${route.to.column} ${route.entry}`);
+  const last = end[0] + inward * (gaps.column / 2) + lanes.offset(gapBeside(route.to, route.entry));
   const target = grid.boxAt(route.to);
   const side = route.to.row >= route.from.row ? -1 : 1;
-  const channel = target.y + side * (target.h / 2 + gaps.row / 2) + lanes.offset(`row ${route.to.row} ${side}`);
+  const channel =
+    target.y + side * (target.h / 2 + gaps.row / 2) + lanes.offset(`row ${route.to.row} ${side}`);
   return [start, [first, start[1]], [first, channel], [last, channel], [last, end[1]], end];
 };
 

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import type { Drawing } from '../model.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { legendBeside } from './legend.ts';
-import { circle, label, path, type Picture, polygon, rectSteps, type Shape, type Step } from './picture.ts';
+import { circle, label, type Picture, path, polygon, rectSteps, type Shape, type Step } from './picture.ts';
 
 const centre = { x: 130, y: 130 };
 const radius = 124;
@@ -35,7 +35,10 @@ const dieSteps = (random: Random): Step[][] => {
   const cluster = { x: random.between(-0.6, 0.6), y: random.between(-0.6, 0.6) };
   for (let y = -1; y < 1; y += die.h) {
     for (let x = -1; x < 1; x += die.w) {
-      const reach = Math.hypot(Math.max(Math.abs(x), Math.abs(x + die.w)), Math.max(Math.abs(y), Math.abs(y + die.h)));
+      const reach = Math.hypot(
+        Math.max(Math.abs(x), Math.abs(x + die.w)),
+        Math.max(Math.abs(y), Math.abs(y + die.h)),
+      );
       if (reach > usable) continue;
       const bin = binOf(random, x + die.w / 2, y + die.h / 2, cluster);
       const left = centre.x + x * radius;
@@ -48,13 +51,19 @@ const dieSteps = (random: Random): Step[][] => {
 
 const diesIn = (steps: Step[]): number => steps.filter(([kind]) => kind === 'close').length;
 
-export const drawWaferMap = ({ seed }: Extract<Drawing, { kind: 'wafer-map' }>, language: Language): Picture => {
+export const drawWaferMap = (
+  { seed }: Extract<Drawing, { kind: 'wafer-map' }>,
+  language: Language,
+): Picture => {
   const random = randomFrom(seed);
   const steps = dieSteps(random);
   const counts = steps.map(diesIn);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const good = (counts[0] ?? 0) + (counts[1] ?? 0);
-  const entries = bins.map((bin, index) => ({ colour: bin.colour, text: `${bin[language]}: ${counts[index] ?? 0}` }));
+  const entries = bins.map((bin, index) => ({
+    colour: bin.colour,
+    text: `${bin[language]}: ${counts[index] ?? 0}`,
+  }));
   const summary =
     language === 'zh'
       ? `良率 ${((100 * good) / total).toFixed(1)}%（${good}/${total}）`

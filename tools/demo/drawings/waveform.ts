@@ -1,7 +1,16 @@
+import { colours } from '../colours.ts';
 import { estimatedWidth } from '../measure-text.ts';
 import type { Drawing } from '../model.ts';
-import { colours } from '../colours.ts';
-import { label, line, type Picture, pictureWidth, polygon, polyline, type Point, type Shape } from './picture.ts';
+import {
+  label,
+  line,
+  type Picture,
+  type Point,
+  pictureWidth,
+  polygon,
+  polyline,
+  type Shape,
+} from './picture.ts';
 
 type Signal = Extract<Drawing, { kind: 'waveform' }>['signals'][number];
 

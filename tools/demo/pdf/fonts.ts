@@ -15,7 +15,9 @@ const read = (file: string): Uint8Array => {
   try {
     return readFileSync(`${folder}/${file}`);
   } catch (cause) {
-    throw new Error(`${folder}/${file} is missing: install the package fonts-noto-cjk (Debian) first.`, { cause });
+    throw new Error(`${folder}/${file} is missing: install the package fonts-noto-cjk (Debian) first.`, {
+      cause,
+    });
   }
 };
 
@@ -30,7 +32,9 @@ const withoutStubs = (font: Font): Font => {
     const subset = createSubset();
     const keepUsed = subset.subsetSubrs.bind(subset);
     subset.subsetSubrs = (subroutines, used) =>
-      keepUsed(subroutines, used).map((bytes, index) => (used[index] || index === 0 ? bytes : new Uint8Array(0)));
+      keepUsed(subroutines, used).map((bytes, index) =>
+        used[index] || index === 0 ? bytes : new Uint8Array(0),
+      );
     return subset;
   };
   return font;
@@ -53,7 +57,9 @@ export const assertGlyphs = (text: string, face: Face): void => {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if (code >= 32 && !fontOf(face).hasGlyphForCodePoint(code)) {
-      throw new Error(`The font has no glyph for ${JSON.stringify(character)} (U+${code.toString(16)}) in: ${text}`);
+      throw new Error(
+        `The font has no glyph for ${JSON.stringify(character)} (U+${code.toString(16)}) in: ${text}`,
+      );
     }
   }
 };

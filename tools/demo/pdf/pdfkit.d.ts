@@ -35,7 +35,13 @@ declare module 'pdfkit' {
     addPage(): this;
     switchToPage(index: number): unknown;
     bufferedPageRange(): { start: number; count: number };
-    addNamedDestination(name: string, kind: 'XYZ', x: number | null, y: number | null, zoom: number | null): void;
+    addNamedDestination(
+      name: string,
+      kind: 'XYZ',
+      x: number | null,
+      y: number | null,
+      zoom: number | null,
+    ): void;
     goTo(x: number, y: number, w: number, h: number, destination: string): this;
     registerFont(name: string, font: Font): this;
     font(name: string): this;
@@ -75,6 +81,8 @@ declare module 'fontkit' {
 
   export interface Font {
     readonly postscriptName: string;
+    readonly unitsPerEm: number;
+    layout(text: string): { advanceWidth: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
     createSubset(): Subset;
   }

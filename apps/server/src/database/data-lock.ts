@@ -11,7 +11,11 @@ interface Holder {
 }
 
 const isHolder = (value: unknown): value is Holder =>
-  typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number' && 'start' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'pid' in value &&
+  typeof value.pid === 'number' &&
+  'start' in value;
 
 const readHolder = async (file: string): Promise<Holder | undefined> => {
   try {
@@ -50,7 +54,8 @@ const claim = async (folder: string, own: string, claimed: string): Promise<void
   const other = await livingHolder(claimed);
   if (other) refuseHeld(folder, other);
   await rm(claimed, { force: true });
-  if (!(await linked(own, claimed))) throw new FolderInUse(`${folder} is being taken by another process just now.`);
+  if (!(await linked(own, claimed)))
+    throw new FolderInUse(`${folder} is being taken by another process just now.`);
 };
 
 /**

@@ -23,7 +23,10 @@ test('counts are numbers, too big ones text, days text', async () => {
 test('Chinese sorts by pinyin, English without regard to case', async () => {
   const { pool, close } = await freshDatabase();
   const sorted = async (words: string[], collation: string) => {
-    const { rows } = await pool.query(`select word from unnest($1::text[]) word order by word collate "${collation}"`, [words]);
+    const { rows } = await pool.query(
+      `select word from unnest($1::text[]) word order by word collate "${collation}"`,
+      [words],
+    );
     return rows.map((row) => row.word);
   };
   expect(await sorted(['中', '阿', '重', '北'], 'zh-x-icu')).toEqual(['阿', '北', '中', '重']);

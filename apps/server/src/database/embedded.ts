@@ -36,27 +36,47 @@ export interface EmbeddedPostgres {
 const urlOf = (socket: string, user: string, database: string): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
-const createCluster = async (binaries: string, cluster: string, account: Account, durable: boolean): Promise<void> => {
+const createCluster = async (
+  binaries: string,
+  cluster: string,
+  account: Account,
+  durable: boolean,
+): Promise<void> => {
   // Renamed when complete: a half-made cluster is not taken for one after a crash.
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await makePrivate(unfinished, account);
   // Order and case mapping come with PostgreSQL, not from the machine's C library, whose updates damage indexes.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const access = [`--username=${superuser}`, '--auth=peer', '--no-instructions', ...(durable ? [] : ['--no-sync'])];
-  await run(join(binaries, 'initdb'), [`--pgdata=${unfinished}`, ...locale, ...access], { ...account, cwd: '/' });
+  const access = [
+    `--username=${superuser}`,
+    '--auth=peer',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  await run(join(binaries, 'initdb'), [`--pgdata=${unfinished}`, ...locale, ...access], {
+    ...account,
+    cwd: '/',
+  });
   await rename(unfinished, cluster);
 };
 
 const checkMajor = async (cluster: string): Promise<boolean> => {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found && found !== major)
-    throw new Error(`${cluster} was made by PostgreSQL ${found}, this portal brings ${major}: see docs/operations.md.`);
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${found}, this portal brings ${major}: see docs/operations.md.`,
+    );
   return found === major;
 };
 
 /** Written to a name of its own first, so that no link planted in the account's folder is followed. */
-const writeInCluster = async (cluster: string, name: string, text: string, account: Account): Promise<void> => {
+const writeInCluster = async (
+  cluster: string,
+  name: string,
+  text: string,
+  account: Account,
+): Promise<void> => {
   const temporary = join(cluster, `${name}.new`);
   await rm(temporary, { force: true });
   const file = await open(temporary, 'wx', 0o600);

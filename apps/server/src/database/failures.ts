@@ -3,7 +3,15 @@ import type { Database } from './database.ts';
 
 /** Class 08 (connection), 53 (resources, e.g. disk full), 57P (shutdown), and the statement timeout. */
 const away = /^(08|53|57P|57014)/;
-const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const sockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 

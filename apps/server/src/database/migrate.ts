@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** The database was written by a newer portal than this one. */
@@ -32,7 +32,11 @@ const refuseNewer = async (client: pg.Client, folder: string): Promise<void> => 
  * Errors: DatabaseNewer.
  */
 export const migrate = async (url: string, folder = migrationsFolder): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'siliport' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'siliport',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -7,7 +7,9 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 const oldestMajor = 15;
 
 // An int8 beyond 2^53 stays text rather than becoming another number; dates stay what the wire calls them.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text));
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>
+  Number.isSafeInteger(Number(text)) ? Number(text) : text,
+);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export interface OpenDatabase {
@@ -36,7 +38,10 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    ...(statementTimeout > 0 && { statement_timeout: statementTimeout, query_timeout: statementTimeout + 300 }),
+    ...(statementTimeout > 0 && {
+      statement_timeout: statementTimeout,
+      query_timeout: statementTimeout + 300,
+    }),
     idle_in_transaction_session_timeout: 60_000,
   });
   const logLost = (error: Error) => log(`database connection lost: ${error.message}`);
@@ -66,7 +71,9 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
   } catch (error) {
     await pool.end();
     if (error instanceof Error && !('code' in error)) throw error;
-    throw new Error(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${error}`, { cause: error });
+    throw new Error(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${error}`, {
+      cause: error,
+    });
   }
   return { db: databaseOn(pool), pool, url, close: () => pool.end() };
 };

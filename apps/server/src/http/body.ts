@@ -1,5 +1,5 @@
-import { limits } from '@siliport/contract/limits';
 import multipart from '@fastify/multipart';
+import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Refusal } from './refusal.ts';
@@ -9,17 +9,11 @@ import { Refusal } from './refusal.ts';
  * recurses over it.
  */
 export const nestsDeeperThan = (json: string, most: number): boolean => {
+  const outsideTexts = json.replace(/"(?:[^"\\]|\\.)*"/gs, '');
   let depth = 0;
-  let inText = false;
-  for (let at = 0; at < json.length; at++) {
-    const char = json[at];
-    if (inText) {
-      if (char === '\\') at++;
-      else if (char === '"') inText = false;
-    } else if (char === '"') inText = true;
-    else if (char === '{' || char === '[') {
-      if (++depth > most) return true;
-    } else if (char === '}' || char === ']') depth--;
+  for (const bracket of outsideTexts.matchAll(/[[{]|[\]}]/g)) {
+    depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1;
+    if (depth > most) return true;
   }
   return false;
 };
@@ -66,8 +60,10 @@ export const readBodies = (app: FastifyInstance): void => {
     if (nestsDeeperThan(text, limits.jsonDepth)) return done(new Refusal('input.malformed'));
     app.getDefaultJsonParser('error', 'error')(request, text, done);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, urlencoded(String(body))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, urlencoded(String(body))),
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '@siliport/contract/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from './refusal.ts';
 import { isNavigation, refusedPage } from './refused-page.ts';
 
@@ -42,7 +42,11 @@ export const sendRefusal = (
       .serializer((payload: unknown) => String(payload))
       .send(page.html);
   }
-  const body: Envelope<null> = { code: refusal.code, message: refusal.text(languageOfRequest(request)), data: null };
+  const body: Envelope<null> = {
+    code: refusal.code,
+    message: refusal.text(languageOfRequest(request)),
+    data: null,
+  };
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

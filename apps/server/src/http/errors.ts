@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { StorageUnavailable } from '../storage/storage.ts';
 import { isDatabaseAway } from '../database/failures.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 import { languageOfRequest, sendRefusal } from './envelope.ts';
-import { Refusal } from './refusal.ts';
 import { inputProblem } from './input-problem.ts';
+import { Refusal } from './refusal.ts';
 
 /** Fastify's own refusals of a request, by its error code. */
 const transport: Record<string, Refusal> = {
@@ -23,7 +23,8 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
   const known = transport[error.code];
   if (known) return known;
   if (error instanceof StorageUnavailable || isDatabaseAway(error)) return new Refusal('server.unavailable');
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('input.malformed');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('input.malformed');
   return new Refusal('server.error');
 };
 

@@ -22,7 +22,11 @@ export interface Ask<C extends AnyCall> extends Services {
   input: Input<C>;
   language: Language;
   /** Always there unless the call is open to anyone. */
-  caller: C extends Call<C['input'], C['output'], infer W> ? (W extends 'open' ? Caller | undefined : Caller) : never;
+  caller: C extends Call<C['input'], C['output'], infer W>
+    ? W extends 'open'
+      ? Caller | undefined
+      : Caller
+    : never;
   /** Address of the client. */
   ip: string;
   /** The `User-Agent` or the like is nobody's business; the secure flag decides about the file cookie. */

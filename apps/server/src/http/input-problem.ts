@@ -23,7 +23,10 @@ const problems: Record<string, (params: Params) => Text> = {
     return { zh: `应为以下之一：${allowed}`, en: `must be one of ${allowed}` };
   },
   minLength: () => ({ zh: '不能为空', en: 'must not be empty' }),
-  maxLength: (params) => ({ zh: `最多 ${params.limit} 个字符`, en: `must have at most ${params.limit} characters` }),
+  maxLength: (params) => ({
+    zh: `最多 ${params.limit} 个字符`,
+    en: `must have at most ${params.limit} characters`,
+  }),
   minimum: (params) => ({ zh: `不得小于 ${params.limit}`, en: `must be at least ${params.limit}` }),
   maximum: (params) => ({ zh: `不得大于 ${params.limit}`, en: `must be at most ${params.limit}` }),
   maxItems: (params) => ({ zh: `最多 ${params.limit} 项`, en: `must have at most ${params.limit} entries` }),
@@ -50,5 +53,6 @@ export const refuseBadText = (value: unknown, language: Language, path = ''): vo
   if (typeof value === 'string' && badText(value))
     throw new Refusal('input.invalid', { field: path, problem: otherwise[language] });
   if (value === null || typeof value !== 'object') return;
-  for (const [key, each] of Object.entries(value)) refuseBadText(each, language, path ? `${path}.${key}` : key);
+  for (const [key, each] of Object.entries(value))
+    refuseBadText(each, language, path ? `${path}.${key}` : key);
 };

@@ -24,5 +24,7 @@ export const metricsRoute = (app: FastifyInstance): void => {
     answered.inc({ call, status: reply.statusCode });
     seconds.observe({ call }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 };

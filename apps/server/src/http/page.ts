@@ -19,7 +19,11 @@ const settingsScript = (settings: PageSettings): string =>
   `<script id="siliport-settings" type="application/json">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
 
 /** The web application: its page with the settings in it, and its files, which never change under one name. */
-export const pageRoutes = (app: FastifyInstance, dist: string, settings: () => Promise<PageSettings>): void => {
+export const pageRoutes = (
+  app: FastifyInstance,
+  dist: string,
+  settings: () => Promise<PageSettings>,
+): void => {
   if (!existsSync(join(dist, 'index.html'))) return;
   app.register(fastifyStatic, {
     root: join(dist, 'assets'),
@@ -35,7 +39,10 @@ export const pageRoutes = (app: FastifyInstance, dist: string, settings: () => P
     (await readFile(join(dist, 'index.html'), 'utf8')).replace(placeholder, settingsScript(await settings()));
   for (const url of ['/', '/index.html'])
     app.get(url, async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await sendPage()),
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await sendPage()),
     );
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(dist, 'favicon.svg'))),

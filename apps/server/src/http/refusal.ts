@@ -19,7 +19,9 @@ export class Refusal extends Error {
   }
 
   text(language: Language): string {
-    return refusals[this.key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(this.values[name] ?? whole));
+    return refusals[this.key][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(this.values[name] ?? whole),
+    );
   }
 }
 

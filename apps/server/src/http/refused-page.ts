@@ -12,11 +12,19 @@ export const isNavigation = (request: FastifyRequest): boolean => {
 
 const words = {
   zh: { lang: 'zh-CN', heading: '无法下载此文件', login: '前往登录', home: '返回首页' },
-  en: { lang: 'en', heading: 'This file cannot be downloaded', login: 'Go to login', home: 'Back to the home page' },
+  en: {
+    lang: 'en',
+    heading: 'This file cannot be downloaded',
+    login: 'Go to login',
+    home: 'Back to the home page',
+  },
 } as const;
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
+  text.replace(
+    /[&<>"]/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
+  );
 
 /** A browser following a link sends no Language header, but says what its user reads. */
 const languageOfBrowser = (request: FastifyRequest): Language =>

@@ -1,5 +1,5 @@
-import type { AnyCall, Base } from '@siliport/contract/call';
 import { type CallName, type Calls, calls } from '@siliport/contract';
+import type { AnyCall, Base } from '@siliport/contract/call';
 import { type PendingCall, pendingCalls } from '@siliport/contract/pending';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
@@ -37,7 +37,8 @@ const schemaOf = (call: AnyCall): Record<string, unknown> => ({
 
 /** Reads the texts of query and forms in their declared types, just before they are validated. */
 const prepareInput = async (request: FastifyRequest, call: AnyCall): Promise<void> => {
-  if (call.method === 'GET') request.query = fromTexts(call.input as TObject, request.query as Record<string, unknown>);
+  if (call.method === 'GET')
+    request.query = fromTexts(call.input as TObject, request.query as Record<string, unknown>);
   else request.body = await readFields(request, call.input as TObject);
 };
 
@@ -77,7 +78,13 @@ const answerCall = async (
   return reply.send({ ...success(data, language), ...special });
 };
 
-const registerCall = (app: FastifyInstance, base: Base, name: CallName, handler: AnyHandler | undefined, services: CallServices): void => {
+const registerCall = (
+  app: FastifyInstance,
+  base: Base,
+  name: CallName,
+  handler: AnyHandler | undefined,
+  services: CallServices,
+): void => {
   const call: AnyCall = calls[name];
   app.route({
     method: call.answer === 'file' ? [call.method, 'HEAD'] : call.method,

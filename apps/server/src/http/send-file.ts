@@ -14,7 +14,9 @@ export class FileAnswer {
   readonly disposition: 'inline' | 'attachment';
   readonly open: (range?: ByteRange) => Promise<Readable>;
 
-  constructor(file: Pick<FileAnswer, 'name' | 'mediaType' | 'size' | 'sha1' | 'sha256' | 'disposition' | 'open'>) {
+  constructor(
+    file: Pick<FileAnswer, 'name' | 'mediaType' | 'size' | 'sha1' | 'sha256' | 'disposition' | 'open'>,
+  ) {
     this.name = file.name;
     this.mediaType = file.mediaType;
     this.size = file.size;
@@ -27,7 +29,10 @@ export class FileAnswer {
 
 /** RFC 8187: what encodeURIComponent leaves, less the characters that the header's grammar keeps for itself. */
 const percentEncoded = (name: string): string =>
-  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** RFC 6266, with a plain name for old clients beside the exact one. */
 export const contentDisposition = (disposition: 'inline' | 'attachment', name: string): string => {
@@ -58,7 +63,11 @@ const wantedRange = (request: FastifyRequest, file: FileAnswer, etag: string): B
 };
 
 /** Sends a file: whole or one range, with its names and hashes in the headers that the specification's clients read. */
-export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> => {
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): Promise<FastifyReply> => {
   const etag = `"${file.sha256}"`;
   reply.headers({
     'accept-ranges': 'bytes',

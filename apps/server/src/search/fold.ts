@@ -17,7 +17,7 @@ const simplify = (character: string): string => {
 };
 
 /** Dashes of all kinds, between parts of a number. */
-const dashes = /[‐-―−⁃˗ー－]/gu;
+const dashes = /[‐-―−⁃˗]/gu;
 
 /** A line that breaks within Chinese text, as extracted from a PDF, does not part two words. */
 const brokenLine = /(?<=\p{Script=Han})[ \t]*\r?\n[ \t]*(?=\p{Script=Han})/gu;

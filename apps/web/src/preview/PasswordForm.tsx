@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
+import { focusContent } from './focus-content.ts';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
 
@@ -13,6 +14,8 @@ interface PasswordFormProps {
 export const PasswordForm = ({ wasWrong, onPassword }: PasswordFormProps) => {
   const t = usePhrases(previewPhrases);
   const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => focusContent(field.current), []);
   return (
     <form
       className={classes.viewer}
@@ -27,6 +30,7 @@ export const PasswordForm = ({ wasWrong, onPassword }: PasswordFormProps) => {
           {t('passwordNeeded')}
         </Title>
         <PasswordInput
+          ref={field}
           w="100%"
           maw={320}
           ta="start"
@@ -35,7 +39,6 @@ export const PasswordForm = ({ wasWrong, onPassword }: PasswordFormProps) => {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={wasWrong && t('passwordWrong')}
           autoComplete="off"
-          data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

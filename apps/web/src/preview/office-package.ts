@@ -58,7 +58,7 @@ const findDirectoryEnd = (view: DataView): number => {
   throw new PreviewError('broken');
 };
 
-const unpackOnce = async (view: DataView, entry: Entry): Promise<void> => {
+const unpackOnce = async (view: DataView<ArrayBuffer>, entry: Entry): Promise<void> => {
   if (entry.offset + 30 > view.byteLength) throw new PreviewError('broken');
   const start =
     entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);

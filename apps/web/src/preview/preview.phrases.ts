@@ -52,7 +52,6 @@ export const previewPhrases = definePhrases({
   fitWidth: { zh: '适合宽度', en: 'Fit width' },
   zoom: { zh: '缩放 {percent}%', en: 'Zoom {percent}%' },
   rotate: { zh: '顺时针旋转', en: 'Rotate clockwise' },
-  more: { zh: '更多操作', en: 'More actions' },
   pages: { zh: 'PDF 页面', en: 'PDF pages' },
   pagesDamaged: {
     zh: '部分页面已损坏，显示可能不完整。',

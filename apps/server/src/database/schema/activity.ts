@@ -18,7 +18,13 @@ export const downloads = pgTable(
     titleEn: text('title_en').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('downloads_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('downloads_member').on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 );
 
 /** A page visit (SH-11); anonymous ones too. */

@@ -28,10 +28,27 @@ export const searchEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.type, table.itemId] }),
-    index('search_entries_newest').on(table.type, table.releasedAt.desc().nullsFirst(), table.itemId.desc().nullsFirst()),
-    index('search_entries_facet').on(table.type, table.facet, table.releasedAt.desc().nullsFirst(), table.itemId.desc().nullsFirst()),
-    index('search_entries_title_zh').on(table.type, sql`${table.titleZh} collate "zh-x-icu" desc`, table.itemId.desc().nullsFirst()),
-    index('search_entries_title_en').on(table.type, sql`${table.titleEn} collate "en-x-icu" desc`, table.itemId.desc().nullsFirst()),
+    index('search_entries_newest').on(
+      table.type,
+      table.releasedAt.desc().nullsFirst(),
+      table.itemId.desc().nullsFirst(),
+    ),
+    index('search_entries_facet').on(
+      table.type,
+      table.facet,
+      table.releasedAt.desc().nullsFirst(),
+      table.itemId.desc().nullsFirst(),
+    ),
+    index('search_entries_title_zh').on(
+      table.type,
+      sql`${table.titleZh} collate "zh-x-icu" desc`,
+      table.itemId.desc().nullsFirst(),
+    ),
+    index('search_entries_title_en').on(
+      table.type,
+      sql`${table.titleEn} collate "en-x-icu" desc`,
+      table.itemId.desc().nullsFirst(),
+    ),
     index('search_entries_tokens').using('gin', table.tokens),
     index('search_entries_title_tokens').using('gin', table.titleTokens),
   ],

@@ -29,7 +29,8 @@ const getMemberByPassword = async (ask: Ask<Calls['login']>): Promise<MemberRow>
 const login: Handler<Calls['login']> = async (ask) => {
   const { db, input, language, clock, log } = ask;
   const member = await getMemberByPassword(ask);
-  if (isOutdated(member.passwordHash)) await changePasswordHash(db, member.id, await hashPassword(input.password));
+  if (isOutdated(member.passwordHash))
+    await changePasswordHash(db, member.id, await hashPassword(input.password));
   const session = await addSession(db, {
     memberId: member.id,
     passwordChangeOnly: member.mustChangePassword,

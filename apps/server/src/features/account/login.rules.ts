@@ -16,7 +16,8 @@ const perAddress = { failures: 100, windowSeconds: 600 };
 type Context = Pick<Services, 'db' | 'clock'> & { ip: string };
 
 /** The key holds no address that a stranger typed, only its hash. */
-const accountKey = (email: string): string => `login:account:${createHash('sha256').update(email).digest('base64url')}`;
+const accountKey = (email: string): string =>
+  `login:account:${createHash('sha256').update(email).digest('base64url')}`;
 const addressKey = (ip: string): string => `login:address:${rateAddress(ip)}`;
 
 /**
@@ -24,7 +25,13 @@ const addressKey = (ip: string): string => `login:address:${rateAddress(ip)}`;
  * Errors: rate.exceeded when the address has failed too often.
  */
 export const mayTryLogin = async ({ db, clock, ip }: Context, email: string): Promise<boolean> => {
-  const retryAfter = await secondsUntilRoom(db, addressKey(ip), perAddress.failures, perAddress.windowSeconds, clock());
+  const retryAfter = await secondsUntilRoom(
+    db,
+    addressKey(ip),
+    perAddress.failures,
+    perAddress.windowSeconds,
+    clock(),
+  );
   if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
   return takeTry(db, accountKey(email), perAccount, clock());
 };
@@ -33,4 +40,5 @@ export const loginFailed = async ({ db, clock, ip }: Context): Promise<void> => 
   await countEvent(db, addressKey(ip), perAddress.windowSeconds, clock());
 };
 
-export const loginSucceeded = ({ db }: Context, email: string): Promise<void> => forgetTries(db, accountKey(email));
+export const loginSucceeded = ({ db }: Context, email: string): Promise<void> =>
+  forgetTries(db, accountKey(email));

@@ -10,6 +10,10 @@ export const findMemberByEmail = async (db: Database, email: string): Promise<Me
   return row;
 };
 
-export const changePasswordHash = async (db: Database, memberId: string, passwordHash: string): Promise<void> => {
+export const changePasswordHash = async (
+  db: Database,
+  memberId: string,
+  passwordHash: string,
+): Promise<void> => {
   await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
 };

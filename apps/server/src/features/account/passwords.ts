@@ -33,7 +33,10 @@ export const hashPassword = (password: string): Promise<string> => withSlot(() =
 const decoy = hash('no member has this password: 7c1f', strength);
 
 /** Whether the password is the one of this hash; without a hash it takes as long and is false. */
-export const passwordMatches = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+export const passwordMatches = async (
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> => {
   const known = passwordHash ?? (await decoy);
   const matches = await withSlot(() => verify(known, password));
   return matches && passwordHash !== undefined;
@@ -41,4 +44,6 @@ export const passwordMatches = async (passwordHash: string | undefined, password
 
 /** Whether a hash was made with less than today's strength and is to be renewed at login. */
 export const isOutdated = (passwordHash: string): boolean =>
-  !passwordHash.startsWith(`$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`);
+  !passwordHash.startsWith(
+    `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`,
+  );

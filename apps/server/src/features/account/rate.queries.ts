@@ -45,7 +45,12 @@ export const forgetTries = async (db: Database, key: string): Promise<void> => {
 };
 
 /** Counts an event in a fixed window. Answers how often it has happened in it, this time included. */
-export const countEvent = async (db: Database, key: string, windowSeconds: number, now: Date): Promise<number> => {
+export const countEvent = async (
+  db: Database,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<number> => {
   const windowStart = seconds(now, -windowSeconds);
   const [row] = await db
     .insert(rateCounters)

@@ -4,7 +4,10 @@ import type { Storage } from '../../storage/storage.ts';
 import type { FileRow } from './files.queries.ts';
 
 /** Whether this caller belongs to those for whom the file is. */
-export const mayRead = (file: Pick<FileRow, 'audience' | 'audienceId'>, caller: Caller | undefined): boolean => {
+export const mayRead = (
+  file: Pick<FileRow, 'audience' | 'audienceId'>,
+  caller: Caller | undefined,
+): boolean => {
   if (file.audience === 'public') return true;
   if (!caller || caller.passwordChangeOnly) return false;
   if (file.audience === 'members') return true;

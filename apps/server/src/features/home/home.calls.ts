@@ -1,8 +1,8 @@
 import type { Calls } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
-import type { PageSettings } from '../../http/page.ts';
-import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../database/database.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { PageSettings } from '../../http/page.ts';
 import { findSettings } from './settings.queries.ts';
 
 type Text = Record<Language, string>;
@@ -11,7 +11,10 @@ type MenuEntry = { id: string; column: Text; url: string };
 
 /** The vendor's texts as the import wrote them (demo/README.md, vendor.yaml). */
 const linesOf = (value: unknown, language: Language) =>
-  ((value ?? []) as Line[]).map((line) => ({ title: line.title[language], description: line.description[language] }));
+  ((value ?? []) as Line[]).map((line) => ({
+    title: line.title[language],
+    description: line.description[language],
+  }));
 
 const menuOf = (value: unknown, language: Language) =>
   ((value ?? []) as MenuEntry[]).map(({ id, column, url }) => ({ id, column: column[language], url }));

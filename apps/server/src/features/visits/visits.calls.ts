@@ -13,7 +13,12 @@ export const visitHandlers = {
     const now = clock();
     const count = await countEvent(db, `visit:${rateAddress(ip)}`, perAddress.windowSeconds, now);
     if (count > perAddress.visits) return refuse('rate.exceeded', { retryAfter: perAddress.windowSeconds });
-    await addVisit(db, { memberId: caller?.memberId ?? null, title: input.title, path: input.path, createdAt: now });
+    await addVisit(db, {
+      memberId: caller?.memberId ?? null,
+      title: input.title,
+      path: input.path,
+      createdAt: now,
+    });
     return {};
   },
 } satisfies Partial<Handlers<Calls>>;

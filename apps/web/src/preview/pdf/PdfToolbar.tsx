@@ -52,7 +52,9 @@ export const PdfToolbar = ({ session, view, pages, sidebar, onSidebar, finding, 
           onZoom={(direction) => session && zoomPdf(session, direction)}
           onFit={act(fit)}
         />
-        <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
+        <div className={previewClasses.wideOnly}>
+          <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
+        </div>
       </div>
       <ToolButton label={t('find')} icon={<IconSearch size={18} />} expanded={finding} onClick={onFind} />
     </Toolbar>

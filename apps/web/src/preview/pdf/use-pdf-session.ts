@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { focusContent } from '../focus-content.ts';
 import { type PdfSession, startPdfSession } from './pdf-session.ts';
 
 export interface PdfView {
@@ -31,6 +32,7 @@ export const usePdfSession = (
       namePages(opened, naming.current);
     });
     const stopFitting = keepFitting(opened, container.current);
+    focusContent(container.current);
     setSession(opened);
     return () => {
       stopFitting();

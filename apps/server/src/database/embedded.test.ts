@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FolderInUse } from './data-lock.ts';
+import { startEmbedded } from './embedded.ts';
+import { processStart } from './running-process.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'siliport-embedded-'));
+  await chmod(folder, 0o711);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+};
+
+const postmasterPid = async (): Promise<number> =>
+  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+const holder = fileURLToPath(new URL('../testing/hold-cluster.main.ts', import.meta.url));
+
+const startHolder = async (): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout, 'data');
+  return { child, url: String(line).trim() };
+};
+
+test('makes a UTF-8 cluster that only listens on a private socket, and a role that is no superuser', async () => {
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  const [settings] = await query(
+    postgres.url,
+    `select current_setting('listen_addresses') as listens, current_setting('server_encoding') as encoding,
+       (select rolsuper from pg_roles where rolname = current_user) as super`,
+  );
+  expect(settings).toEqual({ listens: '', encoding: 'UTF8', super: false });
+  expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700);
+  await postgres.stop();
+});
+
+test('SEC-82 a second portal on the same folder is refused with what to do', async () => {
+  const { child, url } = await startHolder();
+  const second = startEmbedded({ dataDir: folder, durable: false });
+  await expect(second).rejects.toThrow(FolderInUse);
+  await expect(second).rejects.toThrow(new RegExp(`in use by process ${child.pid}.*DATA_DIR.*DATABASE_URL`));
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('SEC-80 SEC-82 after kill -9 the next start ends the old PostgreSQL and has every row, within 5 s', async () => {
+  const { child, url } = await startHolder();
+  await query(url, 'create table kept (word text)');
+  await query(url, `insert into kept values ('acknowledged')`);
+  const orphan = await postmasterPid();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await processStart(orphan)).toBeDefined();
+
+  const began = performance.now();
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await processStart(orphan)).toBeUndefined();
+  expect(await query(postgres.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }]);
+  await postgres.stop();
+});
+
+test('SEC-84 a PostgreSQL that ends by itself is started again', async () => {
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await vi.waitFor(() => query(postgres.url, 'select 1'), { timeout: 10_000, interval: 50 });
+  await postgres.stop();
+});
+
+test('works in a folder with a long, unusual name', async () => {
+  const dataDir = join(folder, `客户 portal's, "data" ${'x'.repeat(80)}`);
+  const postgres = await startEmbedded({ dataDir, durable: false });
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await postgres.stop();
+});
+
+test('stopping lets the folder go', async () => {
+  const first = await startEmbedded({ dataDir: folder, durable: false });
+  const pid = await postmasterPid();
+  await first.stop();
+  expect(await processStart(pid)).toBeUndefined();
+  const second = await startEmbedded({ dataDir: folder, durable: false });
+  await second.stop();
+});

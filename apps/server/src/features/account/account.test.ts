@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { members, permissionGrants, sessions } from '../../database/schema/members.ts';
+import { addDocument, addMember, password } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+const cookieOf = (answer: Awaited<ReturnType<Portal['call']>>) => answer.response.cookies[0];
+const hours = (count: number) => new Date(portal.time.now.getTime() + count * 3_600_000);
+
+describe('login', () => {
+  test('AC-1 answers token, member and isUpdatePassword, in the asked language', async () => {
+    const member = await addMember(portal.services);
+    const zh = await portal.call('login', { username: member.email, password });
+    expect(zh).toMatchObject({ status: 200, code: 200, data: { isUpdatePassword: false } });
+    expect(zh.data.member).toEqual({ id: member.id, name: '林晓峰', sexual: '先生', email: member.email });
+    const en = await portal.call('login', { username: member.email, password }, { language: 'EN' });
+    expect(en.data.member.sexual).toBe('Mr.');
+  });
+
+  test('AC-1 takes multipart, urlencoded and JSON alike', async () => {
+    const member = await addMember(portal.services);
+    const form = new FormData();
+    form.set('username', member.email);
+    form.set('password', password);
+    form.set('rememberMe', 'true');
+    const multipart = new Response(form);
+    const bodies = [
+      { type: multipart.headers.get('content-type') ?? '', body: Buffer.from(await multipart.arrayBuffer()) },
+      {
+        type: 'application/x-www-form-urlencoded',
+        body: new URLSearchParams({ username: member.email, password, rememberMe: 'true' }).toString(),
+      },
+      {
+        type: 'application/json',
+        body: JSON.stringify({ username: member.email, password, rememberMe: true }),
+      },
+    ];
+    for (const { type, body } of bodies) {
+      const response = await portal.app.inject({
+        method: 'POST',
+        url: '/api/verifyMember/login',
+        headers: { 'content-type': type, 'interface-token': portal.services.config.interfaceToken ?? '' },
+        payload: body,
+      });
+      expect(response.json().code, type).toBe(200);
+      expect(response.cookies[0]?.maxAge, type).toBe(30 * 24 * 3600);
+    }
+  });
+
+  test('AC-1 SEC-12 lasts 12 hours, with remember-me 30 days, whatever the browser does', async () => {
+    const { email } = await addMember(portal.services);
+    const start = portal.time.now;
+    const short = (await portal.call('login', { username: email, password })).data.token;
+    const long = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
+    const codes = async () => [
+      (await portal.call('permissions', {}, { token: short })).code,
+      (await portal.call('permissions', {}, { token: long })).code,
+    ];
+    portal.time.now = hours(11.9);
+    expect(await codes()).toEqual([200, 200]);
+    portal.time.now = hours(0.2);
+    expect(await codes()).toEqual([201, 200]);
+    portal.time.now = hours(30 * 24);
+    expect(await codes()).toEqual([201, 201]);
+    portal.time.now = start;
+  });
+
+  test('AC-1 sets a file cookie that is not the token and that scripts and foreign pages cannot use', async () => {
+    const { email } = await addMember(portal.services);
+    const answer = await portal.call('login', { username: email, password });
+    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/downloadapi' });
+    expect(cookieOf(answer)?.maxAge).toBeUndefined();
+    expect(cookieOf(answer)?.value).not.toBe(answer.data.token);
+  });
+
+  test('AC-2 SEC-8 answers 206 when the password must be changed; that token opens nothing else', async () => {
+    const { email } = await addMember(portal.services, { mustChangePassword: true });
+    const answer = await portal.call('login', { username: email, password }, { language: 'EN' });
+    expect(answer).toMatchObject({ code: 206, message: 'Your password must be changed before you go on' });
+    expect(answer.data.isUpdatePassword).toBe(true);
+    expect(cookieOf(answer)?.value ?? '').toBe('');
+    const refused = await portal.call('permissions', {}, { token: answer.data.token });
+    expect(refused).toMatchObject({ status: 200, code: 403 });
+  });
+
+  test('AC-3 permissions are those of the member and of a site the member surely belongs to', async () => {
+    const own = await addMember(portal.services, { permissions: ['isIpDown'] });
+    await portal.services.db
+      .insert(permissionGrants)
+      .values({ holder: 'site', holderId: 'SITE9', permission: 'isVersionDown' });
+    const sure = await addMember(portal.services, { siteId: 'SITE9' });
+    const unsure = await addMember(portal.services, { siteId: 'SITE9', confirmed: false });
+    const of = async (email: string) =>
+      (await portal.call('permissions', {}, { token: await portal.login(email) })).data;
+    expect(await of(own.email)).toEqual(['isIpDown']);
+    expect(await of(sure.email)).toEqual(['isVersionDown']);
+    expect(await of(unsure.email)).toEqual([]);
+  });
+
+  test('SEC-13 a disabled member and a lost permission count from the next request on', async () => {
+    const member = await addMember(portal.services, { permissions: ['isIpDown'] });
+    const token = await portal.login(member.email);
+    await portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, member.id));
+    expect((await portal.call('permissions', {}, { token })).data).toEqual([]);
+    await portal.services.db.update(members).set({ enabled: false }).where(eq(members.id, member.id));
+    expect((await portal.call('permissions', {}, { token })).code).toBe(201);
+  });
+});
+
+describe('exit', () => {
+  test('AC-11 SEC-10 the token and the file cookie are dead on the server at once', async () => {
+    const { email } = await addMember(portal.services);
+    const document = await addDocument(portal.services);
+    const answer = await portal.call('login', { username: email, password });
+    const { token } = answer.data;
+    const cookie = `siliport_files=${cookieOf(answer)?.value}`;
+    const file = () =>
+      portal.call(
+        'downLog',
+        { id: document.id },
+        { base: 'downloadapi', headers: { cookie, authorization: undefined } },
+      );
+    expect((await file()).status).toBe(200);
+    expect((await portal.call('logout', {}, { token })).code).toBe(200);
+    expect((await portal.call('permissions', {}, { token })).code).toBe(201);
+    expect((await file()).code).toBe(201);
+  });
+});
+
+describe('stored secrets', () => {
+  test('SEC-1 passwords are argon2id with 19 MiB, each with its own salt, and renewed when outdated', async () => {
+    const weak = '$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
+    const { hash } = await import('@node-rs/argon2');
+    const outdated = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    expect(outdated.slice(0, 30)).toBe(weak.slice(0, 30));
+    const member = await addMember(portal.services, { passwordHash: outdated });
+    await portal.login(member.email);
+    const [row] = await portal.services.db.select().from(members).where(eq(members.id, member.id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { hashPassword } = await import('./passwords.ts');
+    expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
+  });
+
+  test('SEC-7 tokens are 256 random bits, new with each login, and only their hash is kept', async () => {
+    const { email } = await addMember(portal.services);
+    const tokens = [await portal.login(email), await portal.login(email)];
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = JSON.stringify(await portal.services.db.select().from(sessions));
+    for (const token of tokens) expect(rows).not.toContain(token);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, password } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal({ TRUST_PROXY: '10.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const seconds = (count: number) => {
+  portal.time.now = new Date(portal.time.now.getTime() + count * 1000);
+};
+const from = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address % 250}` });
+const tryLogin = (username: unknown, typed: unknown, more: Record<string, unknown> = {}, headers = {}) =>
+  portal.call('login', { username, password: typed, ...more }, { headers });
+
+test('SEC-2 AC-14 unknown, wrong, disabled and held back answer the same, in both languages', async () => {
+  const { email } = await addMember(portal.services);
+  const disabled = await addMember(portal.services, { enabled: false });
+  const held = await addMember(portal.services);
+  for (let failure = 0; failure < 6; failure++) await tryLogin(held.email, 'wrong');
+  for (const language of ['zh_CN', 'EN'] as const) {
+    const answers = await Promise.all(
+      [
+        ['nobody@acme.example', password],
+        [email, 'wrong'],
+        [disabled.email, password],
+        [held.email, password],
+      ].map(([username, typed]) => portal.call('login', { username, password: typed }, { language })),
+    );
+    const seen = answers.map(({ response }) => {
+      const { date: _date, ...headers } = response.headers;
+      return { status: response.statusCode, body: response.body, headers };
+    });
+    for (const each of seen) expect(each).toEqual(seen[0]);
+    expect(seen[0]?.status).toBe(200);
+  }
+  seconds(3600);
+});
+
+test('SEC-3 AC-14 an unknown e-mail takes as long as a wrong password', async () => {
+  const { email } = await addMember(portal.services);
+  const took = async (username: string): Promise<number> => {
+    seconds(61);
+    const start = performance.now();
+    await tryLogin(username, 'not the password');
+    return performance.now() - start;
+  };
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const differs = async (): Promise<number> => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      known.push(await took(email));
+      unknown.push(await took(`stranger-${round}@acme.example`));
+    }
+    return Math.abs(median(known) - median(unknown));
+  };
+  const differences: number[] = [];
+  while (differences.length < 3 && !differences.some((each) => each < 5)) differences.push(await differs());
+  expect(Math.min(...differences)).toBeLessThan(5);
+});
+
+test('SEC-4 of 500 guesses in an hour at most 100 are looked at, whatever else they carry; the owner still gets in', async () => {
+  const { email } = await addMember(portal.services);
+  const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
+  let evaluated = 0;
+  for (let guess = 0; guess < 500; guess++) {
+    seconds(3600 / 500);
+    const start = performance.now();
+    const answer = await tryLogin(
+      variants[guess % 4],
+      `guess ${guess}`,
+      { email: `junk${guess}@x.example` },
+      from(guess),
+    );
+    expect(answer.code === 200).toBe(false);
+    if (performance.now() - start > 8) evaluated++;
+  }
+  expect(evaluated).toBeLessThanOrEqual(100);
+  seconds(61);
+  expect((await tryLogin(email, password)).code).toBe(200);
+}, 60_000);
+
+test('SEC-71 an address that only fails has to wait; a forged forwarded header changes nothing; success does not count', async () => {
+  const { email } = await addMember(portal.services);
+  for (let success = 0; success < 120; success++) expect((await tryLogin(email, password)).code).toBe(200);
+  let answer = await tryLogin('someone@acme.example', 'wrong');
+  for (let failure = 0; failure < 110 && answer.status !== 429; failure++)
+    answer = await tryLogin(`someone-${failure}@acme.example`, 'wrong', {}, from(failure));
+  expect(answer).toMatchObject({ status: 429, code: 429 });
+  expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(0);
+  seconds(700);
+  expect((await tryLogin(email, password)).code).toBe(200);
+}, 60_000);
+
+test('SEC-6 every character of a password counts, up to 128; longer and broken ones are refused by name', async () => {
+  const long = 'a'.repeat(100);
+  const { hashPassword } = await import('./passwords.ts');
+  const { email } = await addMember(portal.services, { passwordHash: await hashPassword(`${long}b`) });
+  expect((await tryLogin(email, `${long}c`)).code).toBe(400);
+  expect((await tryLogin(email, `${long}b `)).code).toBe(400);
+  expect((await tryLogin(email, `${long}b`)).code).toBe(200);
+  for (const bad of [
+    'x'.repeat(129),
+    'x'.repeat(10_000),
+    'nul\0nul',
+    '\ud800',
+    '',
+    null,
+    7,
+    ['a'],
+    { a: 1 },
+  ]) {
+    const answer = await tryLogin(email, bad);
+    expect(answer).toMatchObject({ status: 200, code: 400 });
+    expect(answer.message).toContain('password');
+  }
+});
+
+test('SEC-6 no other password than the right one opens, whatever it is', async () => {
+  const { hashPassword, passwordMatches } = await import('./passwords.ts');
+  const stored = await hashPassword('正确的密码#2026');
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 128 }), async (typed) => {
+      expect(await passwordMatches(stored, typed)).toBe(typed === '正确的密码#2026');
+    }),
+    { numRuns: 40, examples: [['正确的密码#2026'], ['正确的密码#2026 '], ['正确的密码#202']] },
+  );
+});
+
+test('SEC-5 a flood of logins queues a little and is then refused, so lists go on being answered', async () => {
+  const flood = await Promise.all(
+    Array.from({ length: 150 }, (_, index) => tryLogin(`flood-${index}@acme.example`, 'wrong')),
+  );
+  const statuses = new Set(flood.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 429]);
+  expect(flood.find(({ status }) => status === 429)?.response.headers['retry-after']).toBeDefined();
+});

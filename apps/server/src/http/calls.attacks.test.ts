@@ -1,0 +1,367 @@
+import { randomBytes } from 'node:crypto';
+import { type CallName, calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
+import { pendingCalls } from '@siliport/contract/pending';
+import fc from 'fast-check';
+import type { TObject } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '../testing/factories.ts';
+import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  const member = await addMember(portal.services, {
+    permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
+  });
+  token = await portal.login(member.email);
+});
+afterAll(() => portal.close());
+
+const pending = new Set<string>(pendingCalls);
+const all = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({
+  name: name as CallName,
+  call,
+}));
+const built = all.filter(({ name }) => !pending.has(name));
+const forMembers = all.filter(({ call }) => call.access !== 'open');
+
+describe('who may call', () => {
+  test('AP-5 SEC-9 without a token, or with one never given, every member call is HTTP 401 with the envelope', async () => {
+    const never = [undefined, 'garbage', `Bearer ${randomBytes(32).toString('base64url')}`, '\u{ff}', 'null'];
+    for (const { name, call } of forMembers)
+      for (const base of call.bases)
+        for (const each of never) {
+          const answer = await portal.call(name, {}, { token: each, base });
+          expect([answer.status, answer.code, answer.data], `${name} ${each}`).toEqual([401, 401, null]);
+        }
+  });
+
+  test('AP-5 SEC-9 with an ended or expired token every member call is body code 201', async () => {
+    const { email } = await addMember(portal.services);
+    const ended = await portal.login(email);
+    await portal.call('logout', {}, { token: ended });
+    const expired = await portal.login(email);
+    const start = portal.time.now;
+    portal.time.now = new Date(start.getTime() + 13 * 3_600_000);
+    for (const { name } of forMembers)
+      for (const each of [ended, expired]) {
+        const answer = await portal.call(name, {}, { token: each });
+        expect([answer.status, answer.code, answer.data], name).toEqual([200, 201, null]);
+      }
+    portal.time.now = start;
+  });
+
+  test('AC-2 SEC-8 with a 206 token every other call is body code 403, never 201 or 401', async () => {
+    const { email } = await addMember(portal.services, { mustChangePassword: true });
+    const limited = await portal.login(email);
+    for (const { name, call } of forMembers.filter(({ call }) => call.access === 'member')) {
+      const answer = await portal.call(name, {}, { token: limited, base: call.bases[0] });
+      expect([answer.status, answer.code, answer.data], name).toEqual([200, 403, null]);
+    }
+  });
+
+  test('SEC-24 a call that needs a permission is refused without it, HTTP 200 with body code 403', async () => {
+    const { email } = await addMember(portal.services);
+    const plain = await portal.login(email);
+    const guarded = all.filter(({ call }) => call.permission);
+    expect(guarded.length).toBeGreaterThan(2);
+    for (const { name } of guarded) {
+      const answer = await portal.call(name, {}, { token: plain });
+      expect([answer.status, answer.code], name).toEqual([200, 403]);
+    }
+  });
+
+  test('AP-8 an open call treats a dead or unknown token as nobody', async () => {
+    for (const each of ['garbage', undefined])
+      expect((await portal.call('indexContent', {}, { token: each })).code).toBe(200);
+  });
+
+  test('SEC-69 what changes something needs a header of ours', async () => {
+    const changing = built.filter(({ call }) => call.method === 'POST' || call.changesState);
+    for (const { name, call } of changing) {
+      if (call.access !== 'open') continue;
+      for (const header of [undefined, '', 'wrong', `${interfaceToken}x`]) {
+        const answer = await portal.call(
+          name,
+          {},
+          { headers: { 'interface-token': header, origin: 'https://evil.example' } },
+        );
+        expect([answer.status, answer.code], name).toEqual([200, 403]);
+        expect(answer.response.headers['access-control-allow-origin']).toBeUndefined();
+      }
+    }
+  });
+
+  test('SEC-22 HEAD and prefetching change nothing', async () => {
+    for (const { name, call } of built.filter(({ call }) => call.answer === 'data')) {
+      const head = await portal.app.inject({
+        method: 'HEAD',
+        url: `/api/${call.path}`,
+        headers: { authorization: token, 'interface-token': interfaceToken },
+      });
+      expect([404, 405], name).toContain(head.statusCode);
+    }
+    expect((await portal.call('logout', {}, { token, headers: { 'sec-purpose': 'prefetch' } })).code).toBe(
+      403,
+    );
+    expect((await portal.call('permissions', {}, { token })).code).toBe(200);
+  });
+
+  test('AP-5 an unknown path is HTTP 404, a wrong method 405, both with the envelope', async () => {
+    for (const [method, url, status] of [
+      ['GET', '/api/nothing/here', 404],
+      ['POST', '/nothing', 404],
+      ['GET', '/api/verifyMember/login', 405],
+      ['DELETE', '/api/index/content', 405],
+    ] as const) {
+      const response = await portal.app.inject({ method, url });
+      expect(response.statusCode, url).toBe(status);
+      expect(response.json()).toMatchObject({ code: status, data: null });
+    }
+  });
+
+  test('a call that is still to come says so with body code 501', async () => {
+    for (const name of pendingCalls as readonly CallName[]) {
+      const call: AnyCall = calls[name];
+      if (call.permission || call.answer === 'events') continue;
+      const answer = await portal.call(name, {}, { token, language: 'EN' });
+      expect([answer.status, answer.code, answer.message], name).toEqual([
+        200,
+        501,
+        'This function is not available yet',
+      ]);
+    }
+  });
+});
+
+const junk: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e9,
+  1.5,
+  '',
+  ' ',
+  '10 ',
+  'abc',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e',
+  "'; drop table members; --",
+  '%_\\',
+  'x'.repeat(10_240),
+  [],
+  ['a@b.co'],
+  [3],
+  {},
+  { $ne: 1 },
+  '99999999999999999999',
+];
+
+/** Calls and sends the input as JSON or query; whatever is wrong with it, the answer is an honest envelope. */
+const send = async (name: CallName, input: Record<string, unknown>) => {
+  const call: AnyCall = calls[name];
+  const query = (): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(input).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
+      ]),
+    );
+  return portal.call(name, call.method === 'GET' ? query() : input, { token, language: 'EN' });
+};
+
+const leaks = /node_modules|\bat .*:\d+:\d+|select .* from|insert into|drizzle|postgres|\/src\//i;
+
+const expectHonest = (answer: Awaited<ReturnType<typeof send>>, what: string) => {
+  expect(answer.status, what).toBeLessThan(500);
+  expect(answer.code === 500 || answer.code === 503, what).toBe(false);
+  expect(answer.code === 201, `${what}: 201 means a lost session and nothing else`).toBe(false);
+  if (answer.code !== 200) expect(answer.message, what).not.toMatch(leaks);
+};
+
+describe('bad input', () => {
+  test('SEC-40 SEC-75 junk in any field of any call is 400 naming the field, or a good answer; never a 5xx', async () => {
+    for (const { name, call } of built) {
+      if (name === 'logout') continue;
+      const properties = Object.keys((call.input as TObject).properties);
+      for (const field of properties)
+        for (const value of junk) {
+          const answer = await send(name, { [field]: value });
+          expectHonest(answer, `${name}.${field} = ${JSON.stringify(value)?.slice(0, 40)}`);
+        }
+    }
+  }, 120_000);
+
+  test('SEC-40 200 made-up inputs for each call are never a 5xx', async () => {
+    for (const { name, call } of built) {
+      if (name === 'logout') continue;
+      const properties = Object.keys((call.input as TObject).properties);
+      const input = fc.dictionary(
+        fc.constantFrom(...properties, 'other', '__proto__', 'constructor'),
+        fc.anything({ maxDepth: 2 }),
+        { maxKeys: 6 },
+      );
+      await fc.assert(
+        fc.asyncProperty(input, async (fields) => {
+          const plain = JSON.parse(
+            JSON.stringify({ ...fields }, (_key, value) =>
+              typeof value === 'bigint' ? String(value) : value,
+            ) ?? '{}',
+          );
+          expectHonest(await send(name, plain), name);
+        }),
+        { numRuns: call.access === 'open' ? 60 : 200 },
+      );
+    }
+  }, 240_000);
+
+  test('DO-4 SEC-41 a page size, page number or order that is none is refused by name, in the asked language', async () => {
+    for (const [field, values] of Object.entries({
+      pageSize: [0, 11, 1000, '10 ', -1, 1e9, '10'],
+      pageNo: [0, -1, 1e9, 1.5, '1'],
+      orderBy: ['newest', 'TIMEDESC', '', 'relevance', 7],
+    }))
+      for (const value of values) {
+        const zh = await portal.call('documentPage', { [field]: value }, { token });
+        const en = await portal.call('documentPage', { [field]: value }, { token, language: 'EN' });
+        expect([zh.status, zh.code, en.code], `${field}=${value}`).toEqual([200, 400, 400]);
+        expect(zh.message).toMatch(new RegExp(`^字段 ${field}：`));
+        expect(en.message).toMatch(new RegExp(`^Field ${field}: `));
+      }
+    for (const pageSize of [4, 7, 10, 30, 50, 100])
+      expect((await portal.call('documentPage', { pageSize }, { token })).code).toBe(200);
+  });
+
+  test('SEC-31 fields that the call does not have are ignored', async () => {
+    const answer = await portal.call(
+      'documentPage',
+      { pageNo: 1, published: false, memberId: 'x', role: 'admin' },
+      { token },
+    );
+    expect(answer.code).toBe(200);
+  });
+
+  test('SEC-45 a query field given twice, as a list or as a prototype is refused or ignored', async () => {
+    for (const query of ['id=a&id=b', 'id[]=a', 'id[x]=a', '__proto__[x]=1&id=a', 'constructor=1&id=a']) {
+      const response = await portal.app.inject({
+        url: `/api/knowledge/downLog?${query}`,
+        headers: { authorization: token },
+      });
+      expect(response.statusCode, query).toBe(200);
+      expect([400, 404], query).toContain(response.json().code);
+    }
+  });
+
+  test('SEC-48 a Language header that is none means Chinese', async () => {
+    for (const language of ['EN;q=1', '../../etc', 'en', 'x'.repeat(4096)]) {
+      const answer = await portal.call('documentPage', { pageNo: 0 }, { token, headers: { language } });
+      expect(answer.message).toMatch(/^字段/);
+    }
+  });
+});
+
+const raw = (payload: string | Buffer, type: string | undefined, url = '/api/knowledge/documentPage') =>
+  portal.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: token, ...(type !== undefined && { 'content-type': type }) },
+    payload,
+  });
+
+describe('bodies', () => {
+  test('SEC-43 deep, big, broken and poisoned JSON is refused, never run', async () => {
+    const probes: [string, number[]][] = [
+      ['['.repeat(500_000), [400]],
+      [`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, [400]],
+      [`{"keyword":"${'x'.repeat(2_000_000)}"}`, [413]],
+      ['{"pageNo":1', [400]],
+      ['{"__proto__":{"x":1}}', [400]],
+      ['{"constructor":{"prototype":{"x":1}}}', [400]],
+      ['null', [400]],
+      ['[]', [400]],
+      ['"text"', [400]],
+      ['{"pageNo":1e400}', [400]],
+    ];
+    for (const [body, codes] of probes) {
+      const response = await raw(body, 'application/json');
+      expect(codes, body.slice(0, 30)).toContain(response.json().code);
+      expect(response.statusCode).toBeLessThan(500);
+    }
+    expect((await raw('', 'application/json')).json().code).toBe(200);
+  });
+
+  test('SEC-44 no form of content type gets round validation', async () => {
+    const bad = '{"pageNo":0}';
+    for (const type of [
+      'application/json',
+      'Application/JSON',
+      ' application/json',
+      'application/json\t',
+      'application/json; charset=utf-8',
+    ])
+      expect((await raw(bad, type)).json().code, type).toBe(400);
+    for (const type of ['text/plain', 'application/xml', 'text/json', undefined])
+      expect((await raw(bad, type)).json().code, String(type)).toBe(415);
+  });
+
+  test('a multipart body without boundary, cut short, or with a file where none belongs is refused', async () => {
+    const cut = '--b\r\nContent-Disposition: form-data; name="pageNo"\r\n\r\n1';
+    const file =
+      '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n';
+    for (const [body, type] of [
+      [cut, 'multipart/form-data'],
+      [cut, 'multipart/form-data; boundary=b'],
+      [file, 'multipart/form-data; boundary=b'],
+    ] as const) {
+      const response = await raw(body, type);
+      expect(response.statusCode, type).toBeLessThan(500);
+      expect([400, 415]).toContain(response.json().code);
+    }
+  });
+});
+
+describe('answers', () => {
+  test('SEC-68 every answer carries the headers that hold the browser to our origin', async () => {
+    for (const url of [
+      '/',
+      '/api/index/content',
+      '/api/nothing',
+      '/downloadapi/knowledge/downLog?id=x',
+      '/healthz',
+      '/api/docs',
+      '/nothing',
+    ]) {
+      const { headers } = await portal.app.inject({ url });
+      expect(headers['content-security-policy'], url).toContain("default-src 'self'");
+      expect(headers['content-security-policy'], url).not.toContain('unsafe-eval');
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['strict-transport-security'], url).toBeDefined();
+      expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy'], url).toContain('camera=()');
+      expect(headers['access-control-allow-origin'], url).toBeUndefined();
+      if (url.startsWith('/api/')) expect(headers['cache-control'], url).toBe('no-store');
+    }
+  });
+
+  test('AP-6 the API describes itself from the contract', async () => {
+    const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+    for (const { call } of built)
+      for (const base of call.bases)
+        expect(paths[`/${base}/${call.path}`]?.[call.method.toLowerCase()], call.path).toBeDefined();
+    expect((await portal.app.inject({ url: '/api/docs' })).body).toContain('knowledge/documentPage');
+  });
+
+  test('SEC-92 health says nothing of versions and asks the database at most once a second', async () => {
+    expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => portal.app.inject({ url: '/readyz' })),
+    );
+    for (const answer of answers)
+      expect(answer.json()).toEqual({ status: 'ok', database: true, storage: true });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts';
+import { type EntryPage, findEntryPage, type Listing } from './find-entries.queries.ts';
+import { understand } from './query.ts';
+
+export type { EntryPage } from './find-entries.queries.ts';
+
+/** What a list or the search asks for; the contract has checked it. */
+export interface Wanted extends Omit<Listing, 'question'> {
+  /** Absent or blank: no filter. */
+  keyword?: string | undefined;
+}
+
+/** The one query behind every list and the search: ids of a page, in order, and the exact total. */
+export const findEntries = async (db: Database, { keyword, ...wanted }: Wanted): Promise<EntryPage> => {
+  if (!keyword?.trim()) return findEntryPage(db, wanted);
+  const question = understand(keyword);
+  return question.terms.length === 0 ? { ids: [], total: 0 } : findEntryPage(db, { ...wanted, question });
+};

@@ -1,0 +1,46 @@
+import type { Language } from '@siliport/contract/language';
+
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
+
+/** AP-7: as English newspapers have them. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+
+/** AP-7: the abbreviation of a month, 1 to 12. */
+export const monthAbbreviation = (month: number): string => months[month - 1] ?? '';
+
+/** AP-7: a text that is too long is cut to one less than the length, and ends in an ellipsis. */
+export const truncate = (text: string, length: number): string => {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+};
+
+const wireDate = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}:\d{2})(?::\d{2})?)?$/;
+
+/** A date of the wire, which is in the portal's time zone and stays in it; `withTime` shows the time if there is one. */
+export const formatDate = (text: string, language: Language, { withTime = false } = {}): string => {
+  const [, year, month, day, time] = wireDate.exec(text) ?? [];
+  if (!year) return text;
+  const date =
+    language === 'zh'
+      ? `${year}-${month}-${day}`
+      : `${monthAbbreviation(Number(month))} ${Number(day)}, ${year}`;
+  return withTime && time ? `${date} ${time}` : date;
+};
+
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(value);
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** Bytes as an engineer reads them: 1024 a step, one decimal below ten. */
+export const formatFileSize = (bytes: number, language: Language): string => {
+  let value = bytes;
+  let step = 0;
+  while (value >= 1024 && step < units.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  const digits = step > 0 && value < 10 ? 1 : 0;
+  const number = new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits }).format(value);
+  return `${number} ${units[step]}`;
+};

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconLogout, IconMail, IconMenu2, IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { useLanguage } from '../i18n/language.tsx';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { paths } from '../paths.ts';
+import { settings } from '../settings.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import layout from './layout.module.css';
+import { layoutPhrases } from './layouts.phrases.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import classes from './member-layout.module.css';
+import { SchemeAndLanguage } from './SchemeAndLanguage.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useExit } from './use-exit.ts';
+
+function MemberTools() {
+  const t = usePhrases(layoutPhrases);
+  const exit = useExit();
+  const look = { variant: 'subtle', color: 'gray', size: 36 } as const;
+  return (
+    <div className={classes.tools}>
+      <HeaderSearch />
+      <SchemeAndLanguage />
+      {settings.website && (
+        <ActionIcon
+          {...look}
+          component="a"
+          href={settings.website}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('website')}
+          title={t('website')}
+          className={classes.website}
+        >
+          <IconWorld size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        {...look}
+        component={Link}
+        to={paths.messageList()}
+        aria-label={t('messages')}
+        title={t('messages')}
+      >
+        <IconMail size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} onClick={exit} aria-label={t('exit')} title={t('exit')}>
+        <IconLogout size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** MC-1: the personal centre. */
+export function MemberLayout() {
+  const t = usePhrases(layoutPhrases);
+  const { language } = useLanguage();
+  const [menuOpened, setMenuOpened] = useState(false);
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header}>
+        <ActionIcon
+          className={classes.burger}
+          variant="subtle"
+          color="gray"
+          size={40}
+          onClick={() => setMenuOpened(true)}
+          aria-label={t('openMenu')}
+          aria-haspopup="dialog"
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+        <Link to={paths.loginHome()} className={classes.home} aria-label={t('backToPortal')}>
+          <Logo vendor={settings.vendor[language]} />
+        </Link>
+        <span className={classes.place}>{t('personalCentre')}</span>
+        <MemberTools />
+      </header>
+      <div className={classes.body}>
+        <aside className={classes.side}>
+          <MemberMenu />
+          <Link to={paths.loginHome()} className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden />
+            {t('backToPortal')}
+          </Link>
+        </aside>
+        <main id="main" tabIndex={-1} className={layout.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Panel
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        side="left"
+        title={t('personalCentre')}
+        closeLabel={t('close')}
+      >
+        <MemberMenu onChoose={() => setMenuOpened(false)} />
+      </Panel>
+    </>
+  );
+}

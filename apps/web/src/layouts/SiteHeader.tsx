@@ -1,0 +1,118 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconExternalLink, IconMenu2, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { paths } from '../paths.ts';
+import { settings } from '../settings.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import classes from './header.module.css';
+import { layoutPhrases } from './layouts.phrases.ts';
+import { SchemeAndLanguage } from './SchemeAndLanguage.tsx';
+import { useMenu } from './use-menu.ts';
+
+function Menu({ className, onChoose }: { className?: string; onChoose?: () => void }) {
+  const t = usePhrases(layoutPhrases);
+  const { entries, isPending } = useMenu();
+  return (
+    <nav aria-label={t('mainMenu')} className={className} aria-busy={isPending}>
+      {entries.map(({ id, label, route }) => (
+        <NavLink key={id} to={route} className={classes.entry} onClick={onChoose}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** SH-5: the way in, or the member's name. */
+function MemberLink() {
+  const t = usePhrases(layoutPhrases);
+  const { token, member } = useSession();
+  if (!token) {
+    return (
+      <Button component={Link} to={paths.login()} size="compact-md" h={36} px={12}>
+        {t('login')}
+      </Button>
+    );
+  }
+  const name = [member?.sexual, member?.name].filter(Boolean).join(' ') || t('personalCentre');
+  return (
+    <Button
+      component={Link}
+      to={paths.admin()}
+      variant="default"
+      size="compact-md"
+      h={36}
+      px={12}
+      leftSection={<IconUser size={16} aria-hidden />}
+      className={classes.member}
+    >
+      {name}
+    </Button>
+  );
+}
+
+function WebsiteLink() {
+  const t = usePhrases(layoutPhrases);
+  if (!settings.website) return null;
+  return (
+    <a className={classes.website} href={settings.website} target="_blank" rel="noreferrer">
+      {t('website')}
+      <IconExternalLink size={14} aria-hidden />
+    </a>
+  );
+}
+
+/** SH-2, SH-3 */
+export function SiteHeader() {
+  const t = usePhrases(layoutPhrases);
+  const { language } = useLanguage();
+  const { token } = useSession();
+  const [menuOpened, setMenuOpened] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <ActionIcon
+          className={classes.burger}
+          variant="subtle"
+          color="gray"
+          size={40}
+          onClick={() => setMenuOpened(true)}
+          aria-label={t('openMenu')}
+          aria-haspopup="dialog"
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+        <Link to={token ? paths.loginHome() : paths.root()} className={classes.home} aria-label={t('home')}>
+          <Logo vendor={settings.vendor[language]} />
+        </Link>
+        <Menu className={classes.menu} />
+        <HeaderSearch />
+        <div className={classes.tools}>
+          <div className={classes.wideTools}>
+            <WebsiteLink />
+          </div>
+          <SchemeAndLanguage />
+          <MemberLink />
+        </div>
+      </div>
+      <Panel
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        side="left"
+        title={t('menu')}
+        closeLabel={t('close')}
+      >
+        <Menu className={classes.panelMenu} onChoose={() => setMenuOpened(false)} />
+        <div className={classes.panelTools}>
+          <WebsiteLink />
+        </div>
+      </Panel>
+    </header>
+  );
+}

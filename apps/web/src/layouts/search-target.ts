@@ -1,0 +1,29 @@
+import type { SearchType } from '@siliport/contract/listing';
+import { changeListing, type ListingQuery, readSearchType } from '../listing/listing-query.ts';
+import { paths } from '../paths.ts';
+
+/** SE-2: the list pages on which a search of their own type filters in place. */
+const inPlace: Partial<Record<SearchType, { route: string; path: (query: Partial<ListingQuery>) => string }>> = {
+  document: { route: '/document', path: paths.documentList },
+  train: { route: '/onlineTrain', path: paths.trainingList },
+  faq: { route: '/question', path: paths.faqList },
+};
+
+/** The type the search box offers first: that of the page one is on. */
+export const searchTypeAt = (route: string, params: URLSearchParams): SearchType => {
+  const own = (Object.keys(inPlace) as SearchType[]).find((type) => inPlace[type]?.route === route);
+  return own ?? readSearchType(params);
+};
+
+/** SE-2: where a search from the header leads; an empty keyword leads nowhere (DO-4). */
+export const searchTarget = (
+  { route, query }: { route: string; query: ListingQuery },
+  type: SearchType,
+  keyword: string,
+): string | null => {
+  const kw = keyword.trim();
+  if (kw === '') return null;
+  const here = inPlace[type];
+  if (here?.route === route) return here.path(changeListing(query, { kw }));
+  return paths.search({ type, kw });
+};

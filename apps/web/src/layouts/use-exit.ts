@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { paths } from '../paths.ts';
+
+/** AC-11: the session ends here at once, and on the server as soon as it hears of it. */
+export const useExit = () => {
+  const navigate = useNavigate();
+  return () => {
+    // The request takes the token with it before the session is cleared.
+    call('logout', {}).catch(() => {});
+    // First the place, which is open to all, then the session: the guard finds nothing to warn of.
+    navigate(paths.login(), { flushSync: true });
+    session.end();
+  };
+};

@@ -1,0 +1,86 @@
+import { parseAsync, renderDocument, type Options } from 'docx-preview';
+import { useRef, useState } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { focusContent } from '../focus-content.ts';
+import { PreviewError } from '../preview-error.ts';
+import classes from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import type { ViewerProps } from '../preview-file.ts';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
+import { Toolbar, ZoomTools } from '../Toolbar.tsx';
+import { useOfficeFile } from '../use-office-file.ts';
+import { frameSandbox, frameSource, nodeMaker } from './docx-frame.ts';
+import docxClasses from './docx.module.css';
+import { listenInFrame } from './frame-keys.ts';
+import { useFrameZoom } from './use-frame-zoom.ts';
+
+export const DocxViewer = (props: ViewerProps) => {
+  const t = usePhrases(previewPhrases);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [pageWidth, setPageWidth] = useState<number>();
+  const zoom = useFrameZoom(stage, pageWidth);
+
+  useOfficeFile(props, async (data, signal) => {
+    const inside = await frameDocument(frame.current, signal);
+    await fillFrame(inside, data);
+    signal.throwIfAborted();
+    if (!frame.current) return undefined;
+    listenInFrame(frame.current, inside, zoom.step);
+    setPageWidth(widestPage(inside));
+    focusContent(frame.current);
+    return undefined;
+  });
+
+  return (
+    <div className={classes.viewer}>
+      {pageWidth === undefined ? (
+        <div className={docxClasses.waiting}>
+          <PreviewSkeleton />
+        </div>
+      ) : (
+        <Toolbar>
+          <span />
+          <ZoomTools percent={zoom.percent} onZoom={zoom.step} onFit={zoom.fit} />
+          <span />
+        </Toolbar>
+      )}
+      <div ref={stage} className={classes.stage}>
+        <iframe
+          ref={frame}
+          className={docxClasses.frame}
+          style={zoom.style}
+          title={t('document')}
+          sandbox={frameSandbox}
+          srcDoc={frameSource}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Until the frame's own source is in, it holds an empty page that would be thrown away with all that was put there. */
+const frameDocument = async (frame: HTMLIFrameElement | null, signal: AbortSignal): Promise<Document> => {
+  if (!frame) throw new PreviewError('broken', 'No frame');
+  if (!frame.contentDocument?.querySelector('base')) {
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true, signal }));
+  }
+  if (!frame.contentDocument) throw new PreviewError('broken', 'The frame cannot be reached');
+  return frame.contentDocument;
+};
+
+const fillFrame = async (inside: Document, data: ArrayBuffer): Promise<void> => {
+  const options: Partial<Options> = {
+    h: nodeMaker(inside),
+    useBase64URL: true,
+    renderAltChunks: false,
+    experimental: true,
+  };
+  const document = await parseAsync(data, options);
+  const nodes = await renderDocument(document, options);
+  if (!nodes.length) throw new PreviewError('broken', 'A document without content');
+  inside.body.replaceChildren(...nodes);
+};
+
+const widestPage = (inside: Document): number =>
+  Math.max(320, ...[...inside.querySelectorAll<HTMLElement>('section.docx')].map((page) => page.offsetWidth)) + 32;

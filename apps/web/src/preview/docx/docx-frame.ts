@@ -1,0 +1,71 @@
+import type { Options } from 'docx-preview';
+import { safeLink } from '../safe-link.ts';
+
+/**
+ * Where a Word document is shown: a frame of its own, because its styles are arbitrary CSS (fonts by name, page
+ * geometry, lists by counters) that must not reach the portal. The sandbox has no `allow-scripts`, so nothing in the
+ * frame can run even if something slips through; the frame's own policy lets it load nothing but what its package
+ * holds, as data: URLs. `allow-same-origin` stays, without scripts it gives the document nothing, and the portal needs
+ * it to put the pages in and to hear the keys. Links open outside, in a tab of their own.
+ */
+export const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+/** The base makes a relative address lead nowhere: without it, it would be taken from the portal's own address. */
+export const frameSource = `<!doctype html>
+<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+<base href="about:srcdoc" target="_blank"><style>
+html { color-scheme: only light; }
+body { margin: 0; }
+.docx-wrapper { box-sizing: border-box; width: fit-content; min-width: 100%; padding: 16px !important; background: transparent !important; }
+.docx-wrapper > section.docx { flex: none; margin: 0 auto 16px !important; box-shadow: 0 1px 3px rgb(0 0 0 / .25) !important; }
+a:focus-visible { outline: 2px solid #0b6b78; }
+</style></head><body></body></html>`;
+
+type HElement = Exclude<Parameters<Options['h']>[0], string | Node>;
+
+const forbidden = new Set(['script', 'iframe', 'object', 'embed', 'link', 'meta', 'base', 'form']);
+
+/** docx-preview makes every node by this one function: the place to make them in the frame, and only harmless ones. */
+export const nodeMaker = (frame: Document): Options['h'] => {
+  const make = (source: HElement | Node | string): Node => {
+    if (typeof source === 'string') return frame.createTextNode(source);
+    if ('nodeType' in source) return source as Node;
+    return makeNode(frame, source as HElement, make);
+  };
+  return make;
+};
+
+const makeNode = (frame: Document, source: HElement, make: Options['h']): Node => {
+  const { ns, tagName, className, style, children = [], ...properties } = source;
+  if (tagName === '#comment') return frame.createComment(String(children[0] ?? ''));
+  if (forbidden.has(tagName.toLowerCase())) return frame.createTextNode('');
+  if (tagName === '#fragment') {
+    const fragment = frame.createDocumentFragment();
+    fragment.append(...children.map(make));
+    return fragment;
+  }
+  const element = frame.createElementNS(ns ?? 'http://www.w3.org/1999/xhtml', tagName) as HTMLElement;
+  if (className) element.setAttribute('class', className);
+  if (typeof style === 'string') element.setAttribute('style', style);
+  else if (style) Object.assign(element.style, style);
+  setProperties(element, properties);
+  element.append(...children.map(make));
+  return element;
+};
+
+const setProperties = (element: HTMLElement, properties: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || name.toLowerCase().startsWith('on')) continue;
+    if (name === 'href') setLink(element, String(value));
+    else Reflect.set(element, name, value);
+  }
+};
+
+const setLink = (element: HTMLElement, target: string): void => {
+  const href = target.startsWith('#') ? target : safeLink(target);
+  if (!href) return;
+  element.setAttribute('href', href);
+  element.setAttribute('rel', 'noopener noreferrer');
+};

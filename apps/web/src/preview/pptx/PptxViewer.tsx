@@ -1,0 +1,87 @@
+import { buildPresentation, parseZipLazyMedia, PptxViewer as Renderer } from '@aiden0z/pptx-renderer';
+import { type RefObject, useRef, useState } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { focusContent } from '../focus-content.ts';
+import { PageTools } from '../PageTools.tsx';
+import { PreviewError } from '../preview-error.ts';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
+import classes from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import type { ViewerProps } from '../preview-file.ts';
+import { Toolbar, ZoomTools } from '../Toolbar.tsx';
+import { useOfficeFile } from '../use-office-file.ts';
+import { cleanPackage } from './clean-package.ts';
+import pptxClasses from './pptx.module.css';
+import { slideShadow, zipLimits } from './slide-shadow.ts';
+
+const zoomSteps = [25, 50, 75, 100, 125, 150, 200, 300];
+
+export const PptxViewer = (props: ViewerProps) => {
+  const t = usePhrases(previewPhrases);
+  const scroller = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const [renderer, setRenderer] = useState<Renderer>();
+  const [slide, setSlide] = useState(1);
+  const [percent, setPercent] = useState(100);
+
+  useOfficeFile(props, async (data) => {
+    const opened = await openSlides(data, { host, scroller, onSlide: (index) => setSlide(index + 1) });
+    setRenderer(opened);
+    focusContent(scroller.current);
+    return () => opened.destroy();
+  });
+
+  const zoomTo = (wanted: number) => {
+    setPercent(wanted);
+    void renderer?.setZoom(wanted);
+  };
+  const zoom = (direction: 1 | -1) =>
+    zoomTo((direction > 0 ? zoomSteps.find((step) => step > percent) : zoomSteps.findLast((step) => step < percent)) ?? percent);
+  const goTo = (number: number) => {
+    setSlide(number);
+    void renderer?.goToSlide(number - 1, { behavior: 'instant', block: 'start' });
+  };
+  return (
+    <div className={classes.viewer}>
+      {renderer ? (
+        <Toolbar>
+          <PageTools of="slide" page={slide} pages={renderer.slideCount} onPage={goTo} />
+          <ZoomTools percent={percent} onZoom={zoom} onFit={() => zoomTo(100)} />
+        </Toolbar>
+      ) : (
+        <div className={pptxClasses.waiting}>
+          <PreviewSkeleton />
+        </div>
+      )}
+      <div className={classes.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+        <div ref={scroller} className={pptxClasses.scroller} tabIndex={0} role="region" aria-label={t('slides')}>
+          <div ref={host} className={pptxClasses.host} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+interface Places {
+  host: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLDivElement | null>;
+  onSlide: (index: number) => void;
+}
+
+const openSlides = async (data: ArrayBuffer, { host, scroller, onSlide }: Places): Promise<Renderer> => {
+  const files = cleanPackage(await parseZipLazyMedia(data, zipLimits));
+  const presentation = buildPresentation(files, { lazySlides: true });
+  if (!presentation.slides.length) throw new PreviewError('broken', 'A presentation without slides');
+  if (!host.current || !scroller.current) throw new PreviewError('broken', 'No place for the slides');
+  const renderer = new Renderer(slideShadow(host.current), {
+    scrollContainer: scroller.current,
+    pdfjs: false,
+    lazyMedia: true,
+    lazySlides: true,
+    onSlideChange: onSlide,
+  });
+  renderer.load(presentation);
+  await renderer.renderList({ windowed: true, initialSlides: 3 });
+  return renderer;
+};

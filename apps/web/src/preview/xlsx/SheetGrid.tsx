@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { focusContent } from '../focus-content.ts';
+import { previewPhrases } from '../preview.phrases.ts';
+import { SheetRow } from './SheetRow.tsx';
+import { columnName, coveredBy, headerHeight, headerWidth, layOut, mergeAt, type Place, type SheetLayout } from './sheet-layout.ts';
+import type { SheetModel } from './sheet-model.ts';
+import { useVisiblePart } from './use-visible-part.ts';
+import classes from './xlsx.module.css';
+
+interface SheetGridProps {
+  model: SheetModel;
+  active: Place;
+  onActive: (place: Place) => void;
+}
+
+/** Only the rows and columns in sight are in the page: sheets of 20,000 rows scroll as quickly as small ones. */
+export const SheetGrid = ({ model, active, onActive }: SheetGridProps) => {
+  const t = usePhrases(previewPhrases);
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const layout = useMemo(() => layOut(model), [model]);
+  const { rows, columns } = useVisiblePart(scroller, layout);
+  useEffect(() => focusContent(scroller.current), []);
+
+  const width = headerWidth + (layout.lefts.at(-1) ?? 0);
+  const height = headerHeight + (layout.tops.at(-1) ?? 0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = placeAfter(event, active, model, layout);
+    if (!to) return;
+    event.preventDefault();
+    onActive(to);
+    if (scroller.current) reveal(scroller.current, layout, to);
+  };
+  const rowNumbers = rowsToDraw(model, rows);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('sheetTable', { name: model.name })}
+      aria-rowcount={model.rows + 1}
+      aria-colcount={model.columns + 1}
+      aria-activedescendant={rowNumbers.includes(active.row) ? `${id}-active` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.canvas} style={{ width, height }} role="presentation">
+        <ColumnHeaders layout={layout} span={columns} active={active.column} width={width} />
+        {rowNumbers.map((row) => (
+          <SheetRow
+            key={row}
+            model={model}
+            layout={layout}
+            row={row}
+            span={columns}
+            active={active.row === row ? active : undefined}
+            activeId={`${id}-active`}
+            width={width}
+            onActive={onActive}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface Span {
+  first: number;
+  last: number;
+}
+
+/** A merge reaches into sight from a row above: that row is drawn as well. */
+const rowsToDraw = (model: SheetModel, { first, last }: Span): number[] => {
+  const seen = new Set<number>();
+  for (const merge of model.merges) if (merge.row < first && merge.row + merge.rows > first) seen.add(merge.row);
+  for (let row = first; row <= last; row += 1) if (model.heights[row]) seen.add(row);
+  return [...seen].sort((a, b) => a - b);
+};
+
+const ColumnHeaders = ({ layout, span, active, width }: { layout: SheetLayout; span: Span; active: number; width: number }) => (
+  // biome-ignore lint/a11y/useSemanticElements: see the grid
+  // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus and names the active cell
+  <div className={classes.columnHeaders} style={{ width }} role="row" aria-rowindex={1}>
+    <div className={classes.corner} role="columnheader" aria-colindex={1} aria-label="#" />
+    {Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index).map((column) => {
+      const left = layout.lefts[column] ?? 0;
+      const size = (layout.lefts[column + 1] ?? left) - left;
+      return size ? (
+        <div
+          key={column}
+          className={classes.columnHeader}
+          data-active={column === active || undefined}
+          style={{ left: headerWidth + left, width: size }}
+          role="columnheader"
+          aria-colindex={column + 2}
+        >
+          {columnName(column)}
+        </div>
+      ) : null;
+    })}
+  </div>
+);
+
+const moves: Record<string, [number, number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageDown: [20, 0],
+  PageUp: [-20, 0],
+};
+
+const placeAfter = (event: KeyboardEvent, from: Place, model: SheetModel, layout: SheetLayout): Place | undefined => {
+  const withControl = event.ctrlKey || event.metaKey;
+  if (event.key === 'Home') return { row: withControl ? 0 : from.row, column: 0 };
+  if (event.key === 'End') return { row: withControl ? model.rows - 1 : from.row, column: model.columns - 1 };
+  const move = moves[event.key];
+  if (!move) return undefined;
+  const merge = mergeAt(layout, from);
+  const [down, right] = [move[0] > 0 && merge ? merge.rows : move[0], move[1] > 0 && merge ? merge.columns : move[1]];
+  const to = {
+    row: Math.min(Math.max(from.row + down, 0), model.rows - 1),
+    column: Math.min(Math.max(from.column + right, 0), model.columns - 1),
+  };
+  return coveredBy(layout, to) ?? to;
+};
+
+const reveal = (scroller: HTMLElement, { tops, lefts }: SheetLayout, { row, column }: Place): void => {
+  const [top, bottom] = [tops[row] ?? 0, tops[row + 1] ?? 0];
+  const [left, right] = [lefts[column] ?? 0, lefts[column + 1] ?? 0];
+  const [seenHeight, seenWidth] = [scroller.clientHeight - headerHeight, scroller.clientWidth - headerWidth];
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop + seenHeight) scroller.scrollTop = bottom - seenHeight;
+  if (left < scroller.scrollLeft) scroller.scrollLeft = left;
+  else if (right > scroller.scrollLeft + seenWidth) scroller.scrollLeft = right - seenWidth;
+};

@@ -1,0 +1,35 @@
+import classes from './logo.module.css';
+
+interface Props {
+  /** The company's name beside the mark. */
+  vendor: string;
+  /** What the portal is, smaller, beside it where there is room. */
+  portal?: string;
+}
+
+/** A die with its bond wires, and the letter S as the trace across it. */
+export function LogoMark({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={classes.mark}>
+      <rect x="5" y="5" width="22" height="22" rx="5" className={classes.die} />
+      <path
+        d="M20.500 12.500a3 3 0 0 0-2.500-1.500h-4a2.500 2.500 0 0 0 0 5h4a2.500 2.500 0 0 1 0 5h-4a3 3 0 0 1-2.500-1.500"
+        className={classes.trace}
+      />
+      <path
+        d="M11 5V2M16 5V2M21 5V2M11 30v-3M16 30v-3M21 30v-3M5 11H2M5 16H2M5 21H2M30 11h-3M30 16h-3M30 21h-3"
+        className={classes.pins}
+      />
+    </svg>
+  );
+}
+
+export function Logo({ vendor, portal }: Props) {
+  return (
+    <span className={classes.logo}>
+      <LogoMark />
+      <span className={classes.vendor}>{vendor}</span>
+      {portal && <span className={classes.portal}>{portal}</span>}
+    </span>
+  );
+}

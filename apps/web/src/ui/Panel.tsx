@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import classes from './panel.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Where it comes from. */
+  side: 'left' | 'right' | 'top';
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** A drawer on the browser's own modal dialog, which holds and returns the focus and closes on Escape. */
+export function Panel({ opened, onClose, side, title, closeLabel, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+
+  // The content covers the dialog, so a click on the dialog itself is one beside it.
+  const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog's own.
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      data-side={side}
+      aria-label={title}
+      onClose={onClose}
+      onClick={closeBeside}
+    >
+      {opened && (
+        <div className={classes.content}>
+          <div className={classes.top}>
+            <span className={classes.title}>{title}</span>
+            <ActionIcon variant="subtle" color="gray" size={36} onClick={onClose} aria-label={closeLabel}>
+              <IconX size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

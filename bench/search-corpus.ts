@@ -1,0 +1,53 @@
+import type { SearchEntry } from '../apps/server/src/search/write-entry.ts';
+
+/** The same numbers every time (mulberry32). */
+const seeded = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+};
+
+const chinese =
+  '时序 约束 信号 完整性 电源 时钟 数据 手册 控制器 接口 配置 寄存器 锁相环 收发器 仿真 综合 布局 布线 物理 验证 签核 功耗 芯片 芯粒 互连 封装 测试 校准 训练 眼图 抖动 均衡 编码 解码 加密 可信根 固件 驱动 中断 缓存 总线 带宽 延迟 吞吐 工艺 角 温度 传感 模数 转换 比特流 重配置 逻辑 单元 库 存储 编译器 静态 分析 扫描链 故障 覆盖率 参考 设计 评估板 原理图 版图 应用 笔记 发布 说明 用户 指南 勘误 快速 入门 集成 迁移 调试 协议 链路 物理层 阻抗 匹配 差分 对 端接 复位 上电 顺序 低功耗 模式 唤醒 热 阻 散热 可靠性 老化 静电 防护'.split(
+    ' ',
+  );
+const english =
+  'timing constraints signal integrity power clock data datasheet controller interface configuration register pll transceiver simulation synthesis placement routing physical verification sign-off consumption chip chiplet interconnect package test calibration training eye diagram jitter equalization encoding decoding encryption root trust firmware driver interrupt cache bus bandwidth latency throughput process corner temperature sensor converter bitstream reconfiguration logic cell library memory compiler static analysis scan chain fault coverage reference design evaluation board schematic layout application note release notes user guide errata quick start integration migration debugging protocol link layer impedance matching differential termination reset sequence low-power mode wake-up thermal resistance reliability aging protection the of for and with is to in'.split(
+    ' ',
+  );
+const families = ['DDR5-PHY', 'LPDDR5X-PHY', 'PCIE6-PHY', 'USB32-PHY', 'UCIE-D2D', 'HBM3-PHY', 'SRAM-COMP', 'AC7200', 'AC7050', 'SM32R160', 'ETH112G'];
+const nodes = ['5FF', '6FF', '7FF', '12FF', '22ULL', '40LP'];
+const types = [['数据手册', 'Datasheet', 'DS'], ['应用笔记', 'Application Note', 'AN'], ['用户指南', 'User Guide', 'UG'], ['发布说明', 'Release Notes', 'RN'], ['勘误表', 'Errata', 'ER']] as const;
+
+/** Words as they occur in texts: few of them make most of a text. */
+const zipf = <T>(words: readonly T[], random: () => number): T => {
+  const at = Math.floor(words.length ** random() - 1 + random());
+  return words[Math.min(at, words.length - 1)] as T;
+};
+
+const pick = <T>(words: readonly T[], random: () => number): T => words[Math.floor(random() * words.length)] as T;
+
+const sentences = (words: readonly string[], gap: string, end: string, count: number, random: () => number): string =>
+  Array.from({ length: count }, () => Array.from({ length: 6 + Math.floor(random() * 8) }, () => zipf(words, random)).join(gap)).join(end);
+
+/** Document `at` of a believable large portal; some 3 kB of text. */
+export const generatedEntry = (at: number): SearchEntry => {
+  const random = seeded(at + 1);
+  const family = pick(families, random);
+  const part = `${family}-${pick(nodes, random)}-${at}`;
+  const [zh, en, code] = pick(types, random);
+  const two = [zipf(chinese, random), pick(chinese, random)];
+  const words = [zipf(english, random), pick(english, random)];
+  return {
+    type: 'document',
+    itemId: `gen-${String(at).padStart(6, '0')}`,
+    facet: `leaf-${Math.floor(30 * random() ** 2)}`,
+    title: { zh: `${family} ${two.join('')}${zh}`, en: `${family} ${words.join(' ')} ${en}` },
+    releasedAt: new Date(Date.UTC(2016, 0, 1) + Math.floor(random() * 3900) * 86_400_000),
+    number: `SLP-${code}-${String(at).padStart(6, '0')}`,
+    tags: [part, pick(nodes, random)],
+    description: { zh: sentences(chinese, '', '，', 3, random), en: sentences(english, ' ', '. ', 3, random) },
+    body: `${sentences(chinese, '', '。', 25, random)}\n${sentences(english, ' ', '. ', 20, random)}`,
+  };
+};

@@ -1,0 +1,42 @@
+import { inLanguage, type Language } from './language.ts';
+import type { Block } from './model.ts';
+import { phrases } from './phrases.ts';
+
+export interface Numbered<B extends Block = Block> {
+  block: B;
+  /** 2.1 of a heading, 3 of a figure, table or listing; otherwise empty. */
+  number: string;
+}
+
+type Counted = 'figure' | 'table' | 'code';
+
+/** Headings, figures, tables and listings get the numbers that every part of the same document shares. */
+export const numbered = (blocks: Block[]): Numbered[] => {
+  const levels = [0, 0, 0];
+  const counts: Record<Counted, number> = { figure: 0, table: 0, code: 0 };
+  return blocks.map((block) => {
+    switch (block.kind) {
+      case 'heading':
+        levels[block.level - 1] = (levels[block.level - 1] ?? 0) + 1;
+        levels.fill(0, block.level);
+        return { block, number: levels.slice(0, block.level).join('.') };
+      case 'figure':
+      case 'table':
+      case 'code':
+        counts[block.kind] += 1;
+        return { block, number: `${counts[block.kind]}` };
+      default:
+        return { block, number: '' };
+    }
+  });
+};
+
+const captionWords: Record<Counted, keyof typeof phrases> = {
+  figure: 'figure',
+  table: 'table',
+  code: 'listing',
+};
+
+/** 图 3 or Figure 3: what stands before a caption. */
+export const captionStart = (kind: Counted, number: string, language: Language): string =>
+  `${inLanguage(phrases[captionWords[kind]], language)} ${number}`;

@@ -1,0 +1,141 @@
+import { colours } from '../colours.ts';
+import { inLanguage, spaced } from '../language.ts';
+import type { Block, Cell } from '../model.ts';
+import { captionStart, type Numbered } from '../numbering.ts';
+import { phrases } from '../phrases.ts';
+import { columnWidth, type Flow, page, setLine } from './page.ts';
+import { extentOf, type Line, type Type, wrap } from './typeset.ts';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+const pad = { x: 5, y: 4 };
+
+interface Column {
+  x: number;
+  width: number;
+  right: boolean;
+}
+
+interface Layout {
+  size: number;
+  leading: number;
+  columns: Column[];
+}
+
+const identifier = /^(?:0x[0-9A-Fa-f_]+|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9[\]:<>*]+)+(?:\[[0-9:]+\])?)$/;
+const quantity = /^[-−–+±≤≥<>~]?\s?\d[\d.,\s]*\s?[%°℃µΩA-Za-z/]{0,4}$/;
+const nothing = /^[-−–—]?$/;
+
+/** Register and signal names are read letter by letter. */
+const typeOf = (cell: Cell, size: number): Type =>
+  typeof cell === 'string' && identifier.test(cell)
+    ? { face: 'mono', size: size * 0.95 }
+    : { face: 'regular', size };
+
+const isNumeric = (cells: string[]): boolean =>
+  cells.some((cell) => quantity.test(cell)) &&
+  cells.every((cell) => quantity.test(cell) || nothing.test(cell));
+
+const shareWidths = (extents: { widest: number; narrowest: number }[]): number[] => {
+  const most = extents.map(({ widest }) => Math.min(widest, columnWidth * 0.6) + pad.x * 2);
+  const least = extents.map(({ narrowest }, index) =>
+    Math.min(narrowest + pad.x * 2 + 0.5, most[index] ?? 0),
+  );
+  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+  if (sum(most) <= columnWidth)
+    return most.map((width) => width + ((columnWidth - sum(most)) * width) / sum(most));
+  if (sum(least) >= columnWidth) return least.map((width) => (width * columnWidth) / sum(least));
+  const spare = (columnWidth - sum(least)) / (sum(most) - sum(least));
+  return least.map((width, index) => width + ((most[index] ?? width) - width) * spare);
+};
+
+const layoutOf = (table: Table, flow: Flow): Layout => {
+  const size = table.columns.length > 7 ? 7.5 : 8.5;
+  const texts = (index: number): Cell[] => table.rows.map((row) => row[index] ?? '');
+  const extents = table.columns.map((heading, index) => {
+    const cells = texts(index).map((cell) => extentOf(textOf(cell, flow), typeOf(cell, size)));
+    const all = [...cells, extentOf(textOf(heading, flow), { face: 'bold', size })];
+    return {
+      widest: Math.max(...all.map(({ widest }) => widest)),
+      narrowest: Math.max(...all.map(({ narrowest }) => narrowest)),
+    };
+  });
+  let x = page.left;
+  const columns = shareWidths(extents).map((width, index) => {
+    const column = { x, width, right: isNumeric(texts(index).map((cell) => textOf(cell, flow))) };
+    x += width;
+    return column;
+  });
+  return { size, leading: size * (flow.language === 'zh' ? 1.5 : 1.38), columns };
+};
+
+const textOf = (cell: Cell, flow: Flow): string => spaced(inLanguage(cell, flow.language));
+
+interface SetCell {
+  lines: Line[];
+  type: Type;
+}
+
+const cellsOf = (row: Cell[], layout: Layout, flow: Flow, bold: boolean): SetCell[] =>
+  layout.columns.map(({ width }, index) => {
+    const cell = row[index] ?? '';
+    const type: Type = bold ? { face: 'bold', size: layout.size } : typeOf(cell, layout.size);
+    return { lines: wrap(textOf(cell, flow), type, width - pad.x * 2), type };
+  });
+
+const heightOf = (cells: SetCell[], { leading }: Layout): number =>
+  Math.max(...cells.map(({ lines }) => lines.length)) * leading + pad.y * 2;
+
+const setRow = (
+  flow: Flow,
+  cells: SetCell[],
+  layout: Layout,
+  look: { fill?: string; rule: string },
+): void => {
+  const height = heightOf(cells, layout);
+  const { pdf } = flow;
+  if (look.fill) pdf.rect(page.left, flow.y, columnWidth, height).fill(look.fill);
+  cells.forEach(({ lines, type }, index) => {
+    const column = layout.columns[index];
+    if (!column) return;
+    const x = column.right ? column.x + column.width - pad.x : column.x + pad.x;
+    lines.forEach((line, row) => {
+      const baseline = flow.y + pad.y + row * layout.leading + layout.leading * 0.5 + layout.size * 0.37;
+      setLine(pdf, line, type, x, baseline, { align: column.right ? 'right' : 'left' });
+    });
+  });
+  flow.y += height;
+  pdf.lineWidth(0.5).moveTo(page.left, flow.y).lineTo(page.right, flow.y).stroke(look.rule);
+};
+
+const captionType: Type = { face: 'bold', size: 8.5 };
+const captionHeight = 18;
+
+const setCaption = (flow: Flow, text: string): void => {
+  const [line] = wrap(text, captionType, columnWidth);
+  if (line) setLine(flow.pdf, line, captionType, page.left, flow.y + 11, { colour: colours.accentDark });
+  flow.y += captionHeight;
+};
+
+export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void => {
+  const layout = layoutOf(block, flow);
+  const caption = `${captionStart('table', number, flow.language)}　${textOf(block.caption, flow)}`;
+  const head = cellsOf(block.columns, layout, flow, true);
+  const rows = block.rows.map((row) => cellsOf(row, layout, flow, false));
+  const setHead = (title: string): void => {
+    setCaption(flow, title);
+    setRow(flow, head, layout, { fill: colours.accentSoft, rule: colours.accent });
+  };
+  const firstRows = rows.slice(0, 2).reduce((sum, cells) => sum + heightOf(cells, layout), 0);
+  flow.space(8);
+  flow.need(captionHeight + heightOf(head, layout) + firstRows);
+  setHead(caption);
+  for (const cells of rows) {
+    if (flow.room < heightOf(cells, layout)) {
+      flow.breakPage();
+      setHead(caption + inLanguage(phrases.continued, flow.language));
+    }
+    setRow(flow, cells, layout, { rule: colours.rule });
+  }
+  flow.y += 12;
+};

@@ -1,0 +1,91 @@
+import { type Face, fontOf } from './fonts.ts';
+
+export interface Type {
+  face: Face;
+  size: number;
+}
+
+export interface Line {
+  text: string;
+  width: number;
+  /** The last line of its paragraph is never stretched. */
+  last: boolean;
+}
+
+const widths = new Map<string, number>();
+
+export const widthOf = (text: string, { face, size }: Type): number => {
+  const key = `${face} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known * size;
+  const font = fontOf(face);
+  const em = font.layout(text).advanceWidth / font.unitsPerEm;
+  widths.set(key, em);
+  return em * size;
+};
+
+const opening = '（【《「『“‘';
+const closing = '、。，：；？！）】》」』”’…—～';
+
+/**
+ * Where a line may break: at spaces, and beside ideographs, but not before closing nor after opening punctuation. A piece is
+ * what has to stay on one line.
+ */
+const pieces = new RegExp(
+  `\\s+|[${opening}]*(?:\\p{Script=Han}|[^\\s\\p{Script=Han}${opening}${closing}]+|[${closing}])?[${closing}]*`,
+  'gu',
+);
+
+/** Register and signal names that are wider than a table column break after an underscore, or else anywhere. */
+const splitToFit = (piece: string, type: Type, width: number): string[] => {
+  if (widthOf(piece, type) <= width) return [piece];
+  const parts: string[] = [];
+  let part = '';
+  for (const chunk of piece.split(/(?<=[_/.,:\-=])/)) {
+    if (part && widthOf(part + chunk, type) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += chunk;
+    while (widthOf(part, type) > width && part.length > 1) {
+      let fit = part.length - 1;
+      while (fit > 1 && widthOf(part.slice(0, fit), type) > width) fit -= 1;
+      parts.push(part.slice(0, fit));
+      part = part.slice(fit);
+    }
+  }
+  return [...parts, part];
+};
+
+export const piecesOf = (text: string): string[] => text.match(pieces)?.filter(Boolean) ?? [];
+
+const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
+  const lines: Line[] = [];
+  let current = '';
+  let length = 0;
+  const finish = (last: boolean): void => {
+    const trimmed = current.trimEnd();
+    lines.push({ text: trimmed, width: widthOf(trimmed, type), last });
+    current = '';
+    length = 0;
+  };
+  for (const piece of piecesOf(text).flatMap((whole) => splitToFit(whole, type, width))) {
+    const space = piece.trim() === '';
+    const wide = widthOf(piece, type);
+    if (current && !space && length + wide > width + 0.01) finish(false);
+    if (space && !current) continue;
+    current += piece;
+    length += wide;
+  }
+  finish(true);
+  return lines;
+};
+
+export const wrap = (text: string, type: Type, width: number): Line[] =>
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, type, width));
+
+/** How wide the text wants to be, and how narrow it can get. */
+export const extentOf = (text: string, type: Type): { widest: number; narrowest: number } => ({
+  widest: Math.max(0, ...text.split('\n').map((paragraph) => widthOf(paragraph, type))),
+  narrowest: Math.max(0, ...piecesOf(text).map((piece) => widthOf(piece, type))),
+});

@@ -1,0 +1,32 @@
+/**
+ * Makes the sample files of the preview tests: `node tools/preview-samples.ts` writes them to e2e/preview-samples/,
+ * where they are kept. Per type a good Chinese one, an encrypted, a truncated and an empty one, and one that tries to
+ * reach out.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostileDocx, wordSample } from './preview-samples/docx.ts';
+import { encryptedOffice } from './preview-samples/package.ts';
+import { chinesePdf, encryptedPdf, scriptPdf } from './preview-samples/pdf.ts';
+import { hostilePptx, slidesSample } from './preview-samples/pptx.ts';
+import { sheetSample } from './preview-samples/xlsx.ts';
+
+const target = join(import.meta.dirname, '../e2e/preview-samples');
+
+const write = (name: string, data: Buffer): void => {
+  writeFileSync(join(target, name), data);
+  console.log(name, data.length);
+};
+
+mkdirSync(target, { recursive: true });
+const good = { pdf: chinesePdf(), docx: await wordSample(), xlsx: sheetSample(), pptx: await slidesSample() };
+for (const [type, data] of Object.entries(good)) {
+  write(`good.${type}`, data);
+  write(`truncated.${type}`, data.subarray(0, Math.floor(data.length * 0.35)));
+  write(`empty.${type}`, Buffer.alloc(0));
+  if (type !== 'pdf') write(`encrypted.${type}`, encryptedOffice());
+}
+write('encrypted.pdf', await encryptedPdf());
+write('hostile.pdf', scriptPdf());
+write('hostile.docx', hostileDocx(good.docx));
+write('hostile.pptx', hostilePptx(good.pptx));
