@@ -20,11 +20,21 @@ const families = ['DDR5-PHY', 'LPDDR5X-PHY', 'PCIE6-PHY', 'USB32-PHY', 'UCIE-D2D
 const nodes = ['5FF', '6FF', '7FF', '12FF', '22ULL', '40LP'];
 const types = [['数据手册', 'Datasheet', 'DS'], ['应用笔记', 'Application Note', 'AN'], ['用户指南', 'User Guide', 'UG'], ['发布说明', 'Release Notes', 'RN'], ['勘误表', 'Errata', 'ER']] as const;
 
-/** Words as they occur in texts: few of them make most of a text. */
-const zipf = <T>(words: readonly T[], random: () => number): T => {
-  const at = Math.floor(words.length ** random() - 1 + random());
-  return words[Math.min(at, words.length - 1)] as T;
-};
+/** Made-up words behind the real ones, so that the vocabulary is as wide as that of real texts. */
+const syllables = 'ba co du fe gi ha jo ku le mi no pa qui ro su ta ve wo xe zy'.split(' ');
+const characters = [...'安保备本比变标采层场初触传串磁带单导等低点调定动读短段断队对多额发方放非分峰幅负复改高隔功共固关光规国过合环缓回汇混活基级极集计加间减检键交角'];
+const wide = (real: readonly string[], parts: readonly string[], length: number): string[] => [
+  ...real,
+  ...Array.from({ length: 1900 }, (_, at) =>
+    Array.from({ length }, (_, place) => parts[Math.floor(at / parts.length ** place + 7 * place * at) % parts.length]).join(''),
+  ),
+];
+const chineseWords = wide(chinese, characters, 2);
+const englishWords = wide(english, syllables, 3);
+
+/** Words as they occur in texts: the hundredth a tenth as often as the first. */
+const zipf = <T>(words: readonly T[], random: () => number): T =>
+  words[Math.floor(12 * (words.length / 12 + 1) ** random()) - 12] as T;
 
 const pick = <T>(words: readonly T[], random: () => number): T => words[Math.floor(random() * words.length)] as T;
 
@@ -37,8 +47,8 @@ export const generatedEntry = (at: number): SearchEntry => {
   const family = pick(families, random);
   const part = `${family}-${pick(nodes, random)}-${at}`;
   const [zh, en, code] = pick(types, random);
-  const two = [zipf(chinese, random), pick(chinese, random)];
-  const words = [zipf(english, random), pick(english, random)];
+  const two = [zipf(chineseWords, random), pick(chinese, random)];
+  const words = [zipf(englishWords, random), pick(english, random)];
   return {
     type: 'document',
     itemId: `gen-${String(at).padStart(6, '0')}`,
@@ -47,7 +57,7 @@ export const generatedEntry = (at: number): SearchEntry => {
     releasedAt: new Date(Date.UTC(2016, 0, 1) + Math.floor(random() * 3900) * 86_400_000),
     number: `SLP-${code}-${String(at).padStart(6, '0')}`,
     tags: [part, pick(nodes, random)],
-    description: { zh: sentences(chinese, '', '，', 3, random), en: sentences(english, ' ', '. ', 3, random) },
-    body: `${sentences(chinese, '', '。', 25, random)}\n${sentences(english, ' ', '. ', 20, random)}`,
+    description: { zh: sentences(chineseWords, '', '，', 3, random), en: sentences(englishWords, ' ', '. ', 3, random) },
+    body: `${sentences(chineseWords, '', '。', 25, random)}\n${sentences(englishWords, ' ', '. ', 20, random)}`,
   };
 };

@@ -6,8 +6,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostileDocx, wordSample } from './preview-samples/docx.ts';
+import { encryptedPdf } from './preview-samples/encrypted-pdf.ts';
 import { encryptedOffice } from './preview-samples/package.ts';
-import { chinesePdf, encryptedPdf, scriptPdf } from './preview-samples/pdf.ts';
+import { chinesePdf, scriptPdf } from './preview-samples/pdf.ts';
 import { hostilePptx, slidesSample } from './preview-samples/pptx.ts';
 import { sheetSample } from './preview-samples/xlsx.ts';
 
@@ -26,7 +27,7 @@ for (const [type, data] of Object.entries(good)) {
   write(`empty.${type}`, Buffer.alloc(0));
   if (type !== 'pdf') write(`encrypted.${type}`, encryptedOffice());
 }
-write('encrypted.pdf', await encryptedPdf());
+write('encrypted.pdf', encryptedPdf());
 write('hostile.pdf', scriptPdf());
 write('hostile.docx', hostileDocx(good.docx));
 write('hostile.pptx', hostilePptx(good.pptx));

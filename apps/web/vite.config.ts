@@ -3,12 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWire } from './contract-wire.vite.ts';
 import { devSettings } from './dev-settings.vite.ts';
+import { firstPaint } from './first-paint.vite.ts';
+import { precompress } from './precompress.vite.ts';
+import { pdfAssets } from './src/preview/pdf/pdf-assets.vite.ts';
 
 const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractWire(), devSettings(server)],
+  plugins: [react(), contractWire(), devSettings(server), firstPaint(), pdfAssets(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,7 +9,7 @@ export class PdfWriter {
   }
 
   add(body: string, stream?: Buffer, at = this.reserve()): number {
-    const parts = [Buffer.from(`${at} 0 obj\n${body}\n`, 'latin1')];
+    const parts: Buffer[] = [Buffer.from(`${at} 0 obj\n${body}\n`, 'latin1')];
     if (stream) parts.push(Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n'));
     parts.push(Buffer.from('endobj\n'));
     this.#objects[at - 1] = Buffer.concat(parts);
@@ -21,8 +21,8 @@ export class PdfWriter {
     return this.add(`<< ${dictionary} /Length ${data.length} >>`, data);
   }
 
-  end(root: number): Buffer {
-    const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  end(root: number, trailer = ''): Buffer {
+    const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
     const places: number[] = [];
     let length = parts[0]?.length ?? 0;
     for (const object of this.#objects) {
@@ -33,7 +33,11 @@ export class PdfWriter {
     const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
     const size = places.length + 1;
     const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
-    parts.push(Buffer.from(`${table}trailer << /Size ${size} /Root ${root} 0 R >>\nstartxref\n${length}\n%%EOF\n`));
+    parts.push(
+      Buffer.from(
+        `${table}trailer << /Size ${size} /Root ${root} 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`,
+      ),
+    );
     return Buffer.concat(parts);
   }
 }
@@ -49,15 +53,17 @@ export const largePdf = (pageCount = 60): Buffer => {
       '/Type /XObject /Subtype /Image /Width 200 /Height 130 /ColorSpace /DeviceRGB /BitsPerComponent 8',
     );
     const words = index === pageCount - 1 ? 'Last page: hold slack closed' : `Chapter ${index + 1}`;
-    const content = pdf.stream(
-      `BT /F1 20 Tf 60 760 Td (${words}) Tj ET\nq 475 0 0 300 60 400 cm /Im1 Do Q`,
-    );
+    const content = pdf.stream(`BT /F1 20 Tf 60 760 Td (${words}) Tj ET\nq 475 0 0 300 60 400 cm /Im1 Do Q`);
     return pdf.add(
       `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R ` +
         `/Resources << /Font << /F1 ${font} 0 R >> /XObject << /Im1 ${image} 0 R >> >> >>`,
     );
   });
-  pdf.add(`<< /Type /Pages /Count ${pageCount} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`, undefined, pages);
+  pdf.add(
+    `<< /Type /Pages /Count ${pageCount} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
+    undefined,
+    pages,
+  );
   return pdf.end(pdf.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`));
 };
 

@@ -37,6 +37,12 @@ const captionWords: Record<Counted, keyof typeof phrases> = {
   code: 'listing',
 };
 
-/** 图 3 or Figure 3: what stands before a caption. */
-export const captionStart = (kind: Counted, number: string, language: Language): string =>
-  `${inLanguage(phrases[captionWords[kind]], language)} ${number}`;
+/** 图 3　眼图, or Figure 3. Eye diagram. */
+export const captionOf = (
+  { block, number }: Numbered<Extract<Block, { kind: Counted }>>,
+  language: Language,
+): string => {
+  const word = inLanguage(phrases[captionWords[block.kind]], language);
+  const caption = inLanguage(block.caption, language);
+  return language === 'zh' ? `${word} ${number}\u3000${caption}` : `${word} ${number}. ${caption}`;
+};

@@ -9,6 +9,7 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableRow,
@@ -24,12 +25,22 @@ const row = (...cells: string[]): TableRow =>
 
 const table = new Table({
   width: { size: 100, type: WidthType.PERCENTAGE },
-  rows: [row('速度等级', '建立时间', '保持时间'), row('-1', '0.42 ns', '0.12 ns'), row('-2', '0.35 ns', '0.10 ns')],
+  rows: [
+    row('速度等级', '建立时间', '保持时间'),
+    row('-1', '0.42 ns', '0.12 ns'),
+    row('-2', '0.35 ns', '0.10 ns'),
+  ],
 });
 
-const contents = ['1 时钟结构\t1', '2 建立时间与保持时间\t2'].map(
-  (text) =>
-    new Paragraph({ text, tabStops: [{ type: TabStopType.RIGHT, position: 9000, leader: LeaderType.DOT }] }),
+const contents = [
+  ['1 时钟结构', '1'],
+  ['2 建立时间与保持时间', '2'],
+].map(
+  ([title = '', page = '']) =>
+    new Paragraph({
+      children: [new TextRun({ children: [title, new Tab(), page] })],
+      tabStops: [{ type: TabStopType.RIGHT, position: 9000, leader: LeaderType.DOT }],
+    }),
 );
 
 const link = new Paragraph({
@@ -46,20 +57,38 @@ export const wordSample = (): Promise<Buffer> =>
   Packer.toBuffer(
     new Document({
       title: '时序收敛应用笔记',
-      styles: { default: { document: { run: { font: { ascii: 'Calibri', eastAsia: 'SimSun' }, size: 22 } } } },
+      styles: {
+        default: { document: { run: { font: { ascii: 'Calibri', eastAsia: 'SimSun' }, size: 22 } } },
+      },
       sections: [
         {
           headers: { default: new Header({ children: [new Paragraph('AN-1042 时序收敛')] }) },
           footers: {
-            default: new Footer({ children: [new Paragraph({ children: [new TextRun({ children: ['第 ', PageNumber.CURRENT, ' 页'] })] })] }),
+            default: new Footer({
+              children: [
+                new Paragraph({ children: [new TextRun({ children: ['第 ', PageNumber.CURRENT, ' 页'] })] }),
+              ],
+            }),
           },
           children: [
             new Paragraph({ text: '时序收敛应用笔记', heading: HeadingLevel.TITLE }),
             ...contents,
             new Paragraph({ text: '1 时钟结构', heading: HeadingLevel.HEADING_1 }),
             new Paragraph('全局时钟缓冲器 BUFG 驱动整片器件，区域时钟缓冲器 BUFR 只驱动一个时钟区域。'),
-            new Paragraph({ children: [new ImageRun({ type: 'png', data: waferPicture(), transformation: { width: 240, height: 240 } })] }),
-            new Paragraph({ text: '2 建立时间与保持时间', heading: HeadingLevel.HEADING_1, pageBreakBefore: true }),
+            new Paragraph({
+              children: [
+                new ImageRun({
+                  type: 'png',
+                  data: waferPicture(),
+                  transformation: { width: 240, height: 240 },
+                }),
+              ],
+            }),
+            new Paragraph({
+              text: '2 建立时间与保持时间',
+              heading: HeadingLevel.HEADING_1,
+              pageBreakBefore: true,
+            }),
             new Paragraph({ text: '先检查约束文件是否覆盖了全部时钟', bullet: { level: 0 } }),
             new Paragraph({ text: '再查看关键路径的布线延迟', bullet: { level: 0 } }),
             table,

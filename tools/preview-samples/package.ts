@@ -29,8 +29,10 @@ export const outside = 'http://canary.invalid';
 export const hyperlinkType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
 export const imageType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image';
 
-export const addRelationships = (...added: string[]) => (xml: string): string =>
-  xml.replace('</Relationships>', `${added.join('')}</Relationships>`);
+export const addRelationships =
+  (...added: string[]) =>
+  (xml: string): string =>
+    xml.replace('</Relationships>', `${added.join('')}</Relationships>`);
 
 export const external = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${type}" Target="${target}" TargetMode="External"/>`;

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { PdfWriter } from '../../e2e/preview-samples/pdf-writer.ts';
 import { outside } from './package.ts';
 
@@ -46,8 +45,12 @@ export const chinesePdf = (): Buffer => {
     pdf.add(
       `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] ${fonts} /Contents ${pdf.stream(content)} 0 R ${more} >>`,
     );
-  const text = lines.map(([size, line = ''], row) => `BT /F1 ${size} Tf 60 ${760 - row * 40} Td ${ucs2(line)} Tj ET`);
-  const second = page(`BT /F2 16 Tf 60 760 Td ${gbkText} Tj ET\nBT /F3 12 Tf 60 720 Td (Hold slack: 0.035 ns) Tj ET`);
+  const text = lines.map(
+    ([size, line = ''], row) => `BT /F1 ${size} Tf 60 ${760 - row * 40} Td ${ucs2(line)} Tj ET`,
+  );
+  const second = page(
+    `BT /F2 16 Tf 60 760 Td ${gbkText} Tj ET\nBT /F3 12 Tf 60 720 Td (Hold slack: 0.035 ns) Tj ET`,
+  );
   const third = page('BT /F3 16 Tf 60 760 Td (Appendix A: setup time by speed grade) Tj ET');
   const links =
     `/Annots [<< /Type /Annot /Subtype /Link /Rect [60 580 500 600] /Border [0 0 0] /A << /S /URI /URI (https://example.com/sp7k) >> >> ` +
@@ -58,12 +61,20 @@ export const chinesePdf = (): Buffer => {
   return pdf.end(pdf.add(`<< /Type /Catalog /Pages ${pages} 0 R /Outlines ${outlines} 0 R /Lang (zh-CN) >>`));
 };
 
-const addOutline = (pdf: PdfWriter, root: number, at: { first: number; second: number; third: number }): void => {
+const addOutline = (
+  pdf: PdfWriter,
+  root: number,
+  at: { first: number; second: number; third: number },
+): void => {
   const [one, two, below] = [pdf.reserve(), pdf.reserve(), pdf.reserve()];
   const entry = (text: string, page: number, more: string): string =>
     `<< /Title ${title(text)} /Dest [${page} 0 R /XYZ 0 842 null] ${more} >>`;
   pdf.add(
-    entry('1 建立时间与保持时间', at.first, `/Parent ${root} 0 R /Next ${two} 0 R /First ${below} 0 R /Last ${below} 0 R /Count 1`),
+    entry(
+      '1 建立时间与保持时间',
+      at.first,
+      `/Parent ${root} 0 R /Next ${two} 0 R /First ${below} 0 R /Last ${below} 0 R /Count 1`,
+    ),
     undefined,
     one,
   );
@@ -92,18 +103,4 @@ export const scriptPdf = (): Buffer => {
         `/Names << /JavaScript << /Names [(start) ${action}] >> >> >>`,
     ),
   );
-};
-
-export const password = 'timing-2026';
-
-export const encryptedPdf = (): Promise<Buffer> => {
-  const document = new PDFDocument({ userPassword: password, ownerPassword: 'owner', pdfVersion: '1.7', size: 'A4' });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-  });
-  document.fontSize(20).text('Confidential errata: setup time of bank 14');
-  document.end();
-  return finished;
 };

@@ -7,7 +7,14 @@ const timing = (): xlsx.WorkSheet => {
     ['SP7K 系列时序参数表（SS 工艺角，0.81 V，125 °C）'],
     ['参数', '符号', '速度等级', null, null, '说明'],
     [null, null, '-1', '-2', '-3', null],
-    ['建立时间', 'Tsu', 0.42, 0.35, 0.31, '数据在时钟沿之前必须保持稳定的最短时间；低于该值时触发器可能进入亚稳态'],
+    [
+      '建立时间',
+      'Tsu',
+      0.42,
+      0.35,
+      0.31,
+      '数据在时钟沿之前必须保持稳定的最短时间；低于该值时触发器可能进入亚稳态',
+    ],
     ['保持时间', 'Th', 0.12, 0.1, 0.08, '数据在时钟沿之后\n必须保持稳定的最短时间'],
     ['良率', 'Y', 0.9731, 0.965, 0.9512, '按批次统计'],
     ['发布日期', null, 46_081, 46_112, 46_142, null],
@@ -16,7 +23,13 @@ const timing = (): xlsx.WorkSheet => {
   ]);
   sheet['!merges'] = ['A1:F1', 'A2:A3', 'B2:B3', 'C2:E2', 'F2:F3'].map((range) => utils.decode_range(range));
   sheet['!cols'] = [{ wpx: 120 }, { wpx: 70 }, { wpx: 110 }, { wpx: 110 }, { wpx: 110 }, { wpx: 240 }];
-  const formats: Record<string, string> = { 4: '0.000" ns"', 5: '0.000" ns"', 6: '0.00%', 7: 'yyyy"年"m"月"d"日"', 8: '"¥"#,##0.00' };
+  const formats: Record<string, string> = {
+    4: '0.000" ns"',
+    5: '0.000" ns"',
+    6: '0.00%',
+    7: 'yyyy"年"m"月"d"日"',
+    8: '"¥"#,##0.00',
+  };
   for (const [row, format] of Object.entries(formats)) {
     for (const column of ['C', 'D', 'E']) sheet[`${column}${row}`].z = format;
   }

@@ -1,4 +1,5 @@
 import { accountHandlers } from './features/account/account.calls.ts';
+import { documentFileHandlers } from './features/documents/document-files.calls.ts';
 import { documentHandlers } from './features/documents/documents.calls.ts';
 import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
@@ -13,6 +14,7 @@ export const handlers: AllHandlers = {
   ...accountHandlers,
   ...productHandlers,
   ...documentHandlers,
+  ...documentFileHandlers,
   ...searchHandlers,
   ...fileHandlers,
   ...visitHandlers,

@@ -7,7 +7,8 @@ const withQuery = (route: string, query: URLSearchParams): string =>
 
 const plain = (route: string) => () => route;
 const byId = (route: string) => (id: string) => withQuery(route, new URLSearchParams({ id }));
-const byProduct = (route: string) => (productId: string) => withQuery(route, new URLSearchParams({ productId }));
+const byProduct = (route: string) => (productId: string) =>
+  withQuery(route, new URLSearchParams({ productId }));
 const list =
   (route: string) =>
   (query: Partial<ListingQuery> = {}) =>
@@ -33,6 +34,9 @@ export const paths = {
   ipProjectList: plain('/ipProjectList'),
 
   documentList: list('/document'),
+  /** A document's preview, over the list that its title finds. */
+  documentPreview: ({ id, title }: { id: string; title: string }) =>
+    withQuery('/document', new URLSearchParams([...writeListing({ kw: title }), ['preview', id]])),
   trainingList: list('/onlineTrain'),
   trainingDetail: byId('/onlineTrainDetail'),
   faqList: list('/question'),

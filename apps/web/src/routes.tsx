@@ -1,24 +1,32 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
-import { useSessionData } from './shell/use-session-data.ts';
-import { useGuardedLocation } from './shell/use-guarded-location.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Screen } from './shell/Screen.tsx';
 import type { Section } from './shell/sections.phrases.ts';
+import { useGuardedLocation } from './shell/use-guarded-location.ts';
+import { useSessionData } from './shell/use-session-data.ts';
 
-const NotBuiltPage = lazy(() => import('./shell/NotBuiltPage.tsx').then((m) => ({ default: m.NotBuiltPage })));
-const MemberLayout = lazy(() => import('./layouts/MemberLayout.tsx').then((m) => ({ default: m.MemberLayout })));
+const NotBuiltPage = lazy(() =>
+  import('./shell/NotBuiltPage.tsx').then((m) => ({ default: m.NotBuiltPage })),
+);
+const MemberLayout = lazy(() =>
+  import('./layouts/MemberLayout.tsx').then((m) => ({ default: m.MemberLayout })),
+);
 
 const IndexPage = lazy(() => import('./features/home/IndexPage.tsx').then((m) => ({ default: m.IndexPage })));
 const LoginHomePage = lazy(() =>
   import('./features/home/LoginHomePage.tsx').then((m) => ({ default: m.LoginHomePage })),
 );
-const LoginPage = lazy(() => import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })));
+const LoginPage = lazy(() =>
+  import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
+);
 const DocumentListPage = lazy(() =>
   import('./features/documents/DocumentListPage.tsx').then((m) => ({ default: m.DocumentListPage })),
 );
-const SearchPage = lazy(() => import('./features/search/SearchPage.tsx').then((m) => ({ default: m.SearchPage })));
+const SearchPage = lazy(() =>
+  import('./features/search/SearchPage.tsx').then((m) => ({ default: m.SearchPage })),
+);
 
 /** Path, section (title, visit record) and page: every route of the specification (§2). */
 type ScreenRow = readonly [path: string, section: Section, page: ComponentType<{ section: Section }>];

@@ -2,12 +2,12 @@ import { colours } from '../colours.ts';
 import { draw } from '../drawings/draw.ts';
 import { inLanguage, spaced } from '../language.ts';
 import type { Block, Text } from '../model.ts';
-import { captionStart, type Numbered } from '../numbering.ts';
+import { captionOf, type Numbered } from '../numbering.ts';
 import { phrases } from '../phrases.ts';
 import { bodyText, columnWidth, type Flow, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
 import { setTable } from './table.ts';
-import { type Line, type Type, wrap } from './typeset.ts';
+import { type Line, lineOf, type Type, wrap } from './typeset.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -21,7 +21,7 @@ const setLines = (flow: Flow, lines: Line[], x: number, width: number): void => 
     const widow = index === lines.length - 2 && lines.length > 2 ? 2 : 1;
     flow.need(leading * Math.max(alone, widow));
     const justify = flow.language === 'zh' ? width : undefined;
-    setLine(flow.pdf, line, type, x, flow.y + leading * 0.5 + type.size * 0.37, { justify });
+    setLine(flow.pdf, line, x, flow.y + leading * 0.5 + type.size * 0.37, { justify });
     flow.y += leading;
   });
 };
@@ -44,9 +44,8 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
     flow.need(leading * Math.min(2, lines.length));
     const middle = flow.y + leading * 0.5;
     if (block.ordered) {
-      const [mark] = wrap(`${index + 1}.`, type, indent);
-      if (mark)
-        setLine(flow.pdf, mark, type, page.left + 1, middle + type.size * 0.37, { colour: colours.accent });
+      const mark = lineOf(`${index + 1}.`, type);
+      setLine(flow.pdf, mark, page.left + 1, middle + type.size * 0.37, { colour: colours.accent });
     } else flow.pdf.circle(page.left + 4, middle, 1.5).fill(colours.accent);
     setLines(flow, lines, page.left + indent, columnWidth - indent);
     flow.y += 2.5;
@@ -57,7 +56,7 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
 const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): void => {
   const picture = draw(block.drawing, flow.language);
   const captionType: Type = { face: 'regular', size: 8.5 };
-  const text = `${captionStart('figure', number, flow.language)}　${textOf(block.caption, flow)}`;
+  const text = spaced(captionOf({ block, number }, flow.language));
   const caption = wrap(text, captionType, columnWidth - 60);
   const below = 10 + caption.length * 13 + 12;
   const widest = Math.min(1, columnWidth / picture.width);
@@ -70,7 +69,7 @@ const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): voi
   pictureToPdf(flow.pdf, picture, middle - (picture.width * scale) / 2, flow.y, scale);
   flow.y += picture.height * scale + 10;
   for (const line of caption) {
-    setLine(flow.pdf, line, captionType, middle, flow.y + 8, { align: 'center', colour: colours.muted });
+    setLine(flow.pdf, line, middle, flow.y + 8, { align: 'center', colour: colours.muted });
     flow.y += 13;
   }
   flow.y += 12;
@@ -80,19 +79,17 @@ const codeType: Type = { face: 'mono', size: 7.8 };
 const codeLeading = 11.5;
 
 const setCode = (flow: Flow, { block, number }: Numbered<Kind<'code'>>): void => {
-  const text = `${captionStart('code', number, flow.language)}　${textOf(block.caption, flow)}`;
-  const [caption] = wrap(text, { face: 'bold', size: 8.5 }, columnWidth);
+  const text = spaced(captionOf({ block, number }, flow.language));
+  const caption = lineOf(text, { face: 'bold', size: 8.5 });
   const lines = block.text
     .trimEnd()
     .split('\n')
     .flatMap((line) => codeLines(line));
   flow.space(6);
   flow.need(18 + Math.min(lines.length, 4) * codeLeading + 14);
-  if (caption) {
-    setLine(flow.pdf, caption, { face: 'bold', size: 8.5 }, page.left, flow.y + 11, {
-      colour: colours.accentDark,
-    });
-  }
+  setLine(flow.pdf, caption, page.left, flow.y + 11, {
+    colour: colours.accentDark,
+  });
   flow.y += 18;
   let rest = lines;
   while (rest.length > 0) {
@@ -129,7 +126,7 @@ const setCodePanel = (flow: Flow, lines: string[]): void => {
   flow.pdf.rect(page.left, flow.y, 2, height).fill(colours.accent);
   lines.forEach((text, index) => {
     const baseline = flow.y + 7 + index * codeLeading + 8.6;
-    if (text) setLine(flow.pdf, { text, width: 0, last: true }, codeType, page.left + 11, baseline);
+    if (text) setLine(flow.pdf, lineOf(text, codeType), page.left + 11, baseline);
   });
   flow.y += height;
 };
@@ -137,17 +134,15 @@ const setCodePanel = (flow: Flow, lines: string[]): void => {
 const setNote = (flow: Flow, block: Kind<'note'>): void => {
   const { type, leading } = bodyText(flow.language);
   const lines = wrap(textOf(block.text, flow), type, columnWidth - 28);
-  const [title] = wrap(inLanguage(phrases.note, flow.language), { face: 'bold', size: 9 }, columnWidth);
+  const title = lineOf(inLanguage(phrases.note, flow.language), { face: 'bold', size: 9 });
   const height = lines.length * leading + leading + 16;
   flow.space(4);
   flow.need(height);
   flow.pdf.opacity(1).rect(page.left, flow.y, columnWidth, height).fill(colours.signalSoft);
   flow.pdf.rect(page.left, flow.y, 3, height).fill(colours.signal);
-  if (title) {
-    setLine(flow.pdf, title, { face: 'bold', size: 9 }, page.left + 14, flow.y + 18, {
-      colour: colours.signal,
-    });
-  }
+  setLine(flow.pdf, title, page.left + 14, flow.y + 18, {
+    colour: colours.signal,
+  });
   flow.y += 8 + leading;
   setLines(flow, lines, page.left + 14, columnWidth - 28);
   flow.y += 18;
@@ -158,16 +153,22 @@ export const setBlock = (flow: Flow, { block, number }: Numbered): void => {
     case 'heading':
       throw new Error('Headings are set with their outline entry and destination.');
     case 'paragraph':
-      return setParagraph(flow, block);
+      setParagraph(flow, block);
+      break;
     case 'list':
-      return setList(flow, block);
+      setList(flow, block);
+      break;
     case 'table':
-      return setTable(flow, { block, number });
+      setTable(flow, { block, number });
+      break;
     case 'figure':
-      return setFigure(flow, { block, number });
+      setFigure(flow, { block, number });
+      break;
     case 'code':
-      return setCode(flow, { block, number });
+      setCode(flow, { block, number });
+      break;
     case 'note':
-      return setNote(flow, block);
+      setNote(flow, block);
+      break;
   }
 };

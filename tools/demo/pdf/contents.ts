@@ -4,7 +4,7 @@ import { type Languages, partsOf } from '../language.ts';
 import { phrases } from '../phrases.ts';
 import type { Entry } from './headings.ts';
 import { page, setLine } from './page.ts';
-import { type Type, widthOf, wrap } from './typeset.ts';
+import { lineOf, type Type, widthOf, wrap } from './typeset.ts';
 
 const rowHeight = 17.5;
 const titleHeight = 48;
@@ -25,16 +25,16 @@ const setEntry = (pdf: PDFDocument, entry: Entry, y: number): void => {
   const baseline = y + rowHeight * 0.5 + 3.5;
   const x = page.left + (entry.level - 1) * 20;
   const gutter = entry.level === 1 ? 20 : 30;
-  const [number] = wrap(entry.number, type, 60);
+  const number = lineOf(entry.number, type);
   const [text] = wrap(entry.text, type, page.right - x - gutter - 40);
-  const [pageNumber] = wrap(`${entry.page}`, { face: 'regular', size: 9.5 }, 40);
-  if (!number || !text || !pageNumber) return;
-  setLine(pdf, number, type, x, baseline, { colour });
-  setLine(pdf, text, type, x + gutter, baseline, { colour });
-  setLine(pdf, pageNumber, { face: 'regular', size: 9.5 }, page.right, baseline, { colour, align: 'right' });
+  const pageNumber = lineOf(`${entry.page}`, { face: 'regular', size: 9.5 });
+  if (!text) return;
+  setLine(pdf, number, x, baseline, { colour });
+  setLine(pdf, text, x + gutter, baseline, { colour });
+  setLine(pdf, pageNumber, page.right, baseline, { colour, align: 'right' });
   const leader: Type = { face: 'regular', size: 8 };
-  const [row] = wrap(dots(x + gutter + text.width + 8, page.right - 22, leader), leader, 600);
-  if (row) setLine(pdf, row, leader, page.right - 20, baseline, { colour: colours.rule, align: 'right' });
+  const row = lineOf(dots(x + gutter + text.width + 8, page.right - 22, leader), leader);
+  setLine(pdf, row, page.right - 20, baseline, { colour: colours.rule, align: 'right' });
   pdf.goTo(page.left, y, page.right - page.left, rowHeight, entry.destination);
 };
 
@@ -43,8 +43,7 @@ const setTitle = (pdf: PDFDocument, languages: Languages): void => {
     .map((language) => phrases.contents[language])
     .join(' / ');
   const type: Type = { face: 'bold', size: 18 };
-  const [line] = wrap(title, type, 400);
-  if (line) setLine(pdf, line, type, page.left, page.top + 20, { colour: colours.accentDark });
+  setLine(pdf, lineOf(title, type), page.left, page.top + 20, { colour: colours.accentDark });
 };
 
 export const fillContents = (
@@ -62,9 +61,8 @@ export const fillContents = (
     const y = page.top + titleHeight + place * rowHeight;
     if ('destination' in row) setEntry(pdf, row, y);
     else {
-      const [line] = wrap(row.part, { face: 'bold', size: 10.5 }, 400);
-      if (line)
-        setLine(pdf, line, { face: 'bold', size: 10.5 }, page.left, y + 13, { colour: colours.signal });
+      const line = lineOf(row.part, { face: 'bold', size: 10.5 });
+      setLine(pdf, line, page.left, y + 13, { colour: colours.signal });
     }
   });
 };

@@ -1,35 +1,13 @@
 import type PDFDocument from 'pdfkit';
 import { colours } from '../colours.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
+import { factsOf, kindOf, vendorName } from '../facts.ts';
 import { inLanguage, type Language, type Languages, partsOf, spaced } from '../language.ts';
 import type { DocumentSource } from '../model.ts';
 import { phrases } from '../phrases.ts';
 import { columnWidth, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
-import { type Type, widthOf, wrap } from './typeset.ts';
-
-interface Fact {
-  name: string;
-  value: string;
-  face: Type['face'];
-}
-
-const factsOf = (source: DocumentSource, languages: Languages): Fact[] => {
-  const name = (key: 'documentNumber' | 'revision' | 'released' | 'products'): string =>
-    partsOf(languages)
-      .map((language) => phrases[key][language])
-      .join(' / ');
-  const facts: Fact[] = [
-    { name: name('documentNumber'), value: source.number, face: 'mono' },
-    { name: name('revision'), value: source.revision, face: 'mono' },
-    { name: name('released'), value: source.released, face: 'mono' },
-  ];
-  if (source.products.length > 0) {
-    const value = source.products.map((product) => product.toUpperCase()).join('  ');
-    facts.push({ name: name('products'), value, face: 'mono' });
-  }
-  return facts;
-};
+import { lineOf, type Type, widthOf, wrap } from './typeset.ts';
 
 /** Sets lines of one type downwards; returns the y below them. */
 const setText = (
@@ -40,19 +18,15 @@ const setText = (
 ): number => {
   const lines = wrap(text, type, place.width);
   lines.forEach((line, index) => {
-    setLine(pdf, line, type, place.x, place.y + (index + 0.75) * place.leading, { colour: place.colour });
+    setLine(pdf, line, place.x, place.y + (index + 0.75) * place.leading, { colour: place.colour });
   });
   return place.y + lines.length * place.leading;
 };
 
 const setVendor = (pdf: PDFDocument, languages: Languages, y: number): void => {
   pictureToPdf(pdf, drawMark(26, colours.white, colours.accentDark), page.left, y);
-  const name = partsOf(languages)
-    .map((language) => phrases.vendor[language])
-    .join('  ');
-  const [line] = wrap(name, { face: 'bold', size: 12 }, columnWidth);
-  if (line)
-    setLine(pdf, line, { face: 'bold', size: 12 }, page.left + 36, y + 17.5, { colour: colours.white });
+  const line = lineOf(vendorName(languages), { face: 'bold', size: 12 });
+  setLine(pdf, line, page.left + 36, y + 17.5, { colour: colours.white });
 };
 
 const groundTitle = (
@@ -64,11 +38,6 @@ const groundTitle = (
   if (second) titles.push({ title: second, size: 17, leading: 25 });
   return titles;
 };
-
-const kindOf = (source: DocumentSource, languages: Languages): string =>
-  partsOf(languages)
-    .map((language) => source.group[language].join(' · '))
-    .join('   ');
 
 const groundHeight = 400;
 
@@ -108,16 +77,16 @@ const place = (y: number, leading: number, colour: string) => ({
   colour,
 });
 
-const setFacts = (pdf: PDFDocument, facts: Fact[], top: number): number => {
+const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top: number): number => {
   const nameType: Type = { face: 'regular', size: 9 };
-  const indent = Math.max(...facts.map(({ name }) => widthOf(name, nameType))) + 24;
+  const indent = Math.max(...facts.map(([name]) => widthOf(name, nameType))) + 24;
   let y = top;
-  for (const { name, value, face } of facts) {
+  for (const [name, value] of facts) {
     setText(pdf, name, nameType, place(y, 18, colours.muted));
     y = setText(
       pdf,
       value,
-      { face, size: 9 },
+      { face: 'mono', size: 9 },
       { ...place(y, 18, colours.ink), x: page.left + indent, width: columnWidth - indent },
     );
   }

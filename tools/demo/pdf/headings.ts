@@ -4,7 +4,7 @@ import { inLanguage, spaced } from '../language.ts';
 import type { Block } from '../model.ts';
 import type { Numbered } from '../numbering.ts';
 import { columnWidth, type Flow, page, setLine } from './page.ts';
-import { type Type, wrap } from './typeset.ts';
+import { lineOf, type Type, wrap } from './typeset.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 
@@ -61,12 +61,12 @@ export class Headings {
     flow.space(look.above);
     flow.need(lines.length * look.leading + look.below + (next ? followers[next.kind] : 0));
     this.record(block.level, number, text);
-    const [mark] = wrap(number, look.type, gutter);
+    const mark = lineOf(number, look.type);
     const baseline = flow.y + look.leading * 0.5 + look.type.size * 0.37;
-    if (mark) setLine(flow.pdf, mark, look.type, page.left, baseline, { colour: look.colour });
-    const x = page.left + Math.max(gutter, (mark?.width ?? 0) + 9);
+    setLine(flow.pdf, mark, page.left, baseline, { colour: look.colour });
+    const x = page.left + Math.max(gutter, mark.width + 9);
     lines.forEach((line, index) => {
-      setLine(flow.pdf, line, look.type, x, baseline + index * look.leading, { colour: look.colour });
+      setLine(flow.pdf, line, x, baseline + index * look.leading, { colour: look.colour });
     });
     flow.y += lines.length * look.leading;
     if (block.level === 1) {

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { colours } from '../colours.ts';
 import type { Language } from '../language.ts';
 import { assertGlyphs } from './fonts.ts';
-import type { Line, Type } from './typeset.ts';
+import { featuresOf, type Line, type Type } from './typeset.ts';
 
 /** A4 in points; the text column is the same on every page. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 72, bottom: 778 };
@@ -25,14 +25,8 @@ export interface Ink {
 const mostStretch = 0.09;
 
 /** Sets one line with its baseline at y. */
-export const setLine = (
-  pdf: PDFDocument,
-  line: Line,
-  type: Type,
-  x: number,
-  y: number,
-  ink: Ink = {},
-): void => {
+export const setLine = (pdf: PDFDocument, line: Line, x: number, y: number, ink: Ink = {}): void => {
+  const { type } = line;
   assertGlyphs(line.text, type.face);
   const left = ink.align === 'right' ? x - line.width : ink.align === 'center' ? x - line.width / 2 : x;
   const slack = ink.justify && !line.last ? ink.justify - line.width : 0;
@@ -43,7 +37,12 @@ export const setLine = (
     .fontSize(type.size)
     .opacity(1)
     .fillColor(ink.colour ?? colours.ink);
-  pdf.text(line.text, left, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing });
+  pdf.text(line.text, left, y, {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    characterSpacing,
+    features: featuresOf(type),
+  });
 };
 
 /** Fills downwards, page after page. Everything that sets blocks moves `y` on. */

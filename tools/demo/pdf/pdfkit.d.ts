@@ -10,7 +10,7 @@ declare module 'pdfkit' {
     lineBreak?: boolean;
     baseline?: 'alphabetic' | 'middle' | 'top';
     characterSpacing?: number;
-    wordSpacing?: number;
+    features?: string[];
   }
 
   export interface DocumentOptions {
@@ -82,7 +82,7 @@ declare module 'fontkit' {
   export interface Font {
     readonly postscriptName: string;
     readonly unitsPerEm: number;
-    layout(text: string): { advanceWidth: number };
+    layout(text: string, features: string[]): { advanceWidth: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
     createSubset(): Subset;
   }

@@ -6,7 +6,7 @@ import type { DocumentSource } from '../model.ts';
 import { phrases } from '../phrases.ts';
 import { page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
-import { type Type, wrap } from './typeset.ts';
+import { lineOf, type Type, wrap } from './typeset.ts';
 
 const type: Type = { face: 'regular', size: 7.8 };
 const mono: Type = { face: 'mono', size: 7.8 };
@@ -14,14 +14,13 @@ const mono: Type = { face: 'mono', size: 7.8 };
 const set = (pdf: PDFDocument, text: string, look: Type, y: number, align: 'left' | 'right'): void => {
   const [line] = wrap(text, look, (page.right - page.left) * 0.8);
   const x = align === 'left' ? page.left : page.right;
-  if (line) setLine(pdf, line, look, x, y, { align, colour: colours.muted });
+  if (line) setLine(pdf, line, x, y, { align, colour: colours.muted });
 };
 
 const setHead = (pdf: PDFDocument, source: DocumentSource, language: Language): void => {
   pictureToPdf(pdf, drawMark(11, colours.accent, colours.white), page.left, 37);
-  const [vendor] = wrap(inLanguage(phrases.vendor, language), { face: 'bold', size: 7.8 }, 200);
-  if (vendor)
-    setLine(pdf, vendor, { face: 'bold', size: 7.8 }, page.left + 16, 45.5, { colour: colours.muted });
+  const vendor = lineOf(inLanguage(phrases.vendor, language), { face: 'bold', size: 7.8 });
+  setLine(pdf, vendor, page.left + 16, 45.5, { colour: colours.muted });
   set(pdf, spaced(inLanguage(source.title, language)), type, 45.5, 'right');
   pdf.lineWidth(0.6).moveTo(page.left, 54).lineTo(page.right, 54).stroke(colours.rule);
 };

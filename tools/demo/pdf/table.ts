@@ -1,7 +1,7 @@
 import { colours } from '../colours.ts';
 import { inLanguage, spaced } from '../language.ts';
 import type { Block, Cell } from '../model.ts';
-import { captionStart, type Numbered } from '../numbering.ts';
+import { captionOf, type Numbered } from '../numbering.ts';
 import { phrases } from '../phrases.ts';
 import { columnWidth, type Flow, page, setLine } from './page.ts';
 import { extentOf, type Line, type Type, wrap } from './typeset.ts';
@@ -71,37 +71,27 @@ const layoutOf = (table: Table, flow: Flow): Layout => {
 
 const textOf = (cell: Cell, flow: Flow): string => spaced(inLanguage(cell, flow.language));
 
-interface SetCell {
-  lines: Line[];
-  type: Type;
-}
-
-const cellsOf = (row: Cell[], layout: Layout, flow: Flow, bold: boolean): SetCell[] =>
+const cellsOf = (row: Cell[], layout: Layout, flow: Flow, bold: boolean): Line[][] =>
   layout.columns.map(({ width }, index) => {
     const cell = row[index] ?? '';
     const type: Type = bold ? { face: 'bold', size: layout.size } : typeOf(cell, layout.size);
-    return { lines: wrap(textOf(cell, flow), type, width - pad.x * 2), type };
+    return wrap(textOf(cell, flow), type, width - pad.x * 2);
   });
 
-const heightOf = (cells: SetCell[], { leading }: Layout): number =>
-  Math.max(...cells.map(({ lines }) => lines.length)) * leading + pad.y * 2;
+const heightOf = (cells: Line[][], { leading }: Layout): number =>
+  Math.max(...cells.map((lines) => lines.length)) * leading + pad.y * 2;
 
-const setRow = (
-  flow: Flow,
-  cells: SetCell[],
-  layout: Layout,
-  look: { fill?: string; rule: string },
-): void => {
+const setRow = (flow: Flow, cells: Line[][], layout: Layout, look: { fill?: string; rule: string }): void => {
   const height = heightOf(cells, layout);
   const { pdf } = flow;
   if (look.fill) pdf.rect(page.left, flow.y, columnWidth, height).fill(look.fill);
-  cells.forEach(({ lines, type }, index) => {
+  cells.forEach((lines, index) => {
     const column = layout.columns[index];
     if (!column) return;
     const x = column.right ? column.x + column.width - pad.x : column.x + pad.x;
     lines.forEach((line, row) => {
       const baseline = flow.y + pad.y + row * layout.leading + layout.leading * 0.5 + layout.size * 0.37;
-      setLine(pdf, line, type, x, baseline, { align: column.right ? 'right' : 'left' });
+      setLine(pdf, line, x, baseline, { align: column.right ? 'right' : 'left' });
     });
   });
   flow.y += height;
@@ -109,26 +99,28 @@ const setRow = (
 };
 
 const captionType: Type = { face: 'bold', size: 8.5 };
-const captionHeight = 18;
+const captionLeading = 13;
 
-const setCaption = (flow: Flow, text: string): void => {
-  const [line] = wrap(text, captionType, columnWidth);
-  if (line) setLine(flow.pdf, line, captionType, page.left, flow.y + 11, { colour: colours.accentDark });
-  flow.y += captionHeight;
+const setCaption = (flow: Flow, lines: Line[]): void => {
+  for (const line of lines) {
+    setLine(flow.pdf, line, page.left, flow.y + 10, { colour: colours.accentDark });
+    flow.y += captionLeading;
+  }
+  flow.y += 5;
 };
 
 export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void => {
   const layout = layoutOf(block, flow);
-  const caption = `${captionStart('table', number, flow.language)}　${textOf(block.caption, flow)}`;
+  const caption = spaced(captionOf({ block, number }, flow.language));
   const head = cellsOf(block.columns, layout, flow, true);
   const rows = block.rows.map((row) => cellsOf(row, layout, flow, false));
   const setHead = (title: string): void => {
-    setCaption(flow, title);
+    setCaption(flow, wrap(title, captionType, columnWidth));
     setRow(flow, head, layout, { fill: colours.accentSoft, rule: colours.accent });
   };
   const firstRows = rows.slice(0, 2).reduce((sum, cells) => sum + heightOf(cells, layout), 0);
   flow.space(8);
-  flow.need(captionHeight + heightOf(head, layout) + firstRows);
+  flow.need(captionLeading * 2 + heightOf(head, layout) + firstRows);
   setHead(caption);
   for (const cells of rows) {
     if (flow.room < heightOf(cells, layout)) {

@@ -3,23 +3,30 @@ import { type Face, fontOf } from './fonts.ts';
 export interface Type {
   face: Face;
   size: number;
+  /** Quotation marks and dots as narrow as Latin text wants them; otherwise they fill a Chinese square. */
+  narrow?: boolean;
 }
+
+/** The OpenType feature for them; Noto Sans CJK SC has the wide forms by default. */
+export const featuresOf = ({ narrow }: Type): string[] => (narrow ? ['pwid'] : []);
 
 export interface Line {
   text: string;
   width: number;
+  type: Type;
   /** The last line of its paragraph is never stretched. */
   last: boolean;
 }
 
 const widths = new Map<string, number>();
 
-export const widthOf = (text: string, { face, size }: Type): number => {
-  const key = `${face} ${text}`;
+export const widthOf = (text: string, type: Type): number => {
+  const { face, size } = type;
+  const key = `${face} ${type.narrow ? 'narrow' : ''} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known * size;
   const font = fontOf(face);
-  const em = font.layout(text).advanceWidth / font.unitsPerEm;
+  const em = font.layout(text, featuresOf(type)).advanceWidth / font.unitsPerEm;
   widths.set(key, em);
   return em * size;
 };
@@ -65,7 +72,7 @@ const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
   let length = 0;
   const finish = (last: boolean): void => {
     const trimmed = current.trimEnd();
-    lines.push({ text: trimmed, width: widthOf(trimmed, type), last });
+    lines.push({ text: trimmed, width: widthOf(trimmed, type), type, last });
     current = '';
     length = 0;
   };
@@ -81,11 +88,23 @@ const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
   return lines;
 };
 
+/** A text without ideographs is Latin text, whatever the language of the document; the mono face stays as wide as it is. */
+const adapted = (text: string, type: Type): Type => ({
+  ...type,
+  narrow: type.face !== 'mono' && !/\p{Script=Han}/u.test(text),
+});
+
 export const wrap = (text: string, type: Type, width: number): Line[] =>
-  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, type, width));
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, adapted(text, type), width));
+
+/** The text as one line, however long. */
+export const lineOf = (text: string, type: Type): Line => {
+  const suited = adapted(text, type);
+  return { text, width: widthOf(text, suited), type: suited, last: true };
+};
 
 /** How wide the text wants to be, and how narrow it can get. */
 export const extentOf = (text: string, type: Type): { widest: number; narrowest: number } => ({
-  widest: Math.max(0, ...text.split('\n').map((paragraph) => widthOf(paragraph, type))),
-  narrowest: Math.max(0, ...piecesOf(text).map((piece) => widthOf(piece, type))),
+  widest: Math.max(0, ...text.split('\n').map((paragraph) => lineOf(paragraph, type).width)),
+  narrowest: Math.max(0, ...piecesOf(text).map((piece) => lineOf(piece, type).width)),
 });

@@ -67,3 +67,10 @@ export const floorPlan = (
   seed,
   blocks: blocks.map(([label, x, y, w, h]) => ({ label, x, y, w, h })),
 });
+
+/** A table only where there are registers: libraries and compilers have none. */
+export function registersBlock(part: string, registers: Cell[][]): Block[] {
+  if (registers.length === 0) return [];
+  const columns = [t('偏移', 'Offset'), t('名称', 'Name'), t('访问', 'Access'), t('复位值', 'Reset'), t('说明', 'Purpose')];
+  return [table(t(`${part} 常用寄存器`, `${part} registers in daily use`), columns, registers)];
+}

@@ -1,9 +1,10 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 import { processStart } from './running-process.ts';
 
 /** Another living process holds the folder. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends CannotStart {}
 
 interface Holder {
   pid: number;

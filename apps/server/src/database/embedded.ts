@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
 import { lockFolder } from './data-lock.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -64,7 +65,7 @@ const createCluster = async (
 const checkMajor = async (cluster: string): Promise<boolean> => {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found && found !== major)
-    throw new Error(
+    throw new CannotStart(
       `${cluster} was made by PostgreSQL ${found}, this portal brings ${major}: see docs/operations.md.`,
     );
   return found === major;
@@ -118,10 +119,10 @@ const lastWords = async (logFile: string): Promise<string> =>
 const untilReady = async (postgres: PostgresProcess, { socket, logFile }: PostgresCommand): Promise<void> => {
   const deadline = performance.now() + readyWithin;
   while (!(await answers(urlOf(socket, superuser, 'postgres')))) {
-    if (!postgres.running()) throw new Error(`PostgreSQL did not start:\n${await lastWords(logFile)}`);
+    if (!postgres.running()) throw new CannotStart(`PostgreSQL did not start:\n${await lastWords(logFile)}`);
     if (performance.now() > deadline) {
       await postgres.stop();
-      throw new Error(`PostgreSQL did not become ready:\n${await lastWords(logFile)}`);
+      throw new CannotStart(`PostgreSQL did not become ready:\n${await lastWords(logFile)}`);
     }
     await pause(20);
   }

@@ -19,7 +19,12 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (away.test(codeOf(each)) || sockets.has(codeOf(each))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(each.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
+        each.message,
+      )
+    )
+      return true;
   }
   return false;
 };

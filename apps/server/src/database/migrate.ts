@@ -3,9 +3,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
 
 /** The database was written by a newer portal than this one. */
-export class DatabaseNewer extends Error {}
+export class DatabaseNewer extends CannotStart {}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, but the same in all processes that share a database. */

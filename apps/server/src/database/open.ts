@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { type Database, databaseOn } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
@@ -56,7 +57,9 @@ const checkVersion = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(`select current_setting('server_version_num')::int as number`);
   const major = Math.floor(rows[0].number / 10_000);
   if (major < oldestMajor)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${oldestMajor} or newer.`);
+    throw new CannotStart(
+      `DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${oldestMajor} or newer.`,
+    );
 };
 
 const withoutPassword = (url: string): string => {
@@ -71,7 +74,7 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
   } catch (error) {
     await pool.end();
     if (error instanceof Error && !('code' in error)) throw error;
-    throw new Error(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${error}`, {
+    throw new CannotStart(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${error}`, {
       cause: error,
     });
   }

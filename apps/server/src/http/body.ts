@@ -34,7 +34,7 @@ const urlencoded = (body: string): Fields => {
 };
 
 /** The text fields of a multipart body; files belong to the calls that take uploads. */
-const multipartFields = async (request: FastifyRequest): Promise<Fields> => {
+const multipartParts = async (request: FastifyRequest): Promise<Fields> => {
   const fields: Fields = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -45,6 +45,16 @@ const multipartFields = async (request: FastifyRequest): Promise<Fields> => {
     addField(fields, part.fieldname, String(part.value));
   }
   return fields;
+};
+
+/** The reader of the form throws plain errors for a missing boundary or a form cut short: neither is our fault. */
+const multipartFields = async (request: FastifyRequest): Promise<Fields> => {
+  try {
+    return await multipartParts(request);
+  } catch (error) {
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error;
+    throw new Refusal('input.malformed');
+  }
 };
 
 /** Reads JSON, urlencoded and multipart bodies alike (DESIGN: form calls take all three). */
@@ -93,5 +103,5 @@ export const readFields = async (request: FastifyRequest, schema: TObject): Prom
   if (request.isMultipart()) return fromTexts(schema, await multipartFields(request));
   const type = request.headers['content-type'] ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return fromTexts(schema, request.body as Fields);
-  return request.body ?? {};
+  return request.body === undefined ? {} : request.body;
 };

@@ -24,6 +24,7 @@ export class FileAnswer {
     this.sha256 = file.sha256;
     this.disposition = file.disposition;
     this.open = file.open;
+    this.onSend = file.onSend;
   }
 }
 
@@ -93,5 +94,6 @@ export const sendFile = async (
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   if (request.method === 'HEAD') return reply.send();
+  if (!range || range.start === 0) await file.onSend?.();
   return reply.send(await file.open(range));
 };

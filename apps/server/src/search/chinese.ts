@@ -2,9 +2,9 @@
 export const han = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 
 /** Every run of `length` characters; a shorter text has none. */
-export const grams = (run: string, length: number): string[] => {
+export const grams = (run: string, length: 1 | 2): string[] => {
   const characters = [...run];
-  return characters.slice(0, Math.max(0, characters.length - length + 1)).map((_, at) => characters.slice(at, at + length).join(''));
+  return length === 1 ? characters : characters.slice(1).map((second, at) => `${characters[at]}${second}`);
 };
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });

@@ -11,6 +11,8 @@ const simplified = new Map(
     .filter(([from, to]) => from !== to),
 );
 
+const traditional = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu');
+
 const simplify = (character: string): string => {
   const to = simplified.get(character);
   return to === undefined ? character : simplify(to);
@@ -36,6 +38,6 @@ export const fold = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
     .replace(dashes, '-')
-    .replace(/\p{Script=Han}/gu, simplify)
+    .replace(traditional, simplify)
     .replace(/[^\p{L}\p{N}\-_/.]+/gu, ' ')
     .trim();

@@ -34,7 +34,18 @@ const piecesOf = (part: string): string[] => {
 const versionHeads = (part: string): string[] =>
   [...part.matchAll(/\./g)].map(({ index }) => part.slice(0, index)).filter((head) => /^[\p{N}.]+$/u.test(head));
 
-const tokensOfPart = (part: string): string[] => [part, stemOf(part), ...piecesOf(part), ...versionHeads(part)];
+/** Texts say the same words again and again, and the words of a language are some ten thousand. */
+const known = new Map<string, string[]>();
+const mostKnown = 20_000;
+
+const tokensOfPart = (part: string): string[] => {
+  const remembered = known.get(part);
+  if (remembered) return remembered;
+  const pieces = piecesOf(part);
+  const tokens = [part, stemOf(part), ...pieces, ...[part, ...pieces].flatMap(versionHeads)];
+  if (known.size < mostKnown) known.set(part, tokens);
+  return tokens;
+};
 
 const tokensOfCompound = (parts: readonly string[]): string[] => {
   if (parts.length < 2 || parts.length > compoundParts) return [];

@@ -23,7 +23,7 @@ export interface CallOptions {
 
 export interface Answered {
   status: number;
-  /** The envelope; {} for an answer that is none. */
+  /** The envelope's; 0 for an answer that is none, a file for example. */
   code: number;
   message: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the data
@@ -44,7 +44,8 @@ export interface Portal {
 
 const answered = (response: LightMyRequestResponse): Answered => {
   const isJson = String(response.headers['content-type']).startsWith('application/json');
-  return { status: response.statusCode, ...(isJson ? response.json() : {}), response };
+  const envelope = isJson ? response.json() : {};
+  return { code: 0, message: '', data: undefined, ...envelope, status: response.statusCode, response };
 };
 
 const definedOnly = (headers: Record<string, string | undefined>): Record<string, string> =>

@@ -72,10 +72,12 @@ export const download = async <N extends CallName>(
 ): Promise<DownloadedFile> => {
   const language = currentLanguage();
   const tokenThen = session.get().token;
-  const response = await fetch(addressOf(name, input), { headers: requestHeaders(), signal }).catch((error) => {
-    if (signal?.aborted) throw error;
-    throw new CallError(errorText('noResponse', language));
-  });
+  const response = await fetch(addressOf(name, input), { headers: requestHeaders(), signal }).catch(
+    (error) => {
+      if (signal?.aborted) throw error;
+      throw new CallError(errorText('noResponse', language));
+    },
+  );
   await refuseIfNotFile(response, language, () => session.get().token === tokenThen && session.expire());
   const blob = await readBody(response, onProgress).catch((error) => {
     if (signal?.aborted) throw error;

@@ -7,12 +7,13 @@ export interface Marker {
 
 const name = 'siliport-browser-session';
 
+const write = (attributes: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure origins only, and not in every browser.
+  if (typeof document !== 'undefined') document.cookie = `${name}=${attributes}; Path=/; SameSite=Strict`;
+};
+
 export const browserMarker: Marker = {
-  isSet: () => document.cookie.split('; ').includes(`${name}=1`),
-  set: () => {
-    document.cookie = `${name}=1; Path=/; SameSite=Strict`;
-  },
-  clear: () => {
-    if (typeof document !== 'undefined') document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`;
-  },
+  isSet: () => typeof document !== 'undefined' && document.cookie.split('; ').includes(`${name}=1`),
+  set: () => write('1'),
+  clear: () => write('; Max-Age=0'),
 };

@@ -112,4 +112,5 @@ export const session = createSession(browserStore, browserMarker);
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);
 
-export const usePermission = (permission: Permission): boolean => useSession().permissions.includes(permission);
+export const usePermission = (permission: Permission): boolean =>
+  useSession().permissions.includes(permission);

@@ -3,7 +3,20 @@ import type { Language } from '@siliport/contract/language';
 const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
 /** AP-7: as English newspapers have them. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'June',
+  'July',
+  'Aug',
+  'Sept',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
 /** AP-7: the abbreviation of a month, 1 to 12. */
 export const monthAbbreviation = (month: number): string => months[month - 1] ?? '';

@@ -12,7 +12,8 @@ export const usePhrases = <P extends Phrases>(phrases: P) => {
     const translate = createTranslator({
       locale: language === 'zh' ? 'zh-CN' : 'en',
       messages: messagesOf(phrases, language) as Record<string, string>,
-    });
+      // The keys are checked here, by the phrases themselves.
+    }) as (key: string, values?: Values) => string;
     return (key: keyof P & string, values?: Values): string => translate(key, values);
   }, [phrases, language]);
 };

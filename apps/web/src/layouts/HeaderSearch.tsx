@@ -8,7 +8,8 @@ import { layoutPhrases } from './layouts.phrases.ts';
 const SearchForm = lazy(() => import('./SearchForm.tsx').then((m) => ({ default: m.SearchForm })));
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** `/` where nothing is being typed, Ctrl K or Command K anywhere; not over another dialog. */
 const asksForSearch = (event: KeyboardEvent): boolean => {
@@ -38,7 +39,7 @@ export function HeaderSearch() {
         type="button"
         className={classes.search}
         onClick={() => setOpened(true)}
-        aria-label={t('search')}
+        aria-label={t('searchHint')}
         aria-keyshortcuts="/ Control+K Meta+K"
       >
         <IconSearch size={18} aria-hidden />

@@ -13,7 +13,7 @@ import layout from './layout.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import classes from './member-layout.module.css';
-import { SchemeAndLanguage } from './SchemeAndLanguage.tsx';
+import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useExit } from './use-exit.ts';
 
@@ -24,7 +24,8 @@ function MemberTools() {
   return (
     <div className={classes.tools}>
       <HeaderSearch />
-      <SchemeAndLanguage />
+      <LanguageSwitch />
+      <SchemeSwitch className={classes.scheme} />
       {settings.website && (
         <ActionIcon
           {...look}
@@ -59,6 +60,7 @@ function MemberTools() {
 export function MemberLayout() {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
+  const vendor = settings.vendor[language];
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <>
@@ -75,8 +77,8 @@ export function MemberLayout() {
         >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
-        <Link to={paths.loginHome()} className={classes.home} aria-label={t('backToPortal')}>
-          <Logo vendor={settings.vendor[language]} />
+        <Link to={paths.loginHome()} className={classes.home} aria-label={`${vendor} - ${t('backToPortal')}`}>
+          <Logo vendor={vendor} />
         </Link>
         <span className={classes.place}>{t('personalCentre')}</span>
         <MemberTools />
@@ -101,6 +103,9 @@ export function MemberLayout() {
         closeLabel={t('close')}
       >
         <MemberMenu onChoose={() => setMenuOpened(false)} />
+        <div className={classes.panelTools}>
+          <SchemeSwitch />
+        </div>
       </Panel>
     </>
   );

@@ -8,7 +8,7 @@ import {
   IconMail,
   IconUser,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
 import { sectionPhrases } from '../shell/sections.phrases.ts';
@@ -30,13 +30,21 @@ const entries = [
 export function MemberMenu({ onChoose }: { onChoose?: () => void }) {
   const t = usePhrases(layoutPhrases);
   const section = usePhrases(sectionPhrases);
+  const { pathname } = useLocation();
+  const here = pathname === paths.admin() ? paths.memberHome() : pathname;
   return (
     <nav aria-label={t('memberMenu')} className={classes.menu}>
       {entries.map(({ section: name, route, Icon }) => (
-        <NavLink key={name} to={route} className={classes.entry} onClick={onChoose}>
+        <Link
+          key={name}
+          to={route}
+          className={classes.entry}
+          aria-current={route === here ? 'page' : undefined}
+          onClick={onChoose}
+        >
           <Icon size={18} stroke={1.6} aria-hidden />
           {section(name)}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

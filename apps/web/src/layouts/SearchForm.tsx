@@ -1,13 +1,30 @@
 import { Button, TextInput } from '@mantine/core';
 import { searchOrders, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePhrases } from '../i18n/use-phrases.ts';
-import { readListing } from '../listing/listing-query.ts';
+import { readListing, readSearchType } from '../listing/listing-query.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './search-form.module.css';
 import { searchTarget, searchTypeAt } from './search-target.ts';
+
+/** Down from the box into the results below it, and back up. */
+const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-search-entry]'),
+  ];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at === -1 || !next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+const HeaderResults = lazy(() =>
+  import('../features/search/HeaderResults.tsx').then((m) => ({ default: m.HeaderResults })),
+);
 
 /** SE-1: keyword and one of the six types; logged out, the guard leads to the login and back here. */
 export function SearchForm({ onDone }: { onDone: () => void }) {
@@ -21,48 +38,53 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const target = searchTarget({ route: pathname, query }, type, keyword);
+    const target = searchTarget({ route: pathname, query, type: readSearchType(params) }, type, keyword);
     if (!target) return;
     navigate(target);
     onDone();
   };
 
   return (
-    <form role="search" onSubmit={submit} className={classes.form}>
-      <div className={classes.row}>
-        <TextInput
-          className={classes.keyword}
-          size="md"
-          type="search"
-          aria-label={t('searchPlaceholder')}
-          placeholder={t('searchPlaceholder')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={keyword}
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-          maxLength={100}
-          enterKeyHint="search"
-          autoFocus
-        />
-        <Button type="submit" size="md">
-          {t('search')}
-        </Button>
-      </div>
-      <fieldset className={classes.types}>
-        <legend className={classes.legend}>{t('searchType')}</legend>
-        {searchTypes.map((choice) => (
-          <label key={choice} className={classes.type}>
-            <input
-              type="radio"
-              name="search-type"
-              value={choice}
-              checked={type === choice}
-              onChange={() => setType(choice)}
-            />
-            <span>{t(choice)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p className={classes.keys}>{t('searchKeys')}</p>
-    </form>
+    <search>
+      <form onSubmit={submit} onKeyDown={moveByArrows} className={classes.form}>
+        <div className={classes.row}>
+          <TextInput
+            className={classes.keyword}
+            size="md"
+            type="search"
+            aria-label={t('searchPlaceholder')}
+            placeholder={t('searchPlaceholder')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={keyword}
+            onChange={(event) => setKeyword(event.currentTarget.value)}
+            maxLength={100}
+            enterKeyHint="search"
+            autoFocus
+          />
+          <Button type="submit" size="md">
+            {t('search')}
+          </Button>
+        </div>
+        <fieldset className={classes.types}>
+          <legend className={classes.legend}>{t('searchType')}</legend>
+          {searchTypes.map((choice) => (
+            <label key={choice} className={classes.type}>
+              <input
+                type="radio"
+                name="search-type"
+                value={choice}
+                checked={type === choice}
+                onChange={() => setType(choice)}
+              />
+              <span>{t(choice)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Suspense>
+          <HeaderResults keyword={keyword} onDone={onDone} />
+        </Suspense>
+        <p className={classes.keys}>{t('searchKeys')}</p>
+      </form>
+    </search>
   );
 }

@@ -12,7 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
-import { SchemeAndLanguage } from './SchemeAndLanguage.tsx';
+import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { useMenu } from './use-menu.ts';
 
 function Menu({ className, onChoose }: { className?: string; onChoose?: () => void }) {
@@ -36,7 +36,8 @@ function MemberLink() {
   if (!token) {
     return (
       <Button component={Link} to={paths.login()} size="compact-md" h={36} px={12}>
-        {t('login')}
+        <span className={classes.long}>{t('login')}</span>
+        <span className={classes.short}>{t('loginShort')}</span>
       </Button>
     );
   }
@@ -73,6 +74,7 @@ export function SiteHeader() {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
   const { token } = useSession();
+  const vendor = settings.vendor[language];
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <header className={classes.header}>
@@ -88,8 +90,8 @@ export function SiteHeader() {
         >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
-        <Link to={token ? paths.loginHome() : paths.root()} className={classes.home} aria-label={t('home')}>
-          <Logo vendor={settings.vendor[language]} />
+        <Link to={token ? paths.loginHome() : paths.root()} className={classes.home} aria-label={`${vendor} - ${t('home')}`}>
+          <Logo vendor={vendor} />
         </Link>
         <Menu className={classes.menu} />
         <HeaderSearch />
@@ -97,7 +99,8 @@ export function SiteHeader() {
           <div className={classes.wideTools}>
             <WebsiteLink />
           </div>
-          <SchemeAndLanguage />
+          <LanguageSwitch />
+          <SchemeSwitch className={classes.scheme} />
           <MemberLink />
         </div>
       </div>
@@ -110,6 +113,7 @@ export function SiteHeader() {
       >
         <Menu className={classes.panelMenu} onChoose={() => setMenuOpened(false)} />
         <div className={classes.panelTools}>
+          <SchemeSwitch />
           <WebsiteLink />
         </div>
       </Panel>

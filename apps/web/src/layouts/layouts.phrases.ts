@@ -9,6 +9,8 @@ export const layoutPhrases = definePhrases({
   menu: { zh: '菜单', en: 'Menu' },
   close: { zh: '关闭', en: 'Close' },
   login: { zh: '登录 / 注册', en: 'Log in / Register' },
+  /** Where the header is narrow. */
+  loginShort: { zh: '登录', en: 'Log in' },
   personalCentre: { zh: '个人中心', en: 'Personal centre' },
   website: { zh: '公司网站', en: 'Company website' },
   messages: { zh: '消息中心', en: 'Message centre' },

@@ -3,7 +3,9 @@ import { changeListing, type ListingQuery, readSearchType } from '../listing/lis
 import { paths } from '../paths.ts';
 
 /** SE-2: the list pages on which a search of their own type filters in place. */
-const inPlace: Partial<Record<SearchType, { route: string; path: (query: Partial<ListingQuery>) => string }>> = {
+const inPlace: Partial<
+  Record<SearchType, { route: string; path: (query: Partial<ListingQuery>) => string }>
+> = {
   document: { route: '/document', path: paths.documentList },
   train: { route: '/onlineTrain', path: paths.trainingList },
   faq: { route: '/question', path: paths.faqList },
@@ -15,9 +17,19 @@ export const searchTypeAt = (route: string, params: URLSearchParams): SearchType
   return own ?? readSearchType(params);
 };
 
-/** SE-2: where a search from the header leads; an empty keyword leads nowhere (DO-4). */
+interface Here {
+  route: string;
+  query: ListingQuery;
+  /** Of the search page: the type it shows. */
+  type: SearchType;
+}
+
+/**
+ * SE-2: where a search from the header leads; an empty keyword leads nowhere (DO-4). Applied in place, it keeps the
+ * filters and the order.
+ */
 export const searchTarget = (
-  { route, query }: { route: string; query: ListingQuery },
+  { route, query, type: shown }: Here,
   type: SearchType,
   keyword: string,
 ): string | null => {
@@ -25,5 +37,6 @@ export const searchTarget = (
   if (kw === '') return null;
   const here = inPlace[type];
   if (here?.route === route) return here.path(changeListing(query, { kw }));
-  return paths.search({ type, kw });
+  const isSameSearch = route === '/search' && type === shown;
+  return paths.search({ type, ...(isSameSearch ? changeListing(query, { kw }) : { kw }) });
 };

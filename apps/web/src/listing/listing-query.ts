@@ -1,10 +1,5 @@
-import {
-  chosenPageSizes,
-  type SearchOrder,
-  type SearchType,
-  searchTypes,
-} from '@siliport/contract/listing';
 import { limits } from '@siliport/contract/limits';
+import { chosenPageSizes, type SearchOrder, type SearchType, searchTypes } from '@siliport/contract/listing';
 
 export type PageSize = (typeof chosenPageSizes)[number];
 
@@ -27,7 +22,13 @@ export const listingDefaults: ListingQuery<'timeDesc'> = {
 };
 
 /** The names in the address; `kw` is the specification's. */
-const names = { kw: 'kw', categories: 'category', orderBy: 'sort', pageSize: 'size', pageNo: 'page' } as const;
+const names = {
+  kw: 'kw',
+  categories: 'category',
+  orderBy: 'sort',
+  pageSize: 'size',
+  pageNo: 'page',
+} as const;
 
 /** A category id as the contract has it: anything else in a hand-made address is left out. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;

@@ -1,7 +1,13 @@
 import { type SearchOrder, type SortOrder, sortOrders } from '@siliport/contract/listing';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { changeListing, type ListingQuery, type PageSize, readListing, writeListing } from './listing-query.ts';
+import {
+  changeListing,
+  type ListingQuery,
+  type PageSize,
+  readListing,
+  writeListing,
+} from './listing-query.ts';
 
 /** What every paged call takes; an absent field is not sent. */
 export interface ListingInput<Order extends SearchOrder = SortOrder> {

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, Suspense, lazy, useMemo, useState } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useMemo, useState } from 'react';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
@@ -47,7 +47,12 @@ export const FilePreview = ({ file, onDownload, onProblem }: FilePreviewProps) =
   );
 };
 
-const PreviewAttempt = ({ file, onDownload, onProblem, onRetry }: FilePreviewProps & { onRetry: () => void }) => {
+const PreviewAttempt = ({
+  file,
+  onDownload,
+  onProblem,
+  onRetry,
+}: FilePreviewProps & { onRetry: () => void }) => {
   const kind = previewKindOf(file.suffix);
   const Viewer = useMemo(() => (kind ? lazyViewers[kind]() : undefined), [kind]);
   const [problem, setProblem] = useState<PreviewError>();
@@ -58,7 +63,13 @@ const PreviewAttempt = ({ file, onDownload, onProblem, onRetry }: FilePreviewPro
   };
   const shown = problem ?? (Viewer ? undefined : new PreviewError('unsupported'));
   if (shown || !Viewer) {
-    return <PreviewProblem problem={shown ?? new PreviewError('unsupported')} onDownload={onDownload} onRetry={onRetry} />;
+    return (
+      <PreviewProblem
+        problem={shown ?? new PreviewError('unsupported')}
+        onDownload={onDownload}
+        onRetry={onRetry}
+      />
+    );
   }
   return (
     <PreviewBoundary onError={report}>

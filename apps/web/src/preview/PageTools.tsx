@@ -35,7 +35,7 @@ export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
         onClick={() => onPage(page - 1)}
       />
       <TextInput
-        classNames={{ input: classes.pageNumber }}
+        className={classes.pageNumber}
         size="xs"
         inputMode="numeric"
         aria-label={words.number}

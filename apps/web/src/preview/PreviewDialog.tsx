@@ -1,3 +1,7 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
 import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useLanguage } from '../i18n/language.tsx';
@@ -17,12 +21,26 @@ interface PreviewDialogProps {
   onProblem?: (problem: PreviewError) => void;
 }
 
+const dialogClasses = {
+  content: classes.dialogContent,
+  header: classes.dialogHeader,
+  title: classes.dialogTitle,
+  body: classes.dialogBody,
+};
+
 export const PreviewDialog = ({ file, onClose, onDownload, onProblem }: PreviewDialogProps) => (
-  <Modal.Root opened={file !== undefined} onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
+  <Modal.Root
+    opened={file !== undefined}
+    onClose={onClose}
+    fullScreen
+    transitionProps={{ duration: 120 }}
+    className={classes.dialog}
+    classNames={dialogClasses}
+  >
     <Modal.Overlay />
-    <Modal.Content className={classes.dialog}>
+    <Modal.Content>
       {file && <DialogHeader file={file} onClose={onClose} onDownload={() => onDownload(file)} />}
-      <Modal.Body className={classes.dialogBody}>
+      <Modal.Body>
         {file && <FilePreview file={file} onDownload={() => onDownload(file)} onProblem={onProblem} />}
       </Modal.Body>
     </Modal.Content>
@@ -40,8 +58,8 @@ const DialogHeader = ({ file, onClose, onDownload }: DialogHeaderProps) => {
   const { language } = useLanguage();
   const size = file.size ?? file.blob?.size;
   return (
-    <Modal.Header className={classes.dialogHeader}>
-      <Modal.Title className={classes.dialogTitle}>{file.name}</Modal.Title>
+    <Modal.Header>
+      <Modal.Title>{file.name}</Modal.Title>
       {size !== undefined && (
         <Text size="xs" c="dimmed" className={classes.dialogSize}>
           {fileSizeText(size, language)}
@@ -51,21 +69,22 @@ const DialogHeader = ({ file, onClose, onDownload }: DialogHeaderProps) => {
         size="xs"
         variant="light"
         leftSection={<IconDownload size={16} />}
-        className={classes.wideOnly}
+        visibleFrom="sm"
         onClick={onDownload}
       >
         {t('download')}
       </Button>
-      <ActionIcon
-        size="lg"
-        variant="light"
-        className={classes.narrowOnly}
-        aria-label={t('download')}
-        onClick={onDownload}
-      >
+      <ActionIcon size="lg" variant="light" hiddenFrom="sm" aria-label={t('download')} onClick={onDownload}>
         <IconDownload size={18} />
       </ActionIcon>
-      <ActionIcon size="lg" variant="subtle" color="gray" aria-label={t('close')} data-autofocus onClick={onClose}>
+      <ActionIcon
+        size="lg"
+        variant="subtle"
+        color="gray"
+        aria-label={t('close')}
+        data-autofocus
+        onClick={onClose}
+      >
         <IconX size={18} />
       </ActionIcon>
     </Modal.Header>

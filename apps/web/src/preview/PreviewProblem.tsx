@@ -1,10 +1,20 @@
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Title.css';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconFileAlert, IconFileUnknown, IconLock, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileAlert,
+  IconFileUnknown,
+  IconLock,
+  IconRefresh,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
+import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
 import type { PreviewError, ProblemKind } from './preview-error.ts';
-import classes from './preview.module.css';
 
 const icons: Partial<Record<ProblemKind, ComponentType<{ size: number; stroke: number }>>> = {
   encrypted: IconLock,
@@ -14,7 +24,8 @@ const icons: Partial<Record<ProblemKind, ComponentType<{ size: number; stroke: n
 };
 
 /** Trying again can only help where the answer may be another one the next time. */
-const canRetry = (kind: ProblemKind): boolean => kind !== 'unsupported' && kind !== 'encrypted' && kind !== 'tooLarge';
+const canRetry = (kind: ProblemKind): boolean =>
+  kind !== 'unsupported' && kind !== 'encrypted' && kind !== 'tooLarge';
 
 interface PreviewProblemProps {
   problem: PreviewError;

@@ -20,7 +20,9 @@ const refuseAnythingButAFile = async (response: Response): Promise<void> => {
   if (type.startsWith('application/json')) {
     const envelope: unknown = await response.json().catch(() => undefined);
     const message = messageOf(envelope);
-    throw message ? new PreviewError('refused', message) : new PreviewError('network', 'JSON without a message');
+    throw message
+      ? new PreviewError('refused', message)
+      : new PreviewError('network', 'JSON without a message');
   }
   if (response.status === 416) throw new PreviewError('empty');
   if (response.status === 404 || response.status === 410) throw new PreviewError('missing');

@@ -20,7 +20,8 @@ export const checkOfficePackage = async (data: ArrayBuffer): Promise<void> => {
   if (view.byteLength >= 8 && view.getUint32(0) === 0xd0cf11e0) throw compoundFileError(data);
   const entries = readDirectory(view);
   if (entries.length > mostEntries) throw new PreviewError('tooLarge');
-  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > mostUnpacked) throw new PreviewError('tooLarge');
+  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > mostUnpacked)
+    throw new PreviewError('tooLarge');
   for (const entry of entries) await unpackOnce(view, entry);
 };
 
@@ -37,14 +38,16 @@ const readDirectory = (view: DataView): Entry[] => {
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) throw new PreviewError('broken');
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50)
+      throw new PreviewError('broken');
     entries.push({
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     });
-    const tail = view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const tail =
+      view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     at += 46 + tail;
   }
   return entries;

@@ -37,7 +37,10 @@ export const previewPhrases = definePhrases({
   refused: { zh: '无法打开文件', en: 'The file cannot be opened' },
 
   passwordNeeded: { zh: '此 PDF 需要密码', en: 'This PDF needs a password' },
-  passwordHint: { zh: '密码仅在本机使用，不会上传。', en: 'The password stays in this browser and is not sent anywhere.' },
+  passwordHint: {
+    zh: '密码仅在本机使用，不会上传。',
+    en: 'The password stays in this browser and is not sent anywhere.',
+  },
   password: { zh: '打开密码', en: 'Password' },
   passwordWrong: { zh: '密码不正确，请重新输入', en: 'That password is not correct' },
   open: { zh: '打开', en: 'Open' },

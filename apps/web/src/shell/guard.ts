@@ -1,7 +1,14 @@
 import type { Session } from '../api/session.ts';
 
 /** SH-10: what can be reached without a session. `/` shows /index. */
-const openRoutes: readonly string[] = ['/', '/index', '/login', '/register', '/articleDetail', '/findPassword'];
+const openRoutes: readonly string[] = [
+  '/',
+  '/index',
+  '/login',
+  '/register',
+  '/articleDetail',
+  '/findPassword',
+];
 
 const isOpen = (route: string) => openRoutes.includes(route);
 

@@ -15,7 +15,11 @@ export const useSessionData = () => {
   const t = usePhrases(shellPhrases);
   const enabled = token !== null && !mustChangePassword;
   // No part of the answer depends on the language: asked once a session.
-  const permissions = useQuery({ ...callQuery('permissions', {}, 'zh'), enabled, staleTime: Number.POSITIVE_INFINITY });
+  const permissions = useQuery({
+    ...callQuery('permissions', {}, 'zh'),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   useQuery({ ...categoryTreeQuery(language), enabled });
 
   useEffect(() => {

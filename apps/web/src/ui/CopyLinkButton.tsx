@@ -29,7 +29,7 @@ export function CopyLinkButton({ label, copiedLabel, address }: Props) {
   const name = copied ? copiedLabel : label;
   return (
     <ActionIcon variant="default" size={36} onClick={copy} aria-label={name} title={name}>
-        {copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+      {copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
     </ActionIcon>
   );
 }

@@ -23,7 +23,12 @@ const mount = () => {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
     // The page's own provider owns colour scheme and variables; this one only lends its theme.
-    <MantineProvider theme={theme} getRootElement={() => place} withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      getRootElement={() => place}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <Notifications position="top-center" limit={3} autoClose={6000} />
     </MantineProvider>,
   );

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Deep teal-blue: shade 7 on white and shade 3 on the dark ground both reach 4.5:1. */
+/** Deep teal-blue: white on shades 6 and 7, 7 on white and 3 on the dark ground all reach 4.5:1. */
 const petrol: MantineColorsTuple = [
   '#e9f6fa',
   '#d2eaf2',
@@ -59,10 +59,10 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { petrol, signal, gray, dark },
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  primaryShade: { light: 7, dark: 6 },
   black: '#1d2630',
-  fontFamily: 'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+  fontFamily:
+    'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
   fontFamilyMonospace: '"JetBrains Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '18px', sm: '22px', md: '22px', lg: '26px', xl: '28px' },

@@ -1,5 +1,7 @@
+import { like } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateCounters } from '../../database/schema/members.ts';
 import { addMember, password } from '../../testing/factories.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -66,10 +68,8 @@ test('SEC-3 AC-14 an unknown e-mail takes as long as a wrong password', async ()
 test('SEC-4 of 500 guesses in an hour at most 100 are looked at, whatever else they carry; the owner still gets in', async () => {
   const { email } = await addMember(portal.services);
   const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
-  let evaluated = 0;
   for (let guess = 0; guess < 500; guess++) {
     seconds(3600 / 500);
-    const start = performance.now();
     const answer = await tryLogin(
       variants[guess % 4],
       `guess ${guess}`,
@@ -77,8 +77,14 @@ test('SEC-4 of 500 guesses in an hour at most 100 are looked at, whatever else t
       from(guess),
     );
     expect(answer.code === 200).toBe(false);
-    if (performance.now() - start > 8) evaluated++;
   }
+  // A try is counted when it is looked at, under one key however the address was written.
+  const counters = await portal.services.db
+    .select()
+    .from(rateCounters)
+    .where(like(rateCounters.key, 'login:account:%'));
+  const evaluated = Math.max(...counters.map(({ count }) => count));
+  expect(evaluated).toBeGreaterThan(20);
   expect(evaluated).toBeLessThanOrEqual(100);
   seconds(61);
   expect((await tryLogin(email, password)).code).toBe(200);

@@ -19,7 +19,13 @@ export const mayRead = (
 /** What a browser may show by itself; anything else is only ever saved (SEC-52). */
 const shownByBrowsers = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
 
-export const fileAnswer = (storage: Storage, file: FileRow, use: 'read' | 'save'): FileAnswer =>
+/** `onSend` records a download (see FileAnswer). */
+export const fileAnswer = (
+  storage: Storage,
+  file: FileRow,
+  use: 'read' | 'save',
+  onSend?: () => Promise<void>,
+): FileAnswer =>
   new FileAnswer({
     name: file.name,
     mediaType: file.mediaType,
@@ -28,4 +34,5 @@ export const fileAnswer = (storage: Storage, file: FileRow, use: 'read' | 'save'
     sha256: file.sha256,
     disposition: use === 'read' && shownByBrowsers.test(file.mediaType) ? 'inline' : 'attachment',
     open: (range) => storage.open(file.sha256, range),
+    onSend,
   });

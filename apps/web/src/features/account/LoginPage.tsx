@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
@@ -112,7 +113,9 @@ export function LoginPage() {
   return (
     <div className={classes.page}>
       <div className={classes.card}>
-        <PageHeading lead={t('loginLead', { portal: settings.portal[language] })}>{t('loginTitle')}</PageHeading>
+        <PageHeading lead={t('loginLead', { portal: settings.portal[language] })}>
+          {t('loginTitle')}
+        </PageHeading>
         <Reason />
         <LoginFormFields />
       </div>

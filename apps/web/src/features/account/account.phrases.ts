@@ -14,7 +14,10 @@ export const accountPhrases = definePhrases({
   forgotten: { zh: '忘记密码？', en: 'Forgot your password?' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
   register: { zh: '立即注册', en: 'Register' },
-  youReturn: { zh: '登录后将返回您要访问的页面。', en: 'After logging in you continue where you wanted to go.' },
+  youReturn: {
+    zh: '登录后将返回您要访问的页面。',
+    en: 'After logging in you continue where you wanted to go.',
+  },
   youReturnExpired: {
     zh: '会话已结束，本机上的草稿已保留。登录后将返回原页面。',
     en: 'Your session has ended; drafts on this device are kept. After logging in you return to your page.',

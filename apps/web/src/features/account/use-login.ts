@@ -16,7 +16,10 @@ export const useLogin = () => {
   return useMutation({
     meta: { silent: true },
     mutationFn: async (form: LoginForm) => {
-      const { code, message, data } = await callEnvelope('login', { ...form, username: form.username.trim() });
+      const { code, message, data } = await callEnvelope('login', {
+        ...form,
+        username: form.username.trim(),
+      });
       const mustChange = code === mustChangePassword;
       if (mustChange) {
         toast.warning(message);
@@ -28,7 +31,9 @@ export const useLogin = () => {
         mustChangePassword: mustChange,
         remember: form.rememberMe,
       });
-      await navigate(mustChange ? paths.changePassword() : afterLogin(session.takeBackUrl()), { replace: true });
+      await navigate(mustChange ? paths.changePassword() : afterLogin(session.takeBackUrl()), {
+        replace: true,
+      });
     },
   });
 };

@@ -7,14 +7,14 @@ interface Block {
   tone: 1 | 2 | 3 | 4;
 }
 
-/** The floor plan of an imagined SoC, on a grid of 24 by 18. */
+/** The floor plan of an imagined SoC, on a grid of 20 by 14. */
 const blocks: readonly Block[] = [
   { x: 0, y: 0, width: 7, height: 6, name: 'CPU', tone: 3 },
   { x: 0, y: 6, width: 7, height: 4, name: 'L3', tone: 2 },
   { x: 7, y: 0, width: 6, height: 4, name: 'NPU', tone: 4 },
-  { x: 7, y: 4, width: 10, height: 6, name: 'NoC', tone: 1 },
-  { x: 13, y: 0, width: 4, height: 4, name: 'SRAM', tone: 2 },
-  { x: 17, y: 0, width: 3, height: 10, name: 'SerDes', tone: 3 },
+  { x: 7, y: 4, width: 9, height: 6, name: 'NoC', tone: 1 },
+  { x: 13, y: 0, width: 3, height: 4, name: 'SRAM', tone: 2 },
+  { x: 16, y: 0, width: 4, height: 10, name: 'SerDes', tone: 3 },
   { x: 0, y: 10, width: 5, height: 4, name: 'DSP', tone: 1 },
   { x: 5, y: 10, width: 6, height: 4, name: 'PCIe', tone: 4 },
   { x: 11, y: 10, width: 5, height: 4, name: 'PLL', tone: 1 },

@@ -38,7 +38,9 @@ export function Highlights() {
   const { language } = useLanguage();
   const { data, isError, refetch } = useQuery(indexContentQuery(language));
   if (isError && !data) {
-    return <ErrorState title={t('highlightsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={t('highlightsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+    );
   }
   if (!data?.list.length) return null;
   return (

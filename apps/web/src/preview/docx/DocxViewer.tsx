@@ -1,16 +1,16 @@
-import { parseAsync, renderDocument, type Options } from 'docx-preview';
+import { type Options, parseAsync, renderDocument } from 'docx-preview';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
-import { PreviewError } from '../preview-error.ts';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
+import { PreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
-import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { useOfficeFile } from '../use-office-file.ts';
-import { frameSandbox, frameSource, nodeMaker } from './docx-frame.ts';
 import docxClasses from './docx.module.css';
+import { frameSandbox, frameSource, nodeMaker } from './docx-frame.ts';
 import { listenInFrame } from './frame-keys.ts';
 import { useFrameZoom } from './use-frame-zoom.ts';
 
@@ -62,7 +62,7 @@ export const DocxViewer = (props: ViewerProps) => {
 /** Until the frame's own source is in, it holds an empty page that would be thrown away with all that was put there. */
 const frameDocument = async (frame: HTMLIFrameElement | null, signal: AbortSignal): Promise<Document> => {
   if (!frame) throw new PreviewError('broken', 'No frame');
-  if (!frame.contentDocument?.querySelector('base')) {
+  if (!frame.contentDocument?.querySelector('meta[http-equiv]')) {
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true, signal }));
   }
   if (!frame.contentDocument) throw new PreviewError('broken', 'The frame cannot be reached');
@@ -83,4 +83,7 @@ const fillFrame = async (inside: Document, data: ArrayBuffer): Promise<void> => 
 };
 
 const widestPage = (inside: Document): number =>
-  Math.max(320, ...[...inside.querySelectorAll<HTMLElement>('section.docx')].map((page) => page.offsetWidth)) + 32;
+  Math.max(
+    320,
+    ...[...inside.querySelectorAll<HTMLElement>('section.docx')].map((page) => page.offsetWidth),
+  ) + 32;

@@ -12,10 +12,9 @@ export const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-esca
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/** The base makes a relative address lead nowhere: without it, it would be taken from the portal's own address. */
 export const frameSource = `<!doctype html>
 <html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
-<base href="about:srcdoc" target="_blank"><style>
+<style>
 html { color-scheme: only light; }
 body { margin: 0; }
 .docx-wrapper { box-sizing: border-box; width: fit-content; min-width: 100%; padding: 16px !important; background: transparent !important; }
@@ -64,8 +63,11 @@ const setProperties = (element: HTMLElement, properties: Record<string, unknown>
 };
 
 const setLink = (element: HTMLElement, target: string): void => {
-  const href = target.startsWith('#') ? target : safeLink(target);
+  // A bare '#place' would be taken from the portal's address, and lead the frame to the portal.
+  const href = target.startsWith('#') ? `about:srcdoc${target}` : safeLink(target);
   if (!href) return;
   element.setAttribute('href', href);
+  if (target.startsWith('#')) return;
+  element.setAttribute('target', '_blank');
   element.setAttribute('rel', 'noopener noreferrer');
 };

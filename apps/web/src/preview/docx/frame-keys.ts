@@ -2,13 +2,18 @@
  * The frame runs no script of its own, so what a page normally does with keys and links is done from here: places in
  * the document are scrolled to, Tab goes back to the portal at the frame's ends, other keys go on to the dialog.
  */
-export const listenInFrame = (frame: HTMLIFrameElement, inside: Document, onZoom: (direction: 1 | -1) => void): void => {
+export const listenInFrame = (
+  frame: HTMLIFrameElement,
+  inside: Document,
+  onZoom: (direction: 1 | -1) => void,
+): void => {
   inside.addEventListener('click', (event) => {
     const link = linkAt(event.target);
-    const href = link?.getAttribute('href');
-    if (!href?.startsWith('#')) return;
+    const [address, place] = (link?.getAttribute('href') ?? '').split('#');
+    if (address !== 'about:srcdoc' || !place) return;
+    // Followed by the browser, it would stand in the way of the portal's own "back".
     event.preventDefault();
-    const id = decodeURIComponent(href.slice(1));
+    const id = decodeURIComponent(place);
     (inside.getElementById(id) ?? inside.getElementsByName(id)[0])?.scrollIntoView();
   });
   inside.addEventListener('keydown', (event) => {

@@ -40,7 +40,9 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
         {find.query !== '' && (
           <>
             <span aria-hidden>{total ? t('findCount', { current, total }) : t('findNone')}</span>
-            <span className={classes.spoken}>{total ? t('findCountSpoken', { current, total }) : t('findNone')}</span>
+            <span className={classes.spoken}>
+              {total ? t('findCountSpoken', { current, total }) : t('findNone')}
+            </span>
           </>
         )}
       </span>

@@ -1,8 +1,10 @@
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { previewPhrases } from '../preview.phrases.ts';
-import { OutlineList, type OutlineItem } from './OutlineList.tsx';
+import { type OutlineItem, OutlineList } from './OutlineList.tsx';
 import { PdfThumbnails } from './PdfThumbnails.tsx';
 import classes from './pdf.module.css';
 import type { PdfSession } from './pdf-session.ts';
@@ -43,7 +45,11 @@ export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
           ]}
         />
         {part === 'thumbnails' && (
-          <PdfThumbnails session={session} page={page} onPage={(to) => go(() => session.links.goToPage(to))} />
+          <PdfThumbnails
+            session={session}
+            page={page}
+            onPage={(to) => go(() => session.links.goToPage(to))}
+          />
         )}
         {part === 'outline' && outline?.length === 0 && (
           <Text size="sm" c="dimmed" p="md">
@@ -52,7 +58,11 @@ export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
         )}
         {part === 'outline' && outline && outline.length > 0 && (
           <nav className={classes.scroll} aria-label={t('outline')}>
-            <OutlineList items={outline} depth={0} onGo={(dest) => go(() => void session.links.goToDestination(dest))} />
+            <OutlineList
+              items={outline}
+              depth={0}
+              onGo={(dest) => go(() => void session.links.goToDestination(dest))}
+            />
           </nav>
         )}
       </aside>

@@ -53,7 +53,12 @@ const Thumbnail = ({ document, number, current, onPage }: ThumbnailProps) => {
       aria-current={current ? 'page' : undefined}
       onClick={() => onPage(number)}
     >
-      <canvas ref={canvas} className={classes.thumbnailCanvas} width={width} height={Math.round(width * 1.414)} />
+      <canvas
+        ref={canvas}
+        className={classes.thumbnailCanvas}
+        width={width}
+        height={Math.round(width * Math.SQRT2)}
+      />
       <span aria-hidden>{number}</span>
     </UnstyledButton>
   );
@@ -75,7 +80,11 @@ const useWasNear = (element: RefObject<HTMLElement | null>): boolean => {
   return near;
 };
 
-const drawThumbnail = (document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): (() => void) => {
+const drawThumbnail = (
+  document: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+): (() => void) => {
   let task: RenderTask | undefined;
   let gone = false;
   const draw = async () => {

@@ -3,7 +3,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PageTools } from '../PageTools.tsx';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
-import { Toolbar, ToolButton, ZoomTools } from '../Toolbar.tsx';
+import { ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
 import classes from './pdf.module.css';
 import { zoomPdf } from './pdf-keys.ts';
 import type { PdfSession } from './pdf-session.ts';
@@ -19,7 +19,15 @@ interface PdfToolbarProps {
   onFind: () => void;
 }
 
-export const PdfToolbar = ({ session, view, pages, sidebar, onSidebar, finding, onFind }: PdfToolbarProps) => {
+export const PdfToolbar = ({
+  session,
+  view,
+  pages,
+  sidebar,
+  onSidebar,
+  finding,
+  onFind,
+}: PdfToolbarProps) => {
   const t = usePhrases(previewPhrases);
   const act = (change: (open: PdfSession) => void) => () => session && change(session);
   const rotate = ({ viewer }: PdfSession) => {
@@ -52,7 +60,7 @@ export const PdfToolbar = ({ session, view, pages, sidebar, onSidebar, finding, 
           onZoom={(direction) => session && zoomPdf(session, direction)}
           onFit={act(fit)}
         />
-        <div className={previewClasses.wideOnly}>
+        <div className={classes.wideOnly}>
           <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
         </div>
       </div>

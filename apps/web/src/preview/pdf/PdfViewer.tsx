@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+// biome-ignore-all lint/a11y/useSemanticElements: pdf.js takes nothing but a div for its scroller
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -27,7 +29,14 @@ export const PdfViewer = (props: ViewerProps) => {
   const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
   const [finding, { open: openFind, close: closeFind }] = useDisclosure(false);
 
-  if (question) return <PasswordForm key={String(question.wasWrong)} wasWrong={question.wasWrong} onPassword={question.answer} />;
+  if (question)
+    return (
+      <PasswordForm
+        key={String(question.wasWrong)}
+        wasWrong={question.wasWrong}
+        onPassword={question.answer}
+      />
+    );
   if (!document) return <PreviewSkeleton />;
 
   const startFind = () => {
@@ -43,7 +52,8 @@ export const PdfViewer = (props: ViewerProps) => {
     <div
       className={previewClasses.viewer}
       onKeyDown={(event) => session && handlePdfKey(event, session, container.current, startFind)}
-      role="presentation"
+      role="group"
+      aria-label={t('preview')}
     >
       <PdfToolbar
         session={session}
@@ -64,8 +74,13 @@ export const PdfViewer = (props: ViewerProps) => {
       <div className={classes.row}>
         {sidebar && session && <PdfSidebar session={session} page={view.page} onClose={closeSidebar} />}
         <div className={previewClasses.stage}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-          <div ref={container} className={classes.container} tabIndex={0} role="region" aria-label={t('pages')}>
+          <div
+            ref={container}
+            className={classes.container}
+            tabIndex={0}
+            role="region"
+            aria-label={t('pages')}
+          >
             <div className="pdfViewer" />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import {
-  getDocument,
   GlobalWorkerOptions,
+  getDocument,
   PDFDataRangeTransport,
   type PDFDocumentLoadingTask,
   VerbosityLevel,

@@ -17,7 +17,9 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.ttf': 'font/
 const list = (): string[] =>
   ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
     readdirSync(join(home, folder))
-      .filter((name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js') || name.startsWith('LICENSE'))
+      .filter(
+        (name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js') || name.startsWith('LICENSE'),
+      )
       .map((name) => `${folder}/${name}`),
   );
 
@@ -38,7 +40,11 @@ export const pdfAssets = (): Plugin => {
     },
     generateBundle() {
       for (const file of files) {
-        this.emitFile({ type: 'asset', fileName: `${prefix.slice(1)}${file}`, source: readFileSync(join(home, file)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${prefix.slice(1)}${file}`,
+          source: readFileSync(join(home, file)),
+        });
       }
     },
   };

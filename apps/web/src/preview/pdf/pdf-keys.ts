@@ -4,6 +4,8 @@ import type { PdfSession } from './pdf-session.ts';
 const pageKeys: Record<string, 1 | -1> = { ArrowRight: 1, n: 1, j: 1, ArrowLeft: -1, p: -1, k: -1 };
 const zoomKeys: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
 
+type Act = () => void;
+
 /**
  * The keys of a reading program: they work wherever in the viewer the focus is, except in a field, where they write.
  * PageUp and PageDown move by what is on screen, as a page at reading size is taller than that.
@@ -12,30 +14,38 @@ export const handlePdfKey = (
   event: KeyboardEvent,
   session: PdfSession,
   container: HTMLElement | null,
-  startFind: () => void,
+  startFind: Act,
 ): void => {
   const withControl = event.ctrlKey || event.metaKey;
   const inField = event.target instanceof HTMLInputElement;
-  if (withControl && event.key === 'f') return done(event, startFind);
-  if (event.key === 'PageDown') return done(event, () => scrollByScreen(container, 1));
-  if (event.key === 'PageUp') return done(event, () => scrollByScreen(container, -1));
-  if (inField || event.altKey) return;
-  const zoom = zoomKeys[event.key];
-  if (zoom) return done(event, () => zoomPdf(session, zoom));
-  if (withControl) return;
-  if (event.key === '/') return done(event, startFind);
-  const step = pageKeys[event.key];
-  if (step) done(event, () => (step > 0 ? session.viewer.nextPage() : session.viewer.previousPage()));
-};
-
-export const zoomPdf = ({ viewer }: PdfSession, direction: 1 | -1): void =>
-  viewer.updateScale({ steps: direction, drawingDelay: 200 });
-
-const done = (event: KeyboardEvent, act: () => void): void => {
+  const act =
+    (withControl && event.key === 'f' ? startFind : undefined) ??
+    scrolling(event, container) ??
+    (inField || event.altKey ? undefined : moving(event, session, withControl, startFind));
+  if (!act) return;
   event.preventDefault();
   event.stopPropagation();
   act();
 };
 
-const scrollByScreen = (container: HTMLElement | null, direction: 1 | -1): void =>
-  container?.scrollBy({ top: direction * container.clientHeight * 0.9 });
+const scrolling = ({ key }: KeyboardEvent, container: HTMLElement | null): Act | undefined => {
+  const screens = { PageDown: 0.9, PageUp: -0.9 }[key];
+  return screens ? () => container?.scrollBy({ top: screens * container.clientHeight }) : undefined;
+};
+
+const moving = (
+  { key }: KeyboardEvent,
+  session: PdfSession,
+  withControl: boolean,
+  startFind: Act,
+): Act | undefined => {
+  const zoom = zoomKeys[key];
+  if (zoom) return () => zoomPdf(session, zoom);
+  if (withControl) return undefined;
+  if (key === '/') return startFind;
+  const step = pageKeys[key];
+  return step && (() => (step > 0 ? session.viewer.nextPage() : session.viewer.previousPage()));
+};
+
+export const zoomPdf = ({ viewer }: PdfSession, direction: 1 | -1): void =>
+  viewer.updateScale({ steps: direction, drawingDelay: 200 });

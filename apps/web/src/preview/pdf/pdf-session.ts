@@ -1,6 +1,12 @@
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
-import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { PDFViewerOptions } from 'pdfjs-dist/types/web/pdf_viewer.js';
+import {
+  EventBus,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/web/pdf_viewer.mjs';
 
 /** pdf.js' own viewer put together for one open document. */
 export interface PdfSession {

@@ -35,7 +35,8 @@ export const openPdfSource = async (file: PreviewFile, options: Options): Promis
 
 const blobSource = async (blob: Blob): Promise<PdfSource> => {
   if (blob.size === 0) throw new PreviewError('empty');
-  const read = async (begin: number, end: number) => new Uint8Array(await blob.slice(begin, end).arrayBuffer());
+  const read = async (begin: number, end: number) =>
+    new Uint8Array(await blob.slice(begin, end).arrayBuffer());
   return { size: blob.size, first: await read(0, rangeChunkSize), read };
 };
 
@@ -43,7 +44,8 @@ const readRange = async (url: string, begin: number, end: number, options: Optio
   const range = `bytes=${begin}-${end - 1}`;
   const response = await fetchFile(url, { ...options, range }).catch((error: unknown) => {
     // One lost request of many should not take the document away from its reader.
-    if (error instanceof PreviewError && error.kind === 'network') return fetchFile(url, { ...options, range });
+    if (error instanceof PreviewError && error.kind === 'network')
+      return fetchFile(url, { ...options, range });
     throw error;
   });
   if (response.status !== 206) throw new PreviewError('network', 'The server stopped giving ranges');

@@ -1,4 +1,4 @@
-import { type PDFDocumentProxy, PasswordResponses } from 'pdfjs-dist';
+import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { PreviewError } from '../preview-error.ts';

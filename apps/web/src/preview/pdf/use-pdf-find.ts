@@ -24,7 +24,8 @@ export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
 
   useEffect(() => {
     if (!session) return;
-    const follow = ({ matchesCount }: { matchesCount: FindCount }) => setCount(asked.current ? matchesCount : none);
+    const follow = ({ matchesCount }: { matchesCount: FindCount }) =>
+      setCount(asked.current ? matchesCount : none);
     session.events.on('updatefindmatchescount', follow);
     session.events.on('updatefindcontrolstate', follow);
     return () => {

@@ -29,6 +29,8 @@ export const usePdfSession = (
     followEvents(opened, (change) => setView((old) => ({ ...old, ...change })));
     opened.events.on('pagesinit', () => {
       opened.viewer.currentScaleValue = 'auto';
+      // Setting the scale brings the first page to the very top; the space above it belongs to it.
+      if (container.current) container.current.scrollTop = 0;
       namePages(opened, naming.current);
     });
     const stopFitting = keepFitting(opened, container.current);
@@ -48,7 +50,9 @@ export const usePdfSession = (
 const followEvents = ({ events }: PdfSession, set: (change: Partial<PdfView>) => void): void => {
   events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => set({ page: pageNumber }));
   events.on('scalechanging', ({ scale }: { scale: number }) => set({ percent: Math.round(scale * 100) }));
-  events.on('pagerendered', ({ error }: { error: unknown }) => set(error ? { ready: true, damaged: true } : { ready: true }));
+  events.on('pagerendered', ({ error }: { error: unknown }) =>
+    set(error ? { ready: true, damaged: true } : { ready: true }),
+  );
 };
 
 const namePages = ({ viewer }: PdfSession, nameOfPage: (page: number) => string): void => {

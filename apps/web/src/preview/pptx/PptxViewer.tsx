@@ -1,12 +1,13 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
 import { buildPresentation, parseZipLazyMedia, PptxViewer as Renderer } from '@aiden0z/pptx-renderer';
 import { type RefObject, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
 import { PageTools } from '../PageTools.tsx';
-import { PreviewError } from '../preview-error.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
+import { PreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { useOfficeFile } from '../use-office-file.ts';
@@ -18,7 +19,7 @@ const zoomSteps = [25, 50, 75, 100, 125, 150, 200, 300];
 
 export const PptxViewer = (props: ViewerProps) => {
   const t = usePhrases(previewPhrases);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [renderer, setRenderer] = useState<Renderer>();
   const [slide, setSlide] = useState(1);
@@ -36,7 +37,11 @@ export const PptxViewer = (props: ViewerProps) => {
     void renderer?.setZoom(wanted);
   };
   const zoom = (direction: 1 | -1) =>
-    zoomTo((direction > 0 ? zoomSteps.find((step) => step > percent) : zoomSteps.findLast((step) => step < percent)) ?? percent);
+    zoomTo(
+      (direction > 0
+        ? zoomSteps.find((step) => step > percent)
+        : zoomSteps.findLast((step) => step < percent)) ?? percent,
+    );
   const goTo = (number: number) => {
     setSlide(number);
     void renderer?.goToSlide(number - 1, { behavior: 'instant', block: 'start' });
@@ -47,6 +52,7 @@ export const PptxViewer = (props: ViewerProps) => {
         <Toolbar>
           <PageTools of="slide" page={slide} pages={renderer.slideCount} onPage={goTo} />
           <ZoomTools percent={percent} onZoom={zoom} onFit={() => zoomTo(100)} />
+          <span />
         </Toolbar>
       ) : (
         <div className={pptxClasses.waiting}>
@@ -54,10 +60,9 @@ export const PptxViewer = (props: ViewerProps) => {
         </div>
       )}
       <div className={classes.stage}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-        <div ref={scroller} className={pptxClasses.scroller} tabIndex={0} role="region" aria-label={t('slides')}>
+        <section ref={scroller} className={pptxClasses.scroller} tabIndex={0} aria-label={t('slides')}>
           <div ref={host} className={pptxClasses.host} />
-        </div>
+        </section>
       </div>
     </div>
   );
@@ -65,7 +70,7 @@ export const PptxViewer = (props: ViewerProps) => {
 
 interface Places {
   host: RefObject<HTMLDivElement | null>;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   onSlide: (index: number) => void;
 }
 

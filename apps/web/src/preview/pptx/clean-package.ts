@@ -33,5 +33,7 @@ const isHarmless = (relationship: Element): boolean => {
   const isLink = relationship.getAttribute('Type')?.endsWith('/hyperlink');
   if (isLink) return relationship.getAttribute('TargetMode') !== 'External' || safeLink(target) !== undefined;
   // Some writers leave TargetMode out: a part of the package never has a scheme or a host.
-  return relationship.getAttribute('TargetMode') !== 'External' && !/^([a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(target);
+  return (
+    relationship.getAttribute('TargetMode') !== 'External' && !/^([a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(target)
+  );
 };

@@ -1,9 +1,20 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
 import { previewPhrases } from '../preview.phrases.ts';
 import { SheetRow } from './SheetRow.tsx';
-import { columnName, coveredBy, headerHeight, headerWidth, layOut, mergeAt, type Place, type SheetLayout } from './sheet-layout.ts';
+import {
+  columnName,
+  coveredBy,
+  headerHeight,
+  headerWidth,
+  layOut,
+  mergeAt,
+  type Place,
+  type SheetLayout,
+} from './sheet-layout.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { useVisiblePart } from './use-visible-part.ts';
 import classes from './xlsx.module.css';
@@ -34,7 +45,6 @@ export const SheetGrid = ({ model, active, onActive }: SheetGridProps) => {
   };
   const rowNumbers = rowsToDraw(model, rows);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
     <div
       ref={scroller}
       className={classes.scroller}
@@ -61,10 +71,19 @@ export const SheetGrid = ({ model, active, onActive }: SheetGridProps) => {
             onActive={onActive}
           />
         ))}
+        <ColumnLines layout={layout} span={columns} />
       </div>
     </div>
   );
 };
+
+/** The lines of cells with nothing in them, which are not in the page. */
+const ColumnLines = ({ layout, span }: { layout: SheetLayout; span: Span }) =>
+  layout.lefts
+    .slice(span.first + 1, span.last + 2)
+    .map((left) => (
+      <span key={left} aria-hidden className={classes.columnLine} style={{ left: headerWidth + left - 1 }} />
+    ));
 
 interface Span {
   first: number;
@@ -74,14 +93,23 @@ interface Span {
 /** A merge reaches into sight from a row above: that row is drawn as well. */
 const rowsToDraw = (model: SheetModel, { first, last }: Span): number[] => {
   const seen = new Set<number>();
-  for (const merge of model.merges) if (merge.row < first && merge.row + merge.rows > first) seen.add(merge.row);
+  for (const merge of model.merges)
+    if (merge.row < first && merge.row + merge.rows > first) seen.add(merge.row);
   for (let row = first; row <= last; row += 1) if (model.heights[row]) seen.add(row);
   return [...seen].sort((a, b) => a - b);
 };
 
-const ColumnHeaders = ({ layout, span, active, width }: { layout: SheetLayout; span: Span; active: number; width: number }) => (
-  // biome-ignore lint/a11y/useSemanticElements: see the grid
-  // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus and names the active cell
+const ColumnHeaders = ({
+  layout,
+  span,
+  active,
+  width,
+}: {
+  layout: SheetLayout;
+  span: Span;
+  active: number;
+  width: number;
+}) => (
   <div className={classes.columnHeaders} style={{ width }} role="row" aria-rowindex={1}>
     <div className={classes.corner} role="columnheader" aria-colindex={1} aria-label="#" />
     {Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index).map((column) => {
@@ -112,14 +140,22 @@ const moves: Record<string, [number, number]> = {
   PageUp: [-20, 0],
 };
 
-const placeAfter = (event: KeyboardEvent, from: Place, model: SheetModel, layout: SheetLayout): Place | undefined => {
+const placeAfter = (
+  event: KeyboardEvent,
+  from: Place,
+  model: SheetModel,
+  layout: SheetLayout,
+): Place | undefined => {
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key === 'Home') return { row: withControl ? 0 : from.row, column: 0 };
   if (event.key === 'End') return { row: withControl ? model.rows - 1 : from.row, column: model.columns - 1 };
   const move = moves[event.key];
   if (!move) return undefined;
   const merge = mergeAt(layout, from);
-  const [down, right] = [move[0] > 0 && merge ? merge.rows : move[0], move[1] > 0 && merge ? merge.columns : move[1]];
+  const [down, right] = [
+    move[0] > 0 && merge ? merge.rows : move[0],
+    move[1] > 0 && merge ? merge.columns : move[1],
+  ];
   const to = {
     row: Math.min(Math.max(from.row + down, 0), model.rows - 1),
     column: Math.min(Math.max(from.column + right, 0), model.columns - 1),

@@ -1,5 +1,14 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import type { MouseEvent } from 'react';
-import { coveredBy, endOfCell, headerHeight, headerWidth, type Place, type SheetLayout } from './sheet-layout.ts';
+import {
+  coveredBy,
+  endOfCell,
+  headerHeight,
+  headerWidth,
+  type Place,
+  type SheetLayout,
+} from './sheet-layout.ts';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './xlsx.module.css';
 
@@ -23,9 +32,7 @@ export const SheetRow = (props: SheetRowProps) => {
     if (column !== undefined) onActive(coveredBy(layout, { row, column }) ?? { row, column });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see the grid
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves the active cell by keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus and names the active cell
     <div
       className={classes.row}
       style={{ top: headerHeight + top, height: model.heights[row], width }}
@@ -33,7 +40,12 @@ export const SheetRow = (props: SheetRowProps) => {
       aria-rowindex={row + 2}
       onClick={pick}
     >
-      <div className={classes.rowHeader} data-active={active ? true : undefined} role="rowheader" aria-colindex={1}>
+      <div
+        className={classes.rowHeader}
+        data-active={active ? true : undefined}
+        role="rowheader"
+        aria-colindex={1}
+      >
         {row + 1}
       </div>
       {columnsToDraw(model, row, span, active).map((column) => (
@@ -44,16 +56,30 @@ export const SheetRow = (props: SheetRowProps) => {
 };
 
 /** A long text or a merge reaches into sight from the left, so a row's cells are looked at from its start. */
-const columnsToDraw = (model: SheetModel, row: number, span: SheetRowProps['span'], active?: Place): number[] => {
+const columnsToDraw = (
+  model: SheetModel,
+  row: number,
+  span: SheetRowProps['span'],
+  active?: Place,
+): number[] => {
   const columns: number[] = [];
   for (let column = 0; column <= span.last; column += 1) {
-    const isMerge = model.merges.length > 0 && model.merges.some((one) => one.row === row && one.column === column);
+    const isMerge =
+      model.merges.length > 0 && model.merges.some((one) => one.row === row && one.column === column);
     if (model.cells[row]?.[column] || isMerge || active?.column === column) columns.push(column);
   }
   return columns;
 };
 
-const SheetCell = ({ model, layout, row, column, span, active, activeId }: SheetRowProps & { column: number }) => {
+const SheetCell = ({
+  model,
+  layout,
+  row,
+  column,
+  span,
+  active,
+  activeId,
+}: SheetRowProps & { column: number }) => {
   const place = { row, column };
   if (coveredBy(layout, place)) return null;
   const cell = model.cells[row]?.[column] ?? { text: '' };
@@ -64,8 +90,6 @@ const SheetCell = ({ model, layout, row, column, span, active, activeId }: Sheet
   const height = (layout.tops[end.row] ?? 0) - top;
   const isActive = active?.column === column;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus and names the active cell
-    // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div
       id={isActive ? activeId : undefined}
       className={classes.cell}

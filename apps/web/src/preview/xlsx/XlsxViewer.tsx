@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -26,26 +27,28 @@ export const XlsxViewer = (props: ViewerProps) => {
 
   if (!workbook || !model) return <PreviewSkeleton />;
   return (
-    <Tabs
-      className={previewClasses.viewer}
-      value={name}
-      onChange={(picked) => setName(picked ?? undefined)}
-      variant="outline"
-      inverted
-      keepMounted={false}
-    >
-      {/* The old sheet stays until the new one is read; its panel must be the chosen tab's all the same. */}
-      <Tabs.Panel value={name ?? model.name} className={classes.panel}>
-        <SheetPanel key={model.name} model={model} />
-      </Tabs.Panel>
-      <Tabs.List className={classes.tabs} aria-label={t('sheets')}>
-        {workbook.sheets.map((sheet) => (
-          <Tabs.Tab key={sheet} value={sheet}>
-            {sheet}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <div className={previewClasses.viewer}>
+      <Tabs
+        className={classes.book}
+        value={name}
+        onChange={(picked) => setName(picked ?? undefined)}
+        variant="outline"
+        inverted
+        keepMounted={false}
+      >
+        {/* The old sheet stays until the new one is read; its panel must be the chosen tab's all the same. */}
+        <Tabs.Panel value={name ?? model.name} className={classes.panel}>
+          <SheetPanel key={model.name} model={model} />
+        </Tabs.Panel>
+        <Tabs.List className={classes.tabs} aria-label={t('sheets')}>
+          {workbook.sheets.map((sheet) => (
+            <Tabs.Tab key={sheet} value={sheet}>
+              {sheet}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 import { type CellObject, type Range, utils, type WorkSheet } from '@e965/xlsx';
 import { safeLink } from '../safe-link.ts';
-import { type Cell, type Merge, mostColumns, mostRows, type SheetModel } from './sheet-model.ts';
+import { type Cell, type Merge, mostColumns, mostRows, type SheetModel, textWidth } from './sheet-model.ts';
 
 const lineHeight = 19;
 const plainRow = 26;
@@ -16,7 +16,9 @@ export const readSheet = (name: string, sheet: WorkSheet): SheetModel => {
     rows,
     columns,
     cells,
-    widths: Array.from({ length: columns }, (_, column) => columnWidth(sheet, column)),
+    widths: Array.from({ length: columns }, (_, column) =>
+      columnWidth(sheet, column, widestNumber(cells, column)),
+    ),
     heights: Array.from({ length: rows }, (_, row) => rowHeight(sheet, row, cells[row])),
     merges: (sheet['!merges'] ?? []).flatMap((range) => mergeOf(range, rows, columns)),
     isCut: used !== undefined && (used.e.r >= mostRows || used.e.c >= mostColumns),
@@ -40,17 +42,25 @@ const readCell = (cell: CellObject): Cell | undefined => {
   return { text, ...(cell.t === 'n' || cell.t === 'd' ? { isNumber: true } : {}), ...(link ? { link } : {}) };
 };
 
-const columnWidth = (sheet: WorkSheet, column: number): number => {
+/** A number that is cut off reads as another number, so columns are as wide as theirs. */
+const widestNumber = (cells: SheetModel['cells'], column: number): number =>
+  cells.reduce((widest, row) => {
+    const cell = row[column];
+    return cell?.isNumber ? Math.max(widest, textWidth(cell.text)) : widest;
+  }, 0);
+
+const columnWidth = (sheet: WorkSheet, column: number, needed: number): number => {
   const info = sheet['!cols']?.[column];
   if (info?.hidden) return 0;
-  return Math.min(Math.max(info?.wpx ?? plainColumn, 28), 560);
+  return Math.min(Math.max(info?.wpx ?? plainColumn, needed, 28), 560);
 };
 
 const rowHeight = (sheet: WorkSheet, row: number, cells: (Cell | undefined)[] | undefined): number => {
   const info = sheet['!rows']?.[row];
   if (info?.hidden) return 0;
   if (info?.hpx) return Math.min(Math.max(info.hpx, plainRow), 420);
-  const lines = Math.max(1, ...(cells ?? []).map((cell) => cell?.text.split('\n').length ?? 1));
+  // Not by Math.max of a map: rows are sparse, and what is left out would count as NaN.
+  const lines = (cells ?? []).reduce((most, cell) => Math.max(most, cell?.text.split('\n').length ?? 1), 1);
   return Math.min(lines * lineHeight + (plainRow - lineHeight), 420);
 };
 

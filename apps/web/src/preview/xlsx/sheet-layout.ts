@@ -1,4 +1,4 @@
-import type { Cell, Merge, SheetModel } from './sheet-model.ts';
+import { type Cell, type Merge, type SheetModel, textWidth } from './sheet-model.ts';
 
 export const headerHeight = 26;
 export const headerWidth = 52;
@@ -52,7 +52,10 @@ export const coveredBy = (layout: SheetLayout, { row, column }: Place): Place | 
 export const visibleSpan = (starts: number[], from: number, to: number): { first: number; last: number } => {
   const count = starts.length - 1;
   const first = Math.max(0, lastNotAfter(starts, from));
-  return { first: Math.min(first, Math.max(count - 1, 0)), last: Math.min(lastNotAfter(starts, to), count - 1) };
+  return {
+    first: Math.min(first, Math.max(count - 1, 0)),
+    last: Math.min(lastNotAfter(starts, to), count - 1),
+  };
 };
 
 const lastNotAfter = (starts: number[], position: number): number => {
@@ -72,7 +75,13 @@ export const endOfCell = (model: SheetModel, layout: SheetLayout, place: Place, 
   if (merge) return { row: place.row + merge.rows, column: place.column + merge.columns };
   let end = place.column + 1;
   if (!cell.isNumber && !cell.text.includes('\n')) {
-    while (end < model.columns && isFree(model, layout, { row: place.row, column: end })) end += 1;
+    const needed = (layout.lefts[place.column] ?? 0) + textWidth(cell.text);
+    while (
+      end < model.columns &&
+      (layout.lefts[end] ?? needed) < needed &&
+      isFree(model, layout, { row: place.row, column: end })
+    )
+      end += 1;
   }
   return { row: place.row + 1, column: end };
 };

@@ -26,9 +26,19 @@ export interface SheetModel {
   isCut: boolean;
 }
 
+/** Roughly, in pixels at the grid's size of type: exact widths would need the page, and the worker has none. */
+export const textWidth = (text: string): number => {
+  let width = 14;
+  for (const letter of text) width += letter > '\u2e80' ? 13.5 : 7.6;
+  return width;
+};
+
 export const mostRows = 20_000;
 export const mostColumns = 256;
 
 export type WorkbookRequest = { open: ArrayBuffer } | { sheet: string };
 
-export type WorkbookAnswer = { sheets: string[] } | { model: SheetModel } | { failed: 'encrypted' | 'broken' };
+export type WorkbookAnswer =
+  | { sheets: string[] }
+  | { model: SheetModel }
+  | { failed: 'encrypted' | 'broken' };

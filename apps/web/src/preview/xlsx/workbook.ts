@@ -35,7 +35,11 @@ export const openWorkbook = async (data: ArrayBuffer): Promise<Workbook> => {
   }
 };
 
-const askWorker = (worker: Worker, request: WorkbookRequest, transfer: Transferable[]): Promise<WorkbookAnswer> =>
+const askWorker = (
+  worker: Worker,
+  request: WorkbookRequest,
+  transfer: Transferable[],
+): Promise<WorkbookAnswer> =>
   new Promise((resolve, reject) => {
     const end = setTimeout(() => {
       worker.terminate();

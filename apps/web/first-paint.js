@@ -1,10 +1,11 @@
 // Runs before the first paint, so that a chosen colour scheme does not flash; a file of its own because the CSP
 // allows no inline script. The keys are those of Mantine's colour scheme manager and of i18n/language.tsx.
-(function () {
-  var root = document.documentElement;
+(() => {
+  const root = document.documentElement;
   try {
-    var scheme = localStorage.getItem('mantine-color-scheme-value');
-    var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const scheme = localStorage.getItem('mantine-color-scheme-value');
+    const dark =
+      scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
     root.lang = localStorage.getItem('language') === 'EN' ? 'en' : 'zh-CN';
   } catch (_) {

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { settings } from '../database/schema/content.ts';
+
+export type DemoState = 'begun' | 'done';
+
+/** How far the import of the demo content came in this database; undefined when it never began. */
+export const findDemoState = async (db: Database): Promise<DemoState | undefined> => {
+  const { rows } = await db.execute(sql`select value from settings where name = 'demoImport'`);
+  const value = rows[0]?.value;
+  return value === 'begun' || value === 'done' ? value : undefined;
+};
+
+export const putDemoState = async (db: Database, value: DemoState): Promise<void> => {
+  const row = { name: 'demoImport', value };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
+};
+
+/** Whether anybody's content or account is there. */
+export const hasContent = async (db: Database): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select exists (select from content_items) or exists (select from members) or exists (select from sites) as found`);
+  return rows[0]?.found === true;
+};

@@ -1,0 +1,66 @@
+import { extname } from 'node:path';
+import { unzipSync } from 'fflate';
+
+const mediaTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  '7z': 'application/x-7z-compressed',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+
+/** Lower case, without dot; empty for none. */
+export const suffixOf = (name: string): string => extname(name).slice(1).toLowerCase();
+
+export const mediaTypeOf = (suffix: string): string => mediaTypes[suffix] ?? 'application/octet-stream';
+
+const textSuffixes = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv'] as const;
+export type TextSuffix = (typeof textSuffixes)[number];
+
+/** Whether the search can have the text of such a file. */
+export const hasText = (suffix: string): suffix is TextSuffix => textSuffixes.some((each) => each === suffix);
+
+/** The folder in which each Office format keeps its content. */
+const officeFolders: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
+
+export const isOffice = (suffix: string): boolean => Object.hasOwn(officeFolders, suffix);
+
+const hasFolder = (bytes: Uint8Array, folder: string): boolean => {
+  let seen = false;
+  try {
+    // Looks through the list of contents only: nothing is unpacked.
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        seen ||= name.startsWith(folder);
+        return false;
+      },
+    });
+  } catch {
+    return false;
+  }
+  return seen;
+};
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).includes('%PDF-');
+
+/**
+ * Whether the content is of the family that the extension promises; where no family is known (`true`), anything may
+ * be inside. A pdf needs its beginning, an Office file all bytes.
+ */
+export const isOfFamily = (bytes: Uint8Array, suffix: string): boolean => {
+  const folder = officeFolders[suffix];
+  if (folder) return hasFolder(bytes, folder);
+  return suffix !== 'pdf' || isPdf(bytes);
+};

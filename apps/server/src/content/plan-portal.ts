@@ -1,0 +1,70 @@
+import type { Database } from '../database/database.ts';
+import { hashPassword } from '../features/account/passwords.ts';
+import { putCategory, putMember, putSettings, putSite } from './content.queries.ts';
+import type { Member, Site, Vendor } from './format.ts';
+import { fingerprintOf, type PlannedItem } from './item.ts';
+import type { Content } from './read-folder.ts';
+import { type Category, categoriesOf } from './validate.ts';
+
+const now = (write: (tx: Database) => Promise<void>) => async () => write;
+
+const planVendor = (vendor: Vendor): PlannedItem => {
+  const { name, ...rest } = vendor;
+  return {
+    type: 'vendor',
+    id: 'vendor',
+    fingerprint: fingerprintOf(vendor),
+    prepare: now((tx) => putSettings(tx, { vendor: name, ...rest })),
+  };
+};
+
+const planCategory = (category: Category): PlannedItem => ({
+  type: 'category',
+  id: category.id,
+  fingerprint: fingerprintOf(category),
+  prepare: now((tx) => putCategory(tx, category)),
+});
+
+const planSite = (site: Site): PlannedItem => ({
+  type: 'site',
+  id: site.id,
+  fingerprint: fingerprintOf(site),
+  prepare: now((tx) =>
+    putSite(tx, { id: site.id, nameZh: site.name.zh, nameEn: site.name.en, domains: site.domains }),
+  ),
+});
+
+const rowOf = (member: Member, passwordHash: string) => ({
+  email: member.email,
+  passwordHash,
+  name: member.name,
+  titleZh: member.title.zh,
+  titleEn: member.title.en,
+  company: member.company,
+  siteId: member.site,
+  enabled: true,
+  confirmed: true,
+  mustChangePassword: member.mustChangePassword ?? false,
+});
+
+const planMember = (member: Member): PlannedItem => {
+  // The password opens a new account and is its owner's afterwards. A fingerprint of it would be a fast hash to guess at.
+  const { password, mustChangePassword, ...rest } = member;
+  return {
+    type: 'member',
+    id: member.email,
+    fingerprint: fingerprintOf(rest),
+    prepare: async () => {
+      const passwordHash = await hashPassword(password);
+      return (tx) => putMember(tx, rowOf(member, passwordHash), member.permissions ?? []);
+    },
+  };
+};
+
+/** All but products and documents, in the order in which they lean on each other. */
+export const planPortal = (content: Content): PlannedItem[] => [
+  ...(content.vendor ? [planVendor(content.vendor)] : []),
+  ...categoriesOf(content).map(planCategory),
+  ...(content.sites ?? []).map(planSite),
+  ...(content.members ?? []).map(planMember),
+];

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import { strToU8, zipSync } from 'fflate';
+import { plainPdf } from './plain-pdf.ts';
+
+/** Real files and a small content folder for the tests. */
+
+export const docx = (...paragraphs: string[]): Uint8Array => {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  const office = 'http://schemas.openxmlformats.org';
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(
+      `<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ),
+  });
+};
+
+export const pptx = (...slides: string[]): Uint8Array =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    ...Object.fromEntries(
+      slides.map((text, index) => [
+        `ppt/slides/slide${index + 1}.xml`,
+        strToU8(`<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`),
+      ]),
+    ),
+  });
+
+export const xlsx = (...rows: (string | number)[][]): Uint8Array => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Registers');
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
+};
+
+export const productYaml = (name: string, number: string): string => `
+name: { zh: ${name} 中文, en: ${name} }
+detailName: { zh: ${name} 组合物理层, en: ${name} combo physical layer }
+number: ${number}
+category: ddr-phy
+tags: { zh: [低功耗], en: [low power] }
+description: { zh: 面向数据中心。, en: For data centres. }
+published: 2026-03-14 09:30:00
+ipProject: false
+`;
+
+export const documentYaml = (title: string, number: string, file: string): string => `
+title: { zh: ${title} 手册, en: ${title} manual }
+number: ${number}
+description: { zh: 时序收敛说明。, en: How to close timing. }
+category: ddr-phy
+products: [ddr5-phy]
+group: { zh: [数据手册], en: [Datasheet] }
+released: 2026-03-14
+created: 2026-03-10 09:30:00
+file: ${file}
+`;
+
+/** By path: text or bytes of a file. */
+export type FolderFiles = Record<string, string | Uint8Array | undefined>;
+
+export const sampleFiles = (): FolderFiles => ({
+  'README.md': 'for people',
+  'vendor.yaml': `
+name: { zh: 芯屿, en: Siliport }
+portal: { zh: 支持系统, en: Support }
+website: https://example.com/
+phone: [{ title: { zh: 电话, en: Phone }, description: { zh: '1', en: '1' } }]
+address: []
+copyright: []
+menu: [{ id: product, column: { zh: 产品, en: Products }, url: /product }]
+`,
+  'categories.yaml': `
+- id: interface-ip
+  name: { zh: 接口 IP, en: Interface IP }
+  children:
+    - id: memory
+      name: { zh: 存储, en: Memory }
+      children:
+        - { id: ddr-phy, name: { zh: DDR PHY, en: DDR PHY } }
+        - { id: hbm-phy, name: { zh: HBM PHY, en: HBM PHY } }
+`,
+  'sites.yaml': '- { id: ACME01, name: { zh: 艾克美, en: Acme }, domains: [acme.example] }\n',
+  'members.yaml': `
+- email: Full@Acme.example
+  name: 林晓峰
+  title: { zh: 先生, en: Mr. }
+  site: ACME01
+  company: 艾克美
+  password: 'Siliport#2026'
+  permissions: [isVersionDown, isWorkSubmit]
+`,
+  'products/ddr5-phy.yaml': productYaml('DDR5 PHY', 'SLP-DDR5'),
+  'products/lpddr5-phy.yaml': productYaml('LPDDR5 PHY', 'SLP-LPDDR5'),
+  'documents/training/document.yaml': documentYaml('Training', 'SLP-1', '{ zh: zh.docx, en: en.pdf }'),
+  'documents/training/zh.docx': docx('写电平校准的步骤'),
+  'documents/training/en.pdf': plainPdf([['Write levelling in nine steps']]),
+  'documents/registers/document.yaml': documentYaml('Registers', 'SLP-2', '寄存器.xlsx'),
+  'documents/registers/寄存器.xlsx': xlsx(['Offset', 'Name'], [16, 'PHYCTRL']),
+});
+
+/** A temporary folder with these files; deleted by `remove`. */
+export const makeFolder = async (files: FolderFiles) => {
+  const path = await mkdtemp(join(tmpdir(), 'siliport-content-'));
+  const put = async (changed: FolderFiles): Promise<void> => {
+    for (const [name, content] of Object.entries(changed)) {
+      await mkdir(dirname(join(path, name)), { recursive: true });
+      if (content === undefined) await rm(join(path, name), { recursive: true, force: true });
+      else await writeFile(join(path, name), content);
+    }
+  };
+  await put(files);
+  return { path, put, remove: () => rm(path, { recursive: true, force: true }) };
+};

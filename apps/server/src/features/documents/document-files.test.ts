@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloads } from '../../database/schema/activity.ts';
+import { documents } from '../../database/schema/content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+let memberId: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  const member = await addMember(portal.services);
+  memberId = member.id;
+  token = await portal.login(member.email);
+});
+afterAll(() => portal.close());
+
+const fetchFile = (
+  input: Record<string, string>,
+  headers: Record<string, string | undefined> = {},
+  base?: string,
+) => portal.call('downLog', input, { token, headers, base });
+
+const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
+
+describe('downLog', () => {
+  test('DO-3 answers the bytes, with the percent-encoded name in content-file-name, and writes the history', async () => {
+    const file = await addFile(portal.services, { name: '时序 收敛“指南”.pdf', content: '%PDF-1.7 内容' });
+    const document = await addDocument(portal.services, { fileZhId: file.id });
+    const { response } = await fetchFile({ id: document.id });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('%PDF-1.7 内容');
+    expect(decodeURIComponent(String(response.headers['content-file-name']))).toBe('时序 收敛“指南”.pdf');
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''%E6/,
+    );
+    expect(response.headers['x-content-sha1']).toBe(file.sha1);
+    const [row] = await history();
+    expect(row).toMatchObject({
+      type: 'document',
+      itemId: document.id,
+      fileId: file.id,
+      titleZh: '时序收敛指南',
+    });
+  });
+
+  test('DO-3 the file of the asked language comes, else the other one', async () => {
+    const en = await addFile(portal.services, { name: 'guide.en.pdf', content: 'english' });
+    const both = await addDocument(portal.services, { fileEnId: en.id });
+    const onlyZh = await addDocument(portal.services);
+    const inEnglish = (id: string) => portal.call('downLog', { id }, { token, language: 'EN' });
+    expect((await inEnglish(both.id)).response.body).toBe('english');
+    expect((await fetchFile({ id: both.id })).response.body).toBe('the bytes of the file');
+    expect((await inEnglish(onlyZh.id)).response.body).toBe('the bytes of the file');
+  });
+
+  test('SEC-36 a file of another document, an unpublished document and a path are not there', async () => {
+    const mine = await addDocument(portal.services);
+    const other = await addDocument(portal.services, {
+      fileZhId: (await addFile(portal.services, { content: 'other' })).id,
+    });
+    const hidden = await addDocument(portal.services, { published: false });
+    const before = (await history()).length;
+    expect((await fetchFile({ id: mine.id, path: String(other.fileZhId) })).code).toBe(404);
+    expect((await fetchFile({ id: hidden.id })).code).toBe(404);
+    expect((await fetchFile({ id: 'nothing' })).code).toBe(404);
+    for (const path of ['../../etc/passwd', '..%2f..%2fetc', '/etc/passwd', 'a/b', '.', 'C:\\x', '\0'])
+      expect((await fetchFile({ id: mine.id, path })).code, path).toBe(400);
+    expect((await fetchFile({ id: mine.id, path: String(mine.fileZhId) })).status).toBe(200);
+    expect((await history()).length).toBe(before + 1);
+  });
+
+  test('SEC-38 what is hidden answers exactly as what never was', async () => {
+    const hidden = await addDocument(portal.services, { published: false });
+    const answers = await Promise.all(['no-such-document', hidden.id].map((id) => fetchFile({ id })));
+    expect(answers[0]?.response.body).toBe(answers[1]?.response.body);
+    await portal.services.db.delete(documents).where(eq(documents.id, hidden.id));
+  });
+
+  test('DL-7 answers alike under /api and /downloadapi, by header or by file cookie', async () => {
+    const { email } = await addMember(portal.services);
+    const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
+    const cookie = `siliport_files=${login.response.cookies[0]?.value}`;
+    const { id } = await addDocument(portal.services);
+    const byCookie = (base: string) => portal.call('downLog', { id }, { base, headers: { cookie } });
+    expect((await fetchFile({ id }, {}, 'downloadapi')).response.body).toBe('the bytes of the file');
+    expect((await byCookie('downloadapi')).response.body).toBe('the bytes of the file');
+    expect((await byCookie('api')).status).toBe(401);
+  });
+
+  test('DL-7 a refused navigation gets a page to read, a script the envelope', async () => {
+    const navigation = { authorization: undefined, 'sec-fetch-mode': 'navigate', 'accept-language': 'en' };
+    const lost = await portal.call('downLog', { id: 'x' }, { base: 'downloadapi', headers: navigation });
+    expect([lost.status, lost.response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(lost.response.body).toContain('href="/#/login"');
+    expect(lost.response.headers['content-disposition']).toBeUndefined();
+    const zh = await fetchFile(
+      { id: 'x' },
+      { 'sec-fetch-mode': 'navigate', 'accept-language': 'zh-CN' },
+      'downloadapi',
+    );
+    expect([zh.status, zh.response.body.includes('无法下载此文件')]).toEqual([404, true]);
+    const script = await fetchFile({ id: 'x' }, { 'sec-fetch-mode': 'cors' }, 'downloadapi');
+    expect([script.status, script.code]).toEqual([200, 404]);
+  });
+});
+
+describe('ranges', () => {
+  const content = Array.from({ length: 1000 }, (_, index) => String(index % 10)).join('');
+  let id: string;
+  beforeAll(async () => {
+    id = (await addDocument(portal.services, { fileZhId: (await addFile(portal.services, { content })).id }))
+      .id;
+  });
+  const part = (range: string, more: Record<string, string> = {}) => fetchFile({ id }, { range, ...more });
+
+  test('SEC-60 a good range is 206 with exactly its bytes', async () => {
+    for (const [range, start, end] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=10-19', 10, 19],
+      ['bytes=990-', 990, 999],
+      ['bytes=-10', 990, 999],
+      ['bytes=0-99999', 0, 999],
+    ] as const) {
+      const { response } = await part(range);
+      expect(response.statusCode, range).toBe(206);
+      expect(response.headers['content-range'], range).toBe(`bytes ${start}-${end}/1000`);
+      expect(response.body, range).toBe(content.slice(start, end + 1));
+    }
+  });
+
+  test('SEC-60 a range that is reversed, beyond the end, broken or many is 416, as envelope', async () => {
+    const many = `bytes=${Array.from({ length: 1000 }, (_, index) => `${index}-${index}`).join(',')}`;
+    for (const range of [
+      'bytes=20-10',
+      'bytes=1000-',
+      'bytes=5000-6000',
+      'bytes=-',
+      'bytes=a-b',
+      'bytes=0-1,5-6',
+      many,
+    ]) {
+      const answer = await part(range);
+      expect([answer.status, answer.code], range.slice(0, 20)).toEqual([416, 416]);
+      expect(answer.response.headers['content-range']).toBe('bytes */1000');
+    }
+  });
+
+  test('SEC-60 a file that changed since is sent whole, never as a part of another', async () => {
+    const { headers } = (await part('bytes=0-9')).response;
+    expect((await part('bytes=10-19', { 'if-range': String(headers.etag) })).status).toBe(206);
+    const changed = await part('bytes=10-19', { 'if-range': '"another"' });
+    expect([changed.status, changed.response.body.length]).toEqual([200, 1000]);
+  });
+
+  test('DO-3 a download in parts is one line of the history', async () => {
+    const before = (await history()).length;
+    for (const range of ['bytes=0-499', 'bytes=500-999']) expect((await part(range)).status).toBe(206);
+    expect((await history()).length).toBe(before + 1);
+  });
+
+  test('HEAD tells size and names of a file, and is no download', async () => {
+    const before = (await history()).length;
+    const response = await portal.app.inject({
+      method: 'HEAD',
+      url: `/api/knowledge/downLog?id=${id}`,
+      headers: { authorization: token },
+    });
+    expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
+      200,
+      '1000',
+      '',
+    ]);
+    expect((await history()).length).toBe(before);
+  });
+});
+
+describe('files/content', () => {
+  const read = (file: { id: string }, as: { token?: string } = { token }) =>
+    portal.call('fileContent', { id: file.id }, { ...as, base: 'downloadapi' });
+
+  test('DO-1 a preview reads the file and is no download', async () => {
+    const before = (await history()).length;
+    const answer = await read(await addFile(portal.services));
+    expect(answer.response.headers['content-disposition']).toMatch(/^inline/);
+    expect((await history()).length).toBe(before);
+  });
+
+  test('SEC-61 each file is for its audience alone', async () => {
+    const nobody: { token?: string } = {};
+    const other = {
+      token: await portal.login((await addMember(portal.services, { siteId: 'NOVA02' })).email),
+    };
+    const ip = {
+      token: await portal.login((await addMember(portal.services, { permissions: ['isIpDown'] })).email),
+    };
+    const table = [
+      { audience: 'public', audienceId: null, may: [nobody, other, ip, { token }] },
+      { audience: 'members', audienceId: null, may: [other, ip, { token }] },
+      { audience: 'permission', audienceId: 'isIpDown', may: [ip] },
+      { audience: 'site', audienceId: 'NOVA02', may: [other] },
+      { audience: 'member', audienceId: memberId, may: [{ token }] },
+    ] as const;
+    for (const { audience, audienceId, may } of table) {
+      const file = await addFile(portal.services, { audience, audienceId });
+      for (const who of [nobody, other, ip, { token }]) {
+        const allowed = (may as readonly { token?: string }[]).some((each) => each.token === who.token);
+        expect((await read(file, who)).code === 0, `${audience} ${JSON.stringify(who)}`).toBe(allowed);
+      }
+    }
+  });
+
+  test('SEC-52 what a browser could run is only ever saved, sandboxed and not sniffed', async () => {
+    const file = await addFile(portal.services, {
+      name: 'x.html',
+      suffix: 'html',
+      mediaType: 'text/html',
+      content: '<script>',
+    });
+    const { headers } = (await read(file)).response;
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});

@@ -1,0 +1,21 @@
+import type { documentRow } from '@siliport/contract/documents';
+import type { Static } from 'typebox';
+import { wireDateTime } from '../../wire-dates.ts';
+import type { ShownDocument } from './documents.queries.ts';
+
+/** Where a page reads a file; never counted as a download (DO-1). */
+const readingUrl = (fileId: string): string => `/downloadapi/files/content?id=${encodeURIComponent(fileId)}`;
+
+/** A document as every list shows it. */
+export const documentRowOf = (document: ShownDocument, timeZone: string): Static<typeof documentRow> => ({
+  id: document.id,
+  title: document.title,
+  no: document.number,
+  file: document.fileId === null ? '' : readingUrl(document.fileId),
+  fileName: document.fileName ?? '',
+  fileSuffix: document.fileSuffix ?? '',
+  fileSize: document.fileSize ?? 0,
+  releaseDate: document.releasedOn,
+  createTime: wireDateTime(document.createdAt, timeZone),
+  subGroup: document.group,
+});

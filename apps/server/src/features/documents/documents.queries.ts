@@ -1,0 +1,34 @@
+import type { Language } from '@siliport/contract/language';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { documents } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+
+const fileInLanguage = (language: Language) =>
+  language === 'zh'
+    ? sql`coalesce(${documents.fileZhId}, ${documents.fileEnId})`
+    : sql`coalesce(${documents.fileEnId}, ${documents.fileZhId})`;
+
+/** In the order of the ids; title, labels and file in the reader's language, else in the other one. */
+export const findDocumentsByIds = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select({
+      id: documents.id,
+      title: inLanguage(language, documents.titleZh, documents.titleEn),
+      number: documents.number,
+      group: inLanguage(language, documents.groupZh, documents.groupEn),
+      releasedOn: documents.releasedOn,
+      createdAt: documents.createdAt,
+      fileId: files.id,
+      fileName: files.name,
+      fileSuffix: files.suffix,
+      fileSize: files.size,
+    })
+    .from(documents)
+    .leftJoin(files, eq(files.id, fileInLanguage(language)))
+    .where(inArray(documents.id, [...ids]));
+  return inOrderOf(ids, rows);
+};
+
+export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];

@@ -1,0 +1,29 @@
+import type { Calls } from '@siliport/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { facetsOf } from '../../search/facets.ts';
+import { findEntries } from '../../search/find-entries.ts';
+import { findCategories } from './categories.queries.ts';
+import { treeOf } from './category-tree.ts';
+import { productRowOf } from './product-row.ts';
+import { findCatalogueProducts, findProductsByIds } from './products.queries.ts';
+
+export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'productSelect'>> = {
+  productCatalogue: async ({ db, language }) => {
+    const [rows, products] = await Promise.all([findCategories(db, language), findCatalogueProducts(db, language)]);
+    return treeOf(rows, Map.groupBy(products, (product) => product.categoryId));
+  },
+
+  productSelect: async ({ db, config, language, input }) => {
+    const { ids, total } = await findEntries(db, {
+      type: 'product',
+      keyword: input.productName,
+      facets: facetsOf(input.categoryId),
+      orderBy: 'timeDesc',
+      pageNo: input.pageNo ?? 1,
+      pageSize: 10,
+      language,
+    });
+    const products = await findProductsByIds(db, ids, language);
+    return { list: products.map((product) => productRowOf(product, config.timeZone)), total };
+  },
+};

@@ -1,0 +1,41 @@
+import type { Language } from '@siliport/contract/language';
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
+
+/** Products for the catalogue, newest first. */
+export const findCatalogueProducts = (db: Database, language: Language) =>
+  db
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      name: inLanguage(language, products.nameZh, products.nameEn),
+      isIpProject: products.isIpProject,
+    })
+    .from(products)
+    .where(eq(products.published, true))
+    .orderBy(desc(products.publishedAt), desc(products.id));
+
+const shown = (language: Language) => ({
+  id: products.id,
+  name: inLanguage(language, products.nameZh, products.nameEn),
+  detailName: inLanguage(language, products.detailNameZh, products.detailNameEn),
+  description: inLanguage(language, products.descriptionZh, products.descriptionEn),
+  number: products.number,
+  tags: inLanguage(language, products.tagsZh, products.tagsEn),
+  isIpProject: products.isIpProject,
+  publishedAt: products.publishedAt,
+  createdAt: products.createdAt,
+});
+
+/** In the order of the ids, in the reader's language. */
+export const findProductsByIds = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select(shown(language))
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return inOrderOf(ids, rows);
+};
+
+export type ShownProduct = Awaited<ReturnType<typeof findProductsByIds>>[number];

@@ -1,0 +1,52 @@
+import type { Calls } from '@siliport/contract';
+import { searchTypes } from '@siliport/contract/listing';
+import type { Handlers } from '../../http/handler.ts';
+import { facetsOf } from '../../search/facets.ts';
+import { filterOptionsOf } from '../../search/filter-options.ts';
+import { findEntries } from '../../search/find-entries.ts';
+import { findSuggestions } from '../../search/find-suggestions.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { findCategories } from '../products/categories.queries.ts';
+import { treeOf } from '../products/category-tree.ts';
+import { findProductsByIds } from '../products/products.queries.ts';
+import { findIpProjectIds, findResultsByIds } from './search.queries.ts';
+import { searchRowOf } from './search-row.ts';
+
+export const searchHandlers: Handlers<Pick<Calls, 'searchIndex' | 'searchSelectData' | 'searchSuggest'>> = {
+  searchIndex: async ({ db, config, language, input }) => {
+    const { type } = input;
+    const { ids, total } = await findEntries(db, {
+      type,
+      keyword: input.keyword,
+      facets: facetsOf(input.totalCategory),
+      orderBy: input.orderBy ?? 'timeDesc',
+      pageNo: input.pageNo ?? 1,
+      pageSize: input.pageSize ?? 10,
+      language,
+    });
+    if (type === 'product') {
+      const products = await findProductsByIds(db, ids, language);
+      const list = products.map(({ id, name, isIpProject, createdAt }) => ({
+        id,
+        productName: name,
+        isIpProject,
+        createTime: wireDateTime(createdAt, config.timeZone),
+      }));
+      return { list, total };
+    }
+    const results = await findResultsByIds(db, type, ids, language);
+    return { list: results.map((result) => searchRowOf(type, result, config.timeZone)), total };
+  },
+
+  searchSelectData: async ({ db, language }) => ({
+    ...filterOptionsOf(searchTypes, language),
+    category: treeOf(await findCategories(db, language)),
+  }),
+
+  searchSuggest: async ({ db, language, input }) => {
+    const suggestions = await findSuggestions(db, input.kw, language);
+    const productIds = suggestions.filter(({ type }) => type === 'product').map(({ id }) => id);
+    const ipProjects = await findIpProjectIds(db, productIds);
+    return suggestions.map(({ type, id, title }) => ({ type, id, title, isIpProject: type === 'product' && ipProjects.has(id) }));
+  },
+};

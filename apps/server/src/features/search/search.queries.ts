@@ -1,0 +1,30 @@
+import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
+import { searchEntries } from '../../database/schema/search.ts';
+
+/** Title and time of the entries, in the order of the ids. */
+export const findResultsByIds = async (db: Database, type: SearchType, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select({
+      id: searchEntries.itemId,
+      title: inLanguage(language, searchEntries.titleZh, searchEntries.titleEn),
+      releasedAt: searchEntries.releasedAt,
+    })
+    .from(searchEntries)
+    .where(and(eq(searchEntries.type, type), inArray(searchEntries.itemId, [...ids])));
+  return inOrderOf(ids, rows);
+};
+
+/** Which of these products are IP projects. */
+export const findIpProjectIds = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.isIpProject, true)));
+  return new Set(rows.map((row) => row.id));
+};

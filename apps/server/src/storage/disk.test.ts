@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDisk } from './disk.ts';
+import { FileMissing, type Storage, StorageUnavailable } from './storage.ts';
+
+let parent: string;
+let root: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'siliport-disk-'));
+  root = join(parent, 'files');
+  storage = await openDisk(root);
+});
+
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const put = (content: string) => storage.put(Readable.from([Buffer.from(content)]));
+
+test('SEC-63 nobody else may enter the folder', async () => {
+  await put('secret');
+  expect((await stat(root)).mode & 0o777).toBe(0o700);
+});
+
+test('SEC-63 a planted link is refused, as a file and as a folder', async () => {
+  const { sha256 } = await put('secret');
+  const outside = join(parent, 'outside');
+  await mkdir(outside);
+  await writeFile(join(outside, sha256.slice(2)), 'stolen');
+
+  await rm(join(root, sha256.slice(0, 2), sha256.slice(2)));
+  await symlink(join(outside, sha256.slice(2)), join(root, sha256.slice(0, 2), sha256.slice(2)));
+  await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
+  expect(await storage.has(sha256)).toBe(false);
+
+  await rm(join(root, sha256.slice(0, 2)), { recursive: true });
+  await symlink(outside, join(root, sha256.slice(0, 2)));
+  await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
+  await storage.remove(sha256);
+  await expect(put('secret')).rejects.toThrow(StorageUnavailable);
+  expect(await readdir(outside)).toEqual([sha256.slice(2)]);
+});
+
+test('a damaged file is mended by putting it again', async () => {
+  const { sha256 } = await put('whole');
+  await writeFile(join(root, sha256.slice(0, 2), sha256.slice(2)), 'dam');
+  await put('whole');
+  expect(await text(await storage.open(sha256))).toBe('whole');
+});
+
+test('what a killed process left in the middle of an upload goes after a day, not before', async () => {
+  await put('something');
+  const incoming = join(root, 'incoming');
+  await writeFile(join(incoming, 'old'), '');
+  await writeFile(join(incoming, 'young'), '');
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60;
+  await utimes(join(incoming, 'old'), dayAgo, dayAgo);
+  for await (const _ of storage.list());
+  expect(await readdir(incoming)).toEqual(['young']);
+});
+
+test('SEC-83 a store that takes no bytes says so, still gives what it has, and recovers', async () => {
+  const { sha256 } = await put('kept');
+  const incoming = join(root, 'incoming');
+  await rm(incoming, { recursive: true });
+  await writeFile(incoming, 'a file where the folder should be');
+  await expect(put('more')).rejects.toThrow(StorageUnavailable);
+  expect(await storage.ready()).toBe(false);
+  expect(await text(await storage.open(sha256))).toBe('kept');
+  await rm(incoming);
+  expect(await storage.ready()).toBe(true);
+  await put('more');
+});
+
+test('gives back a single byte', async () => {
+  const { sha256 } = await put('abc');
+  expect(await text(await storage.open(sha256, { start: 0, end: 0 }))).toBe('a');
+});
+
+test('streams read half a megabyte at once', async () => {
+  const { sha256 } = await put('fast');
+  const stream = await storage.open(sha256);
+  expect(stream.readableHighWaterMark).toBe(512 * 1024);
+  stream.destroy();
+});

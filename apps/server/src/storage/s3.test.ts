@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type NetworkProxy, startNetworkProxy } from '../testing/network-proxy.ts';
+import { startS3Server } from '../testing/s3-server.ts';
+import { openS3Storage } from './s3.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
+
+let incoming: string;
+let server: Awaited<ReturnType<typeof startS3Server>>;
+let network: NetworkProxy;
+let storage: Storage;
+
+beforeEach(async () => {
+  incoming = await mkdtemp(join(tmpdir(), 'siliport-s3-incoming-'));
+  server = await startS3Server();
+  network = await startNetworkProxy(0, {
+    host: '127.0.0.1',
+    port: Number(new URL(server.config.endpoint).port),
+  });
+  storage = openS3Storage({ ...server.config, endpoint: `http://127.0.0.1:${network.port}` }, incoming);
+});
+
+afterEach(async () => {
+  network.close();
+  await server.close();
+  await rm(incoming, { recursive: true, force: true });
+});
+
+const put = (content: string) => storage.put(Readable.from([Buffer.from(content)]));
+
+const unavailableWithin5s = async (work: Promise<unknown>): Promise<void> => {
+  const began = performance.now();
+  await expect(work).rejects.toThrow(StorageUnavailable);
+  expect(performance.now() - began).toBeLessThan(5000);
+};
+
+test('SEC-87 a store that cannot be reached is unavailable, and back when it is', async () => {
+  const { sha256 } = await put('kept');
+  network.state = 'down';
+  network.cut();
+  await unavailableWithin5s(storage.open(sha256));
+  await unavailableWithin5s(storage.has(sha256));
+  await unavailableWithin5s(put('more'));
+  expect(await storage.ready()).toBe(false);
+  expect(await readdir(incoming)).toEqual([]);
+  network.state = 'up';
+  expect(await storage.ready()).toBe(true);
+  expect(await text(await storage.open(sha256))).toBe('kept');
+});
+
+test('SEC-87 a store that does not answer is unavailable within 5 s', async () => {
+  const { sha256 } = await put('kept');
+  network.state = 'hangs';
+  await Promise.all([unavailableWithin5s(storage.open(sha256)), unavailableWithin5s(storage.has(sha256))]);
+  expect(await storage.ready()).toBe(false);
+});
+
+test('SEC-87 a download cut in the middle is an error, not a short file', async () => {
+  const { sha256 } = await storage.put(Readable.from([randomBytes(8 * 1024 * 1024)]));
+  const stream = await storage.open(sha256);
+  await once(stream, 'readable');
+  network.cut();
+  await expect(buffer(stream)).rejects.toThrow();
+});
+
+test('a wrong bucket is not ready', async () => {
+  const other = openS3Storage({ ...server.config, bucket: 'nowhere' }, incoming);
+  expect(await other.ready()).toBe(false);
+  await expect(other.open('ab'.repeat(32))).rejects.toThrow(StorageUnavailable);
+});
+
+test('SEC-87 answers of 503 are tried again a few times, then unavailable', async () => {
+  let asked = 0;
+  const failing: Server = createServer((_, response) => {
+    asked++;
+    response.writeHead(503).end();
+  });
+  failing.listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const endpoint = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
+  await unavailableWithin5s(openS3Storage({ ...server.config, endpoint }, incoming).open('ab'.repeat(32)));
+  expect(asked).toBeGreaterThan(1);
+  expect(asked).toBeLessThan(6);
+  failing.close();
+});

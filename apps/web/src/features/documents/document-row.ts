@@ -1,0 +1,15 @@
+import type { Language } from '@siliport/contract/language';
+import type { CallOutput } from '../../api/call.ts';
+import type { RowKey } from '../../api/downloads.ts';
+
+export type DocumentRow = CallOutput<'documentPage'>['list'][number];
+
+/** The labels of a document; the wire has them in one text, separated by commas. */
+export const labelsOf = (subGroup: string): string[] =>
+  subGroup
+    .split(/[,，]/)
+    .map((label) => label.trim())
+    .filter((label) => label !== '');
+
+/** A document has a file in each language, so a kept download belongs to the language it was made in. */
+export const downloadKey = (id: string, language: Language): RowKey => `document/${id}/${language}`;

@@ -1,0 +1,141 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { limits } from '@siliport/contract/limits';
+import type { SearchType } from '@siliport/contract/listing';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { Highlighted } from './Highlighted.tsx';
+import classes from './header-results.module.css';
+import { recentSearches } from './recent-searches.ts';
+import { searchPhrases } from './search.phrases.ts';
+import { suggestQuery } from './search.queries.ts';
+import { linkOf } from './search-result.ts';
+import { typeIcons } from './type-icons.ts';
+
+type Suggestion = CallOutput<'searchSuggest'>[number];
+
+/** An instant result is read, not saved: a document opens in its preview. */
+const addressOf = ({ type, id, title, isIpProject }: Suggestion): string => {
+  const link = linkOf(type, { id, isIpProject });
+  return link?.kind === 'screen' ? link.to : paths.documentPreview({ id, title });
+};
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={classes.section}>
+      <div className={classes.top}>
+        <h3 className={classes.heading}>{title}</h3>
+        {action}
+      </div>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+interface Props {
+  keyword: string;
+  onDone: () => void;
+}
+
+function Entry({ to, icon, type, children, onDone }: EntryProps) {
+  const t = usePhrases(searchPhrases);
+  return (
+    <li>
+      <Link to={to} className={classes.entry} onClick={onDone} data-search-entry>
+        {icon}
+        <span className={classes.title}>{children}</span>
+        <span className={classes.type}>{t(type)}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  icon: ReactNode;
+  type: SearchType;
+  children: ReactNode;
+  onDone: () => void;
+}
+
+function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) {
+  const t = usePhrases(searchPhrases);
+  const [searches, setSearches] = useState(() => recentSearches.of(memberId));
+  if (searches.length === 0) return null;
+  const forget = () => {
+    recentSearches.forget();
+    setSearches([]);
+  };
+  return (
+    <Section
+      title={t('recent')}
+      action={
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={forget}>
+          {t('forget')}
+        </Button>
+      }
+    >
+      {searches.map(({ type, kw }) => (
+        <Entry
+          key={`${type} ${kw}`}
+          to={paths.search({ type, kw })}
+          icon={<IconHistory size={18} stroke={1.6} aria-hidden />}
+          type={type}
+          onDone={onDone}
+        >
+          {kw}
+        </Entry>
+      ))}
+    </Section>
+  );
+}
+
+function Instant({ keyword, onDone }: Props) {
+  const t = usePhrases(searchPhrases);
+  const { language } = useLanguage();
+  const [settled] = useDebouncedValue(keyword, 150);
+  const { data } = useQuery(suggestQuery(settled, language));
+  const found = data ?? [];
+  return (
+    <>
+      <VisuallyHidden role="status">{data && t('instantCount', { count: found.length })}</VisuallyHidden>
+      {found.length > 0 && (
+        <Section title={t('instant')}>
+          {found.map((suggestion) => {
+            const Picture = typeIcons[suggestion.type];
+            return (
+              <Entry
+                key={`${suggestion.type} ${suggestion.id}`}
+                to={addressOf(suggestion)}
+                icon={<Picture size={18} stroke={1.6} aria-hidden />}
+                type={suggestion.type}
+                onDone={onDone}
+              >
+                <Highlighted title={suggestion.title} keyword={settled} />
+              </Entry>
+            );
+          })}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Below the header's search box: recent searches, and instant results while one types. */
+export function HeaderResults({ keyword, onDone }: Props) {
+  const { token, member } = useSession();
+  const kw = keyword.trim().slice(0, limits.keyword);
+  if (!token || !member) return null;
+  return kw === '' ? (
+    <Recent memberId={member.id} onDone={onDone} />
+  ) : (
+    <Instant keyword={kw} onDone={onDone} />
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { SearchType } from '@siliport/contract/listing';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { Highlighted } from './Highlighted.tsx';
+import classes from './search.module.css';
+import { searchPhrases } from './search.phrases.ts';
+import { dateOf, linkOf, type SearchRow, titleOf } from './search-result.ts';
+import { typeIcons } from './type-icons.ts';
+
+interface ResultProps {
+  type: SearchType;
+  row: SearchRow;
+  keyword: string;
+}
+
+/** SE-5. The browser itself fetches a document, by the cookie of the file calls. */
+function ResultTitle({ type, row, children }: Omit<ResultProps, 'keyword'> & { children: ReactNode }) {
+  const t = usePhrases(searchPhrases);
+  const link = linkOf(type, row);
+  if (link?.kind === 'screen') return <Link to={link.to}>{children}</Link>;
+  if (!link) return children;
+  return (
+    <a href={link.href} download>
+      {children}
+      <IconDownload size={16} stroke={1.6} aria-hidden className={classes.fileIcon} />
+      <VisuallyHidden>({t('downloads')})</VisuallyHidden>
+    </a>
+  );
+}
+
+function Result({ type, row, keyword }: ResultProps) {
+  const t = usePhrases(searchPhrases);
+  const { date } = useFormats();
+  const Picture = typeIcons[type];
+  const title = titleOf(type, row);
+  const day = dateOf(row);
+  return (
+    <li className={classes.result}>
+      <Picture size={22} stroke={1.5} className={classes.resultIcon} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <ResultTitle type={type} row={row}>
+            <Highlighted title={title} keyword={keyword} />
+          </ResultTitle>
+        </p>
+        <p className={classes.facts}>
+          {type !== 'product' && row.productName && <span>{row.productName}</span>}
+          {row.isIpProject && <span>{t('ipProject')}</span>}
+          {day && <time dateTime={day}>{date(day)}</time>}
+        </p>
+      </div>
+      {type === 'document' && (
+        <ActionIcon
+          component={Link}
+          to={paths.documentPreview({ id: row.id, title })}
+          variant="subtle"
+          className={classes.preview}
+          aria-label={t('previewOf', { title })}
+          title={t('preview')}
+        >
+          <IconEye size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  type: SearchType;
+  rows: readonly SearchRow[] | undefined;
+  keyword: string;
+  /** Rows of the skeleton. */
+  count: number;
+}
+
+export function SearchResults({ type, rows, keyword, count }: Props) {
+  const t = usePhrases(searchPhrases);
+  if (!rows) {
+    return (
+      <ul className={classes.results} aria-hidden>
+        {Array.from({ length: count }, (_, index) => index).map((row) => (
+          <li key={row} className={classes.result}>
+            <Skeleton width={22} height={22} />
+            <div className={classes.words}>
+              <Skeleton height={16} width="60%" my={4} />
+              <Skeleton height={12} width="24%" my={4} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={classes.results} aria-label={t('results')}>
+      {rows.map((row) => (
+        <Result key={row.id} type={type} row={row} keyword={keyword} />
+      ))}
+    </ul>
+  );
+}

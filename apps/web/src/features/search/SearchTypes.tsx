@@ -1,0 +1,38 @@
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import classes from './search.module.css';
+import { searchPhrases } from './search.phrases.ts';
+
+interface Props {
+  current: SearchType;
+  /** How many the current type has; unknown while it loads. */
+  total: number | undefined;
+  addressOf: (type: SearchType) => string;
+}
+
+/** SE-1: the six types. They are places of their own, so they are links. */
+export function SearchTypes({ current, total, addressOf }: Props) {
+  const t = usePhrases(searchPhrases);
+  const { number } = useFormats();
+  return (
+    <nav aria-label={t('types')} className={classes.types}>
+      {searchTypes.map((type) => {
+        const count = type === current && total !== undefined ? number(total) : undefined;
+        return (
+          <Link
+            key={type}
+            to={addressOf(type)}
+            className={classes.typeLink}
+            aria-current={type === current ? 'page' : undefined}
+            aria-label={count === undefined ? undefined : t('typeWithCount', { type: t(type), count })}
+          >
+            {t(type)}
+            {count !== undefined && <span className={classes.typeCount}>{count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { searchTypes } from '@siliport/contract/listing';
+import { expect, test } from 'vitest';
+import { dateOf, linkOf, titleOf } from './search-result.ts';
+
+const screenOf = (...input: Parameters<typeof linkOf>) => {
+  const link = linkOf(...input);
+  return link?.kind === 'screen' ? link.to : link;
+};
+
+test('SE-5 each type leads to its own screen', () => {
+  expect(screenOf('product', { id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
+  expect(screenOf('product', { id: 'p1', isIpProject: true })).toBe('/ipProductDetail?id=p1');
+  expect(screenOf('version', { id: 'v1' })).toBe('/productPackageDetail?id=v1');
+  expect(screenOf('train', { id: 't1' })).toBe('/onlineTrainDetail?id=t1');
+  expect(screenOf('faq', { id: 'f1' })).toBe('/questionDetail?id=f1');
+  expect(screenOf('activity', { id: 'a1' })).toBe('/activityDetail?id=a1');
+});
+
+test('SE-5 a document is a link to its file', () => {
+  const file = '/downloadapi/knowledge/downLog?id=d1';
+  expect(linkOf('document', { id: 'd1', file })).toEqual({ kind: 'file', href: file });
+});
+
+test('SE-5 a file elsewhere, or none, is no link', () => {
+  for (const file of [
+    undefined,
+    '',
+    'javascript:alert(1)',
+    'https://elsewhere.example/x',
+    '//x/downloadapi/',
+  ])
+    expect(linkOf('document', { id: 'd1', file })).toBeNull();
+});
+
+test('SE-5 an id is written as part of an address, whatever it holds', () => {
+  expect(screenOf('faq', { id: 'a&b=c#d' })).toBe('/questionDetail?id=a%26b%3Dc%23d');
+});
+
+test('SE-6 each type has its title and its date', () => {
+  const row = { id: '1', title: 'T', name: 'N', productName: 'P' };
+  expect(searchTypes.map((type) => titleOf(type, row))).toEqual(['P', 'N', 'T', 'T', 'T', 'T']);
+  expect(titleOf('product', { id: '1' })).toBe('');
+  expect(dateOf({ id: '1', createTime: '2026-01-02', releaseDate: '' })).toBe('2026-01-02');
+  expect(dateOf({ id: '1', releaseDate: '2026-03-04', createTime: '2026-01-02' })).toBe('2026-03-04');
+  expect(dateOf({ id: '1', time: '2026-05-06' })).toBe('2026-05-06');
+  expect(dateOf({ id: '1' })).toBe('');
+});

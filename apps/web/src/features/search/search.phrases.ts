@@ -1,0 +1,31 @@
+import { definePhrases } from '../../i18n/phrases.ts';
+
+export const searchPhrases = definePhrases({
+  title: { zh: '搜索', en: 'Search' },
+  types: { zh: '搜索范围', en: 'Search in' },
+  product: { zh: '产品', en: 'Products' },
+  version: { zh: '版本包', en: 'Packages' },
+  document: { zh: '文档', en: 'Documents' },
+  train: { zh: '培训', en: 'Training' },
+  faq: { zh: '常见问题', en: 'FAQs' },
+  activity: { zh: '活动', en: 'Events' },
+  typeWithCount: { zh: '{type}，共 {count} 条', en: '{type}, {count}' },
+  keyword: { zh: '关键词或料号，如 DDR5-PHY', en: 'Keyword or part number, e.g. DDR5-PHY' },
+  series: { zh: '产品系列', en: 'Product series' },
+  activityType: { zh: '活动形式', en: 'Kind of event' },
+  offline: { zh: '线下', en: 'Offline' },
+  online: { zh: '线上', en: 'Online' },
+  results: { zh: '搜索结果', en: 'Search results' },
+  ipProject: { zh: 'IP 项目', en: 'IP project' },
+  preview: { zh: '预览', en: 'Preview' },
+  previewOf: { zh: '预览 {title}', en: 'Preview {title}' },
+  downloads: { zh: '下载文件', en: 'downloads the file' },
+  recent: { zh: '最近搜索', en: 'Recent searches' },
+  recentIn: { zh: '在{type}中搜索“{keyword}”', en: 'Search {type} for “{keyword}”' },
+  forget: { zh: '清除记录', en: 'Clear' },
+  instant: { zh: '最佳匹配', en: 'Best matches' },
+  instantCount: {
+    zh: '有 {count} 条即时结果',
+    en: '{count, plural, one {# instant result} other {# instant results}}',
+  },
+});

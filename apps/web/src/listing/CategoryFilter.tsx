@@ -1,0 +1,105 @@
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import classes from './category-filter.module.css';
+import {
+  branchesAbove,
+  type CategoryNode,
+  checkOf,
+  childrenOf,
+  type TreeRow,
+  toggle,
+  visibleRows,
+} from './category-selection.ts';
+import { treeKey } from './tree-keys.ts';
+
+interface Props {
+  label: string;
+  nodes: readonly CategoryNode[];
+  /** Ids of the checked leaves. */
+  checked: readonly string[];
+  onChange: (checked: string[]) => void;
+}
+
+const ariaChecked = { all: true, some: 'mixed', none: false } as const;
+
+function Box({ check }: { check: 'all' | 'some' | 'none' }) {
+  return (
+    <span className={classes.box} data-check={check} aria-hidden>
+      {check === 'all' && <IconCheck size={14} stroke={3} />}
+      {check === 'some' && <IconMinus size={14} stroke={3} />}
+    </span>
+  );
+}
+
+/** A tree of checkboxes: arrows move, open and close, Space or Enter checks. */
+export function CategoryFilter({ label, nodes, checked, onChange }: Props) {
+  const set = new Set(checked);
+  const [expanded, setExpanded] = useState(() => new Set(branchesAbove(nodes, set)));
+  const [current, setCurrent] = useState<string | null>(null);
+  const items = useRef(new Map<string, HTMLElement>());
+  const rows = visibleRows(nodes, expanded);
+  const focusable = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
+
+  const expand = (id: string, open: boolean) => {
+    const next = new Set(expanded);
+    if (open) next.add(id);
+    else next.delete(id);
+    setExpanded(next);
+  };
+
+  const press = (event: KeyboardEvent, row: TreeRow) => {
+    const action = treeKey(event.key, row, rows, expanded);
+    if (!action) return;
+    event.preventDefault();
+    if (action.kind === 'toggle') onChange(toggle(row.node, checked));
+    else if (action.kind === 'expand') expand(row.node.id, action.open);
+    else items.current.get(action.to)?.focus();
+  };
+
+  return (
+    <div role="tree" aria-label={label} aria-multiselectable className={classes.tree}>
+      {rows.map((row) => {
+        const { node, level, position, siblings } = row;
+        const isBranch = childrenOf(node).length > 0;
+        const isOpen = expanded.has(node.id);
+        const check = checkOf(node, set);
+        return (
+          <div
+            key={node.id}
+            ref={(item) => {
+              if (item) items.current.set(node.id, item);
+              else items.current.delete(node.id);
+            }}
+            role="treeitem"
+            aria-level={level}
+            aria-posinset={position}
+            aria-setsize={siblings}
+            aria-checked={ariaChecked[check]}
+            aria-expanded={isBranch ? isOpen : undefined}
+            tabIndex={node.id === focusable ? 0 : -1}
+            className={classes.item}
+            data-level={level}
+            onFocus={() => setCurrent(node.id)}
+            onKeyDown={(event) => press(event, row)}
+            onClick={() => onChange(toggle(node, checked))}
+          >
+            <span
+              className={classes.opener}
+              data-open={isOpen}
+              aria-hidden
+              onClick={(event) => {
+                if (!isBranch) return;
+                event.stopPropagation();
+                expand(node.id, !isOpen);
+              }}
+            >
+              {isBranch && <IconChevronRight size={16} />}
+            </span>
+            <Box check={check} />
+            <span className={classes.name}>{node.name}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type SearchOrder, sortOrders } from '@siliport/contract/listing';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import page from '../ui/page.module.css';
+import { type Categories, CategoryColumn } from './CategoryColumn.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { KeywordBox } from './KeywordBox.tsx';
+import { ListingControls } from './ListingControls.tsx';
+import { ListingResult, type Result } from './ListingResult.tsx';
+import classes from './listing.module.css';
+import { listingPhrases } from './listing.phrases.ts';
+import { Pager } from './Pager.tsx';
+import type { Listing } from './use-listing.ts';
+
+interface Props<Row, Order extends SearchOrder> {
+  title: string;
+  listing: Listing<Order>;
+  orders?: readonly Order[];
+  keywordPlaceholder?: string;
+  /** Between heading and list: the kinds of what is listed. */
+  tabs?: ReactNode;
+  /** Replaces the keyword box, where the search is another one (SE-1). */
+  keywordBox?: ReactNode;
+  /** The filter at the left; left out where a list has none. */
+  categories?: Categories;
+  /** A query with `placeholderData: keepPreviousData`: the old rows stay while the new page loads. */
+  result: Result<Row>;
+  /** Draws the rows, or their skeleton when there are none yet. */
+  children: (rows: readonly Row[] | undefined) => ReactNode;
+}
+
+function CountLine({
+  total,
+  keyword,
+  loading,
+}: {
+  total: number | undefined;
+  keyword: string;
+  loading: boolean;
+}) {
+  const t = usePhrases(listingPhrases);
+  return (
+    <p className={classes.count} aria-live="polite">
+      {total === undefined ? loading && t('loading') : t(keyword ? 'countFor' : 'count', { total, keyword })}
+    </p>
+  );
+}
+
+/** The one shape of every list: filters at the left, keyword, sort and page size on top, rows, pager. */
+export function ListingPage<Row, Order extends SearchOrder>(props: Props<Row, Order>) {
+  const { title, listing, categories, result, children } = props;
+  const orders = props.orders ?? (sortOrders as readonly SearchOrder[] as readonly Order[]);
+  const { query } = listing;
+  const total = result.data?.total;
+  return (
+    <div className={page.page}>
+      <PageHeading>{title}</PageHeading>
+      {props.tabs}
+      <div className={categories ? classes.withFilter : undefined}>
+        {categories && (
+          <CategoryColumn
+            categories={categories}
+            checked={query.categories}
+            onChange={listing.setCategories}
+          />
+        )}
+        <section aria-label={title} className={classes.results}>
+          <div className={classes.tools}>
+            {props.keywordBox ?? (
+              <KeywordBox value={query.kw} placeholder={props.keywordPlaceholder} onSearch={listing.search} />
+            )}
+            <ListingControls listing={listing} orders={orders} />
+          </div>
+          <FilterChips listing={listing} nodes={categories?.nodes ?? []} />
+          <CountLine total={total} keyword={query.kw} loading={result.isPending} />
+          <ListingResult listing={listing} result={result}>
+            {children}
+          </ListingResult>
+          <Pager
+            total={total ?? 0}
+            pageSize={query.pageSize}
+            pageNo={query.pageNo}
+            onChange={listing.setPageNo}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the elements lose their roles by `display`, so they are written out.
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './listing-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** CSS width from 768 px up; the columns without one share the rest. */
+  width?: string;
+  align?: 'start' | 'end';
+  /** Part numbers, versions, hashes, file names. */
+  mono?: boolean;
+  /**
+   * Below 768 px a row has two lines: the `title` alone on the first, the others side by side on the second; `actions`
+   * stand at the end of both, `wide` columns are left out.
+   */
+  narrow?: 'title' | 'detail' | 'actions' | 'wide';
+}
+
+interface Props<Row> {
+  /** What the table holds, for those who listen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Rows of the skeleton, shown while `rows` is undefined. */
+  skeletonRows: number;
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((row) => (
+    <tr key={row} className={classes.row} aria-hidden>
+      {columns.map(({ key, narrow = 'detail' }) => (
+        <td key={key} className={classes.cell} data-narrow={narrow}>
+          <Skeleton height={14} width={narrow === 'title' ? '70%' : '60%'} className={classes.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Dense rows; two lines each on a phone. */
+export function ListingTable<Row>({ caption, columns, rows, rowKey, skeletonRows }: Props<Row>) {
+  return (
+    <table role="table" className={classes.table} aria-label={caption}>
+      <thead role="rowgroup" className={classes.head}>
+        <tr role="row">
+          {columns.map(({ key, header, width, align = 'start', narrow }) => (
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              style={{ width }}
+              data-align={align}
+              data-narrow={narrow}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {!rows && <SkeletonRows columns={columns} count={skeletonRows} />}
+        {rows?.map((row) => (
+          <tr key={rowKey(row)} role="row" className={classes.row}>
+            {columns.map(({ key, cell, align = 'start', mono, narrow = 'detail' }) => (
+              <td
+                key={key}
+                role="cell"
+                className={classes.cell}
+                data-align={align}
+                data-mono={mono}
+                data-narrow={narrow}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+export const password = 'Siliport#2026';
+
+/** Demo accounts that are logged in once for all tests; one that ends its session must log in by itself. */
+export const accounts = ['full@acme.example', 'basic@acme.example', 'full@nova.example'] as const;
+
+export type Account = (typeof accounts)[number];
+
+/** Where the browser state of a logged-in account lies. */
+export const stateFile = (folder: string, email: string): string => join(folder, `${email}.json`);

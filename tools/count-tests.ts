@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** A check that only succeeds or fails. */
+export const countOne = (code: number): Counts =>
+  code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+/** A runner that failed without a failed test (it crashed, an error lay outside of any test) counts as one failure. */
+const withCode = (code: number, { passed, failed }: Counts): Counts => ({
+  passed,
+  failed: code === 0 ? failed : Math.max(failed, 1),
+});
+
+const readReport = <T>(path: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+};
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+export const countVitest = (code: number, path: string): Counts => {
+  const report = readReport<VitestReport>(path);
+  if (!report) return withCode(code || 1, { passed: 0, failed: 0 });
+  // A file that could not be loaded has no test that could fail.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return withCode(code, { passed: report.numPassedTests, failed: report.numFailedTests + broken.length });
+};
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+export const countPlaywright = (code: number, path: string): Counts => {
+  const stats = readReport<PlaywrightReport>(path)?.stats;
+  if (!stats) return withCode(code || 1, { passed: 0, failed: 0 });
+  return withCode(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected });
+};

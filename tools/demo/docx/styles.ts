@@ -1,0 +1,122 @@
+import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
+import { colours } from '../colours.ts';
+
+/** Named, not embedded: Word takes the next best Chinese font where Microsoft YaHei is not installed. */
+const fonts = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: 'Microsoft YaHei' };
+/** Courier New, because a missing mono font is replaced by a proportional one. */
+const monoFonts = {
+  ascii: 'Courier New',
+  hAnsi: 'Courier New',
+  cs: 'Courier New',
+  eastAsia: 'Microsoft YaHei',
+};
+
+/** Colours are written without the hash sign in office formats. */
+export const hex = (colour: string): string => colour.slice(1);
+
+const heading = (size: number, before: number, after: number, colour: string) => ({
+  run: { size, bold: true, color: hex(colour), font: fonts },
+  paragraph: { spacing: { before, after }, keepNext: true, keepLines: true },
+});
+
+export const styles: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: fonts, size: 20, color: hex(colours.ink) },
+      paragraph: { spacing: { line: 300, lineRule: LineRuleType.AUTO, after: 100 } },
+    },
+    title: {
+      run: { size: 46, bold: true, color: hex(colours.accentDark), font: fonts },
+      paragraph: { spacing: { before: 120, after: 60, line: 260 } },
+    },
+    heading1: heading(30, 400, 140, colours.accentDark),
+    heading2: heading(24, 280, 100, colours.accent),
+    heading3: heading(21, 200, 80, colours.ink),
+    caption: {
+      run: { size: 17, bold: true, color: hex(colours.accentDark) },
+      paragraph: { spacing: { before: 160, after: 80 } },
+    },
+  },
+  paragraphStyles: [
+    {
+      id: 'Kind',
+      name: 'Kind',
+      basedOn: 'Normal',
+      run: { size: 20, bold: true, color: hex(colours.accent) },
+      paragraph: { spacing: { before: 240, after: 0 } },
+    },
+    {
+      id: 'SecondTitle',
+      name: 'Second title',
+      basedOn: 'Normal',
+      run: { size: 30, bold: true, color: hex(colours.accent) },
+      paragraph: { spacing: { after: 160 } },
+    },
+    {
+      id: 'Code',
+      name: 'Code',
+      basedOn: 'Normal',
+      run: { size: 16, font: monoFonts },
+      paragraph: {
+        spacing: { before: 0, after: 0, line: 250 },
+        shading: { fill: hex(colours.panel) },
+        border: { left: { style: 'single', size: 16, space: 8, color: hex(colours.accent) } },
+        indent: { left: 180 },
+      },
+    },
+    {
+      id: 'Note',
+      name: 'Note',
+      basedOn: 'Normal',
+      paragraph: {
+        spacing: { before: 120, after: 160 },
+        shading: { fill: hex(colours.signalSoft) },
+        border: { left: { style: 'single', size: 24, space: 8, color: hex(colours.signal) } },
+        indent: { left: 200 },
+      },
+    },
+    {
+      id: 'Cell',
+      name: 'Cell',
+      basedOn: 'Normal',
+      run: { size: 17 },
+      paragraph: { spacing: { before: 30, after: 30, line: 250 } },
+    },
+    {
+      id: 'Small',
+      name: 'Small',
+      basedOn: 'Normal',
+      run: { size: 15, color: hex(colours.muted) },
+      paragraph: { spacing: { before: 0, after: 0 } },
+    },
+  ],
+};
+
+const level = (
+  index: number,
+  format: (typeof LevelFormat)[keyof typeof LevelFormat],
+  text: string,
+  left: number,
+  hanging: number,
+) => ({
+  level: index,
+  format,
+  text,
+  alignment: AlignmentType.LEFT,
+  style: { paragraph: { indent: { left, hanging } } },
+});
+
+export const numbering: INumberingOptions = {
+  config: [
+    {
+      reference: 'headings',
+      levels: [
+        level(0, LevelFormat.DECIMAL, '%1', 560, 560),
+        level(1, LevelFormat.DECIMAL, '%1.%2', 680, 680),
+        level(2, LevelFormat.DECIMAL, '%1.%2.%3', 800, 800),
+      ],
+    },
+    { reference: 'bullets', levels: [level(0, LevelFormat.BULLET, '•', 360, 240)] },
+    { reference: 'steps', levels: [level(0, LevelFormat.DECIMAL, '%1.', 420, 320)] },
+  ],
+};

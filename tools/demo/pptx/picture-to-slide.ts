@@ -1,0 +1,133 @@
+import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
+import type { Language } from '../language.ts';
+import { estimatedWidth } from '../measure-text.ts';
+import type { Canvas, ShapeProps } from './library.ts';
+
+export interface Placing {
+  /** Inches, of the top left corner. */
+  x: number;
+  y: number;
+  /** Inches for each unit of the picture. */
+  scale: number;
+}
+
+export const fontOf = (language: Language): string => (language === 'zh' ? 'Microsoft YaHei' : 'Arial');
+
+const hex = (colour: string): string => colour.slice(1);
+
+const look = ({ fill, stroke, width, dashed, opacity }: Paint, scale: number) => {
+  const transparency = opacity === undefined ? undefined : Math.round((1 - opacity) * 100);
+  return {
+    ...(fill ? { fill: { color: hex(fill), transparency } } : {}),
+    ...(stroke
+      ? {
+          line: {
+            color: hex(stroke),
+            width: Math.max(0.25, (width ?? 0.75) * scale * 72),
+            transparency,
+            dashType: dashed ? ('dash' as const) : ('solid' as const),
+          },
+        }
+      : {}),
+  };
+};
+
+const extent = (steps: Step[]): { left: number; top: number; right: number; bottom: number } => {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const [, ...values] of steps) {
+    xs.push(...values.filter((_, index) => index % 2 === 0));
+    ys.push(...values.filter((_, index) => index % 2 === 1));
+  }
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+};
+
+type Points = NonNullable<ShapeProps['points']>;
+
+const addPath = (slide: Canvas, steps: Step[], paint: Paint, { x, y, scale }: Placing): void => {
+  const { left, top, right, bottom } = extent(steps);
+  const px = (value: number): number => (value - left) * scale;
+  const py = (value: number): number => (value - top) * scale;
+  const points: Points = steps.map((step) => {
+    switch (step[0]) {
+      case 'move':
+        return { x: px(step[1]), y: py(step[2]), moveTo: true };
+      case 'line':
+        return { x: px(step[1]), y: py(step[2]) };
+      case 'curve': {
+        const [, x1, y1, x2, y2, toX, toY] = step;
+        const curve = { type: 'cubic' as const, x1: px(x1), y1: py(y1), x2: px(x2), y2: py(y2) };
+        return { x: px(toX), y: py(toY), curve };
+      }
+      default:
+        return { close: true };
+    }
+  });
+  slide.addShape('custGeom', {
+    x: x + left * scale,
+    y: y + top * scale,
+    // A path needs an extent in both directions, even a straight line.
+    w: Math.max(0.001, (right - left) * scale),
+    h: Math.max(0.001, (bottom - top) * scale),
+    points,
+    ...look(paint, scale),
+  });
+};
+
+const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, language: Language): void => {
+  const size = shape.size * scale * 72;
+  const w = (estimatedWidth(shape.text, size) * 1.25 + 12) / 72;
+  const h = (size * 1.6) / 72;
+  const centre = { x: x + shape.x * scale, y: y + shape.y * scale };
+  const left = shape.align === 'left' ? centre.x : shape.align === 'right' ? centre.x - w : centre.x - w / 2;
+  slide.addText(shape.text, {
+    x: left,
+    y: centre.y - h / 2,
+    w,
+    h,
+    margin: 0,
+    align: shape.align,
+    valign: 'middle',
+    wrap: false,
+    fontSize: Number(size.toFixed(1)),
+    fontFace: shape.mono ? 'Courier New' : fontOf(language),
+    color: hex(shape.colour),
+    bold: shape.bold ?? false,
+    ...(shape.upwards ? { rotate: 270 } : {}),
+  });
+};
+
+const addShape = (slide: Canvas, shape: Shape, placing: Placing, language: Language): void => {
+  const { x, y, scale } = placing;
+  if (shape.kind === 'label') addLabel(slide, shape, placing, language);
+  else if (shape.kind === 'path') {
+    if (shape.steps.length > 0) addPath(slide, shape.steps, shape.paint, placing);
+  } else if (shape.kind === 'circle') {
+    const d = shape.radius * 2 * scale;
+    const place = {
+      x: x + (shape.x - shape.radius) * scale,
+      y: y + (shape.y - shape.radius) * scale,
+      w: d,
+      h: d,
+    };
+    slide.addShape('ellipse', { ...place, ...look(shape.paint, scale) });
+  } else {
+    const place = { x: x + shape.x * scale, y: y + shape.y * scale, w: shape.w * scale, h: shape.h * scale };
+    const rounded = shape.radius > 0 ? { rectRadius: shape.radius * scale } : {};
+    slide.addShape(shape.radius > 0 ? 'roundRect' : 'rect', {
+      ...place,
+      ...rounded,
+      ...look(shape.paint, scale),
+    });
+  }
+};
+
+/** Native shapes: they stay sharp at every size, and a presenter can change them. */
+export const pictureToSlide = (
+  slide: Canvas,
+  picture: Picture,
+  placing: Placing,
+  language: Language,
+): void => {
+  for (const shape of picture.shapes) addShape(slide, shape, placing, language);
+};

@@ -1,0 +1,50 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+
+/** What an office format's package holds: names of parts and their text or bytes. */
+export type Parts = Record<string, string | Uint8Array>;
+
+/** The earliest time a zip can hold, in the clock that fflate reads it with. */
+const fixedTime = new Date(1980, 0, 1, 0, 0, 0);
+
+/** The list of content types first: programs that tell formats by their first bytes look for it there. */
+const inOrder = (parts: Parts): [name: string, part: string | Uint8Array][] =>
+  Object.entries(parts).sort(([a], [b]) => Number(b.startsWith('[')) - Number(a.startsWith('[')));
+
+export const pack = (parts: Parts): Uint8Array => {
+  const entries = inOrder(parts).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? strToU8(part) : part,
+  ]);
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: fixedTime });
+};
+
+const stamp = (property: string, released: string): string =>
+  `<dcterms:${property} xsi:type="dcterms:W3CDTF">${released}T01:00:00Z</dcterms:${property}>`;
+
+/**
+ * The libraries write the current time into the zip and into the properties: the same source would give another file with
+ * every build. Empty folders are left out, for the same reason and because no reader wants them.
+ */
+export const repack = (
+  bytes: Uint8Array,
+  released: string,
+  change: (name: string, text: string) => string = (_, text) => text,
+): Uint8Array => {
+  const parts: Parts = {};
+  for (const [name, part] of Object.entries(unzipSync(bytes))) {
+    if (name.endsWith('/')) continue;
+    if (!/\.(?:xml|rels)$/.test(name)) {
+      parts[name] = part;
+      continue;
+    }
+    let text = strFromU8(part);
+    if (name === 'docProps/core.xml') {
+      for (const property of ['created', 'modified']) {
+        const written = new RegExp(`<dcterms:${property}[^>]*>[^<]*</dcterms:${property}>`);
+        text = text.replace(written, stamp(property, released));
+      }
+    }
+    parts[name] = change(name, text);
+  }
+  return pack(parts);
+};

@@ -1,0 +1,88 @@
+/**
+ * What a screen costs to load, from the build's manifest: gzip bytes of the first load of /#/index and /#/login, and of
+ * each further screen on top of it. Ends with 1 over the budget.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+const kilobyte = 1024;
+const budget = { firstScripts: 180 * kilobyte, firstStyles: 40 * kilobyte, screen: 60 * kilobyte };
+
+const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+
+/** A chunk and all that it imports at once, by manifest key. */
+const closure = (key: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const each of manifest[key]?.imports ?? []) closure(each, seen);
+  return seen;
+};
+
+const filesOf = (keys: Iterable<string>): { scripts: Set<string>; styles: Set<string> } => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the manifest has no ${key}`);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+  }
+  return { scripts, styles };
+};
+
+const zipped = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(dist + file), { level: 9 }).length, 0);
+
+const keyOf = (source: string): string => {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.src === source);
+  if (!key) throw new Error(`no screen is built from ${source}`);
+  return key;
+};
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+if (!entry) throw new Error('the manifest has no entry');
+
+const shell = closure(entry);
+let over = 0;
+const report = (name: string, bytes: number, most: number): void => {
+  if (bytes > most) over++;
+  const verdict = bytes > most ? 'OVER' : 'ok';
+  console.log(
+    `${verdict.padEnd(5)} ${(bytes / kilobyte).toFixed(1).padStart(7)} of ${most / kilobyte} KB  ${name}`,
+  );
+};
+
+for (const [route, source] of [
+  ['/#/index', 'src/features/home/IndexPage.tsx'],
+  ['/#/login', 'src/features/account/LoginPage.tsx'],
+] as const) {
+  const { scripts, styles } = filesOf(closure(keyOf(source), new Set(shell)));
+  report(`first load of ${route}, scripts`, zipped(scripts), budget.firstScripts);
+  report(`first load of ${route}, styles`, zipped(styles), budget.firstStyles);
+}
+
+const isViewer = (source: string): boolean => source.startsWith('src/preview/');
+const screens = Object.values(manifest).filter(
+  (chunk) => chunk.isDynamicEntry && chunk.src?.startsWith('src/') && !isViewer(chunk.src),
+);
+for (const screen of screens) {
+  const source = screen.src ?? '';
+  const own = [...closure(keyOf(source))].filter((key) => !shell.has(key));
+  const { scripts, styles } = filesOf(own);
+  report(`${source} beyond the first load`, zipped(scripts) + zipped(styles), budget.screen);
+}
+if (over > 0) {
+  console.error(`${over} over the budget`);
+  process.exit(1);
+}

@@ -1,0 +1,5 @@
+import { handOver, prepare, runScript } from './install.js';
+
+const node = prepare();
+runScript(node, 'tools/build-web.ts');
+handOver(node, 'apps/server/src/main.ts');

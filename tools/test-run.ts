@@ -1,0 +1,91 @@
+/** `npm test`: every check there is. Ends with 'N passed, N failed', and with 1 when anything failed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bringChromium } from './bring-chromium.ts';
+import { type Counts, countOne, countPlaywright, countVitest } from './count-tests.ts';
+import { runTool } from './run-tool.ts';
+
+type Part = 'unit' | 'server' | 'e2e';
+
+interface Step {
+  name: string;
+  /** The parts that it belongs to; all steps run when no part is asked for. */
+  parts: readonly Part[];
+  run: () => Promise<Counts>;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'siliport-reports-'));
+
+const check = (name: string, parts: readonly Part[], program: string, ...args: string[]): Step => ({
+  name,
+  parts,
+  run: async () => countOne(await runTool(program, args)),
+});
+
+const vitest = (name: string, parts: readonly Part[], ...projects: string[]): Step => ({
+  name,
+  parts,
+  run: async () => {
+    const report = join(reports, `${parts.join('-')}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const chosen = projects.map((project) => `--project=${project}`);
+    return countVitest(await runTool('vitest', ['run', ...reporters, ...chosen]), report);
+  },
+});
+
+const endToEnd: Step = {
+  name: 'end to end',
+  parts: ['e2e'],
+  run: async () => {
+    await bringChromium();
+    const report = join(reports, 'e2e.json');
+    const code = await runTool('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return countPlaywright(code, report);
+  },
+};
+
+const steps: Step[] = [
+  check('format and lint', [], 'biome', 'ci', '.'),
+  check('types', [], 'tsc', '-p', '.'),
+  check('types of the web', [], 'tsc', '-p', 'apps/web'),
+  check('unused code', [], 'knip'),
+  vitest('unit tests', ['unit'], 'structure', 'unit'),
+  vitest('server tests', ['server'], 'server'),
+  check('web build', ['e2e'], 'node', 'tools/build-web.ts'),
+  check('size of the web', [], 'node', 'tools/size.ts'),
+  endToEnd,
+];
+
+const wantedPart = (): string | undefined => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const parts = new Set<string | undefined>(steps.flatMap((step) => step.parts));
+  if (values.only === undefined || parts.has(values.only)) return values.only;
+  console.error(`--only takes one of ${[...parts].join(', ')}`);
+  return process.exit(2);
+};
+
+const runStep = async ({ name, run }: Step): Promise<Counts> => {
+  console.log(`\n── ${name}`);
+  const began = performance.now();
+  const counts = await run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+  return counts;
+};
+
+const only = wantedPart();
+const total: Counts = { passed: 0, failed: 0 };
+try {
+  for (const step of steps) {
+    if (only && !step.parts.some((part) => part === only)) continue;
+    const { passed, failed } = await runStep(step);
+    total.passed += passed;
+    total.failed += failed;
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
