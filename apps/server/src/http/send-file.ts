@@ -13,10 +13,10 @@ export class FileAnswer {
   readonly sha256: string;
   readonly disposition: 'inline' | 'attachment';
   readonly open: (range?: ByteRange) => Promise<Readable>;
+  /** Called when the file, or its beginning, is about to be sent: not for HEAD, not for each further range. */
+  readonly onSend: (() => Promise<void>) | undefined;
 
-  constructor(
-    file: Pick<FileAnswer, 'name' | 'mediaType' | 'size' | 'sha1' | 'sha256' | 'disposition' | 'open'>,
-  ) {
+  constructor(file: Omit<FileAnswer, 'onSend'> & Partial<Pick<FileAnswer, 'onSend'>>) {
     this.name = file.name;
     this.mediaType = file.mediaType;
     this.size = file.size;
