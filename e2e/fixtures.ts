@@ -16,6 +16,7 @@ interface Options {
 
 export const test = base.extend<Options>({
   account: [undefined, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(fromSetup('SILIPORT_E2E_ADDRESS')),
   storageState: async ({ account }, use) =>
     use(account ? stateFile(fromSetup('SILIPORT_E2E_FOLDER'), account) : undefined),

@@ -302,7 +302,11 @@ for (const [name, width, more] of [
       page.locator('.textLayer span, iframe, [role=grid], [role=alert], form, [role=toolbar]').first(),
     ).toBeVisible();
     await expect(page.getByRole('status', { name: /正在打开文件|Opening the file/ })).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Not into the Word document's frame: no script runs there, axe's neither, and its content is the author's.
+    const { violations } = await new AxeBuilder({ page })
+      .options({ iframes: false })
+      .setLegacyMode()
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
       [],
     );

@@ -21,6 +21,7 @@ export const phrases = {
   remarks: { zh: '说明', en: 'Remarks' },
   from: { zh: '起点', en: 'From' },
   to: { zh: '终点', en: 'To' },
+  area: { zh: '区域', en: 'Area' },
   signal: { zh: '信号', en: 'Signal' },
   wave: { zh: '波形', en: 'Wave' },
   values: { zh: '数值', en: 'Values' },

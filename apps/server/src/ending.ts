@@ -1,60 +1,67 @@
-import { setTimeout as after } from 'node:timers/promises';
-
 /** Milliseconds that running requests, or the database, may take to end. */
 const patience = 10_000;
+/** Ctrl-C reaches the process from the terminal and from whoever started it: within this, a second signal is the first. */
+const echo = 1000;
 
 interface Closing {
   name: string;
   close: () => Promise<unknown>;
-  /** When `close` takes too long. */
-  force: () => void;
+  /** Ends at once what `close` waits for. Without it there is nothing to hurry. */
+  force: (() => void) | undefined;
 }
 
 export interface Ending {
   /** What is opened is closed at the end, the last first. */
   afterwards(name: string, close: () => Promise<unknown>, force?: () => void): void;
-  /** Closes everything and ends the process; asked again, it does not wait for what still runs. */
+  /** Closes everything and ends the process; asked again later, it no longer waits for what still runs. */
   now(code: number): Promise<void>;
   begun(): boolean;
 }
 
+/** Resolves to true when the work ended by itself. */
+const endsWithin = async (limit: number, work: Promise<unknown>, hurry?: Promise<void>): Promise<boolean> => {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, limit);
+  const tooLate = Promise.race([late.promise, hurry ?? late.promise]).then(() => false);
+  return Promise.race([work.then(() => true), tooLate]).finally(() => clearTimeout(timer));
+};
+
 const closeOne = async (
   { name, close, force }: Closing,
-  hurry: Promise<unknown>,
+  hurry: Promise<void>,
   complain: (line: string) => void,
-) => {
-  const stop = new AbortController();
-  const tooLong = after(patience, 'late', { signal: stop.signal }).catch(() => undefined);
+): Promise<void> => {
   try {
     const closed = close();
-    if ((await Promise.race([closed, tooLong, hurry])) !== 'late') return;
+    if (await endsWithin(patience, closed, force && hurry)) return;
     complain(`${name}: not finished in time, cut off`);
-    force();
-    await Promise.race([closed, after(1000)]);
+    force?.();
+    await endsWithin(1000, closed);
   } catch (error) {
     complain(`${name}: ${error}`);
-  } finally {
-    stop.abort();
   }
 };
 
 /** Ends the process in order: requests before the database they use. */
 export const ending = (complain: (line: string) => void): Ending => {
   const closings: Closing[] = [];
-  const hurry = Promise.withResolvers<'late'>();
+  const hurry = Promise.withResolvers<void>();
   let code: number | undefined;
+  let asked = 0;
   return {
     begun: () => code !== undefined,
-    afterwards: (name, close, force = () => undefined) => {
+    afterwards: (name, close, force) => {
       closings.unshift({ name, close, force });
     },
-    now: async (asked) => {
+    now: async (wanted) => {
       if (code !== undefined) {
-        // A second failure while closing turns a clean end into a failed one; a second Ctrl-C only hurries.
-        code = Math.max(code, asked);
-        return hurry.resolve('late');
+        // A failure while closing turns a clean end into a failed one.
+        code = Math.max(code, wanted);
+        if (Date.now() - asked > echo) hurry.resolve();
+        return;
       }
-      code = asked;
+      code = wanted;
+      asked = Date.now();
       for (const closing of closings) await closeOne(closing, hurry.promise, complain);
       process.exit(code);
     },

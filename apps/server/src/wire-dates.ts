@@ -13,4 +13,5 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 export const wireDateTime = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
 
 /** `YYYY-MM-DD`, as the calendars of the zone show it. */
-export const wireDate = (instant: Date, timeZone: string): string => wireDateTime(instant, timeZone).slice(0, 10);
+export const wireDate = (instant: Date, timeZone: string): string =>
+  wireDateTime(instant, timeZone).slice(0, 10);

@@ -20,7 +20,6 @@ export const pendingCalls = [
   'getDownload',
   'productIndex',
   'productOtherPage',
-  'productSelect',
   'versionSelect',
   'versionDetails',
   'getVersionDetailsFile',

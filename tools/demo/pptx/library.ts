@@ -8,6 +8,11 @@ export const Deck = Library as unknown as typeof Library.default;
 
 export type Deck = Library.default;
 export type Canvas = Library.default.Slide;
+type ShapeName = Parameters<Library.default.Slide['addShape']>[0];
+
+/** A shape of one's own points; the library knows it, its types do not. */
+export const customGeometry = 'custGeom' as string as ShapeName;
+
 export type ShapeProps = Library.default.ShapeProps;
 export type TextProps = Library.default.TextProps;
 export type TextPropsOptions = Library.default.TextPropsOptions;

@@ -1,7 +1,7 @@
 import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
 import type { Language } from '../language.ts';
 import { estimatedWidth } from '../measure-text.ts';
-import type { Canvas, ShapeProps } from './library.ts';
+import { type Canvas, customGeometry, type ShapeProps } from './library.ts';
 
 export interface Placing {
   /** Inches, of the top left corner. */
@@ -63,7 +63,7 @@ const addPath = (slide: Canvas, steps: Step[], paint: Paint, { x, y, scale }: Pl
         return { close: true };
     }
   });
-  slide.addShape('custGeom', {
+  slide.addShape(customGeometry, {
     x: x + left * scale,
     y: y + top * scale,
     // A path needs an extent in both directions, even a straight line.

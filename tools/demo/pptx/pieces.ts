@@ -2,6 +2,7 @@ import { inLanguage, type Language, spaced } from '../language.ts';
 import { estimatedLines, estimatedWidth } from '../measure-text.ts';
 import type { Block, Cell } from '../model.ts';
 import type { Numbered } from '../numbering.ts';
+import { phrases } from '../phrases.ts';
 
 /** Inches, on a slide of 13.33 by 7.5. */
 export const area = { x: 0.6, y: 1.5, w: 12.13, h: 5.25 };
@@ -9,11 +10,13 @@ export const area = { x: 0.6, y: 1.5, w: 12.13, h: 5.25 };
 /** The width of the text beside a figure. */
 export const besideWidth = 4.9;
 
-export const sizes = { text: 15, subheading: 16, table: 11.5, code: 10.5, caption: 11 };
+export const sizes = { text: 16, subheading: 17, table: 11.5, code: 10.5, caption: 11 };
 
 export interface Piece {
   kind: 'subheading' | 'paragraph' | 'bullet' | 'step' | 'note';
   text: string;
+  /** Of a step. */
+  number?: number;
 }
 
 const lineHeight = (size: number): number => (size * 1.42) / 72;
@@ -34,11 +37,15 @@ export const piecesOf = (block: Block, language: Language): Piece[] => {
     case 'heading':
       return [{ kind: 'subheading', text: spaced(inLanguage(block.text, language)) }];
     case 'paragraph':
-    case 'note':
-      return [{ kind: block.kind, text: spaced(inLanguage(block.text, language)) }];
+      return [{ kind: 'paragraph', text: spaced(inLanguage(block.text, language)) }];
+    case 'note': {
+      const start = inLanguage(phrases.note, language) + (language === 'zh' ? '：' : ': ');
+      return [{ kind: 'note', text: start + spaced(inLanguage(block.text, language)) }];
+    }
     case 'list':
-      return block.items.map((item) => ({
+      return block.items.map((item, index) => ({
         kind: block.ordered ? 'step' : 'bullet',
+        number: index + 1,
         text: spaced(inLanguage(item, language)),
       }));
     default:

@@ -2,24 +2,14 @@ import { inLanguage, type Language, spaced } from '../language.ts';
 import type { Block, DocumentSource } from '../model.ts';
 import { captionOf, type Numbered, numbered } from '../numbering.ts';
 import { phrases } from '../phrases.ts';
-import {
-  area,
-  besideWidth,
-  type Figure,
-  type Grid,
-  gridOf,
-  type Piece,
-  piecesHeight,
-  piecesOf,
-  sizes,
-} from './pieces.ts';
+import { type FigurePlace, placeFigure } from './figure-place.ts';
+import { area, type Figure, type Grid, gridOf, type Piece, piecesHeight, piecesOf, sizes } from './pieces.ts';
 
 export interface Slide {
   title: string;
   subtitle: string;
   pieces: Piece[];
-  /** Under the text, or beside it if it is a figure. */
-  figure?: Figure;
+  figure?: FigurePlace;
   table?: { caption: string; grid: Grid; rows: string[][] };
   code?: { caption: string; lines: string[] };
 }
@@ -76,8 +66,9 @@ class Planner {
   }
 
   private addFigure(figure: Figure): void {
-    if (piecesHeight(this.pieces, besideWidth) > area.h) this.flush();
-    this.push({ figure });
+    const place = placeFigure(figure, this.pieces, this.language);
+    if (!place) this.flush();
+    this.push({ figure: place ?? placeFigure(figure, [], this.language) });
   }
 
   private roomUnderText(): number {

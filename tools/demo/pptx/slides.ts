@@ -1,14 +1,14 @@
 import { colours } from '../colours.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
-import { draw } from '../drawings/draw.ts';
 import { factsOf, kindOf, vendorName } from '../facts.ts';
 import { inLanguage, type Language, type Languages, partsOf, spaced } from '../language.ts';
 import type { DocumentSource } from '../model.ts';
 import { captionOf } from '../numbering.ts';
 import { phrases } from '../phrases.ts';
+import type { FigurePlace } from './figure-place.ts';
 import type { Canvas, TableCellProps, TextProps, TextPropsOptions } from './library.ts';
 import { fontOf, pictureToSlide } from './picture-to-slide.ts';
-import { area, besideWidth, type Figure, type Piece, piecesHeight, sizes } from './pieces.ts';
+import { area, besideWidth, type Piece, piecesHeight, sizes } from './pieces.ts';
 import type { Slide } from './plan.ts';
 
 export const width = 13.333;
@@ -62,7 +62,10 @@ const runOf = (piece: Piece, language: Language, last: boolean): TextProps => {
     case 'bullet':
       return { text: piece.text, options: { ...base, bullet: { indent: 16 } } };
     case 'step':
-      return { text: piece.text, options: { ...base, bullet: { type: 'number', indent: 22 } } };
+      return {
+        text: piece.text,
+        options: { ...base, bullet: { type: 'number', indent: 22, numberStartAt: piece.number ?? 1 } },
+      };
     case 'note':
       return { text: piece.text, options: { ...base, color: hex(colours.signal) } };
     case 'paragraph':
@@ -104,16 +107,13 @@ const addCaption = (
   canvas.addText(text, { x, y, w, h: 0.3, margin: 0, valign: 'middle', align, ...look });
 };
 
-const addFigure = (canvas: Canvas, figure: Figure, hasText: boolean, language: Language): void => {
-  const picture = draw(figure.block.drawing, language);
-  const left = hasText ? area.x + besideWidth + 0.35 : area.x;
-  const room = { w: area.x + area.w - left, h: area.h - 0.45 };
-  const scale = Math.min(room.w / picture.width, room.h / picture.height, 1.9 / 72);
-  const x = left + (room.w - picture.width * scale) / 2;
-  const y = area.y + (room.h - picture.height * scale) / 2;
+const addFigure = (canvas: Canvas, place: FigurePlace, language: Language): void => {
+  const { figure, picture, scale, w, h } = place;
+  const x = place.x + (w - picture.width * scale) / 2;
+  const y = place.y + (h - picture.height * scale) / 2;
   pictureToSlide(canvas, picture, { x, y, scale }, language);
   const caption = spaced(captionOf(figure, language));
-  addCaption(canvas, caption, left, y + picture.height * scale + 0.1, room.w, language, 'center');
+  addCaption(canvas, caption, place.x, y + picture.height * scale + 0.1, w, language, 'center');
 };
 
 const addTable = (
@@ -208,8 +208,13 @@ export const addContentSlide = (canvas: Canvas, slide: Slide, language: Language
     };
     canvas.addText(slide.subtitle, { x: area.x, y: 1.0, w: area.w, h: 0.36, margin: 0, ...look });
   }
-  const below = addPieces(canvas, slide.pieces, slide.figure ? besideWidth : area.w, language);
-  if (slide.figure) addFigure(canvas, slide.figure, slide.pieces.length > 0, language);
+  const below = addPieces(
+    canvas,
+    slide.pieces,
+    slide.figure?.way === 'beside' ? besideWidth : area.w,
+    language,
+  );
+  if (slide.figure) addFigure(canvas, slide.figure, language);
   if (slide.table) addTable(canvas, slide.table, area.y + below, language);
   if (slide.code) addCode(canvas, slide.code, area.y + below, language);
 };

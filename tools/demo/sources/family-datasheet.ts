@@ -1,7 +1,16 @@
 import type { Block, DocumentSource } from '../model.ts';
 import { domainText } from './domain-text.ts';
 import type { ProductFacts } from './facts/facts.ts';
-import { type Heading, powerSentence, powerTable, signalsTable, source, specsTable, spreadSentence, suppliesTable } from './family-parts.ts';
+import {
+  type Heading,
+  powerSentence,
+  powerTable,
+  signalsTable,
+  source,
+  specsTable,
+  spreadSentence,
+  suppliesTable,
+} from './family-parts.ts';
 import { blockDiagram, bullets, figure, h1, h2, para, registersBlock, t } from './text.ts';
 
 export function datasheet(facts: ProductFacts, heading: Heading): DocumentSource {
@@ -39,7 +48,10 @@ export function datasheet(facts: ProductFacts, heading: Heading): DocumentSource
   return source({
     ...heading,
     title: t(`${facts.name.zh}数据手册（${facts.part}）`, `${facts.name.en} Datasheet (${facts.part})`),
-    description: t(`${facts.part} 的供电、性能、功耗与接口规格，工艺 ${facts.process}。`, `Supplies, performance, power and interface of ${facts.part} (${facts.process}).`),
+    description: t(
+      `${facts.part} 的供电、性能、功耗与接口规格，工艺 ${facts.process}。`,
+      `Supplies, performance, power and interface of ${facts.part} (${facts.process}).`,
+    ),
     category: facts.category,
     products: [facts.id],
     group: { zh: ['数据手册', '规格'], en: ['Datasheet', 'Specification'] },

@@ -1,8 +1,28 @@
 import type { Block, Cell, DocumentSource } from '../model.ts';
 import { domainText } from './domain-text.ts';
 import type { ProductFacts, ToolFacts } from './facts/facts.ts';
-import { type Heading, issuesTable, powerSentence, powerTable, signalsTable, source, suppliesTable } from './family-parts.ts';
-import { blockDiagram, bullets, code, figure, h1, h2, para, registersBlock, steps, t, table } from './text.ts';
+import {
+  type Heading,
+  issuesTable,
+  powerSentence,
+  powerTable,
+  signalsTable,
+  source,
+  suppliesTable,
+} from './family-parts.ts';
+import {
+  blockDiagram,
+  bullets,
+  code,
+  figure,
+  h1,
+  h2,
+  para,
+  registersBlock,
+  steps,
+  t,
+  table,
+} from './text.ts';
 
 export function integrationGuide(facts: ProductFacts, heading: Heading): DocumentSource {
   const domain = domainText(facts);
@@ -36,8 +56,13 @@ export function integrationGuide(facts: ProductFacts, heading: Heading): Documen
   ];
   return source({
     ...heading,
-    title: chip ? t(`${facts.name.zh}硬件设计指南`, `${facts.name.en} Hardware Design Guide`) : t(`${facts.name.zh}集成指南`, `${facts.name.en} Integration Guide`),
-    description: t(`把 ${facts.part} 接入系统时的连接、供电、约束与上电步骤。`, `Connections, supplies, constraints and bring-up for ${facts.part}.`),
+    title: chip
+      ? t(`${facts.name.zh}硬件设计指南`, `${facts.name.en} Hardware Design Guide`)
+      : t(`${facts.name.zh}集成指南`, `${facts.name.en} Integration Guide`),
+    description: t(
+      `把 ${facts.part} 接入系统时的连接、供电、约束与上电步骤。`,
+      `Connections, supplies, constraints and bring-up for ${facts.part}.`,
+    ),
     category: facts.category,
     products: [facts.id],
     group: { zh: [chip ? '硬件设计' : '集成指南'], en: [chip ? 'Hardware design' : 'Integration guide'] },
@@ -47,15 +72,26 @@ export function integrationGuide(facts: ProductFacts, heading: Heading): Documen
 }
 
 const commandsTable = (tool: ToolFacts): Block =>
-  table(t(`${tool.name.en} 常用命令`, `Commands of ${tool.name.en}`), [t('命令', 'Command'), t('作用', 'Purpose')], tool.commands);
+  table(
+    t(`${tool.name.en} 常用命令`, `Commands of ${tool.name.en}`),
+    [t('命令', 'Command'), t('作用', 'Purpose')],
+    tool.commands,
+  );
 const optionsTable = (tool: ToolFacts): Block =>
-  table(t(`${tool.name.en} 主要选项`, `Options of ${tool.name.en}`), [t('选项', 'Option'), t('默认值', 'Default'), t('含义', 'Meaning')], tool.options);
+  table(
+    t(`${tool.name.en} 主要选项`, `Options of ${tool.name.en}`),
+    [t('选项', 'Option'), t('默认值', 'Default'), t('含义', 'Meaning')],
+    tool.options,
+  );
 
 export function userGuide(tool: ToolFacts, heading: Heading): DocumentSource {
   return source({
     ...heading,
     title: t(`${tool.name.zh} ${tool.release} 用户指南`, `${tool.name.en} ${tool.release} User Guide`),
-    description: t(`${tool.name.zh} 的流程、命令、选项与运行规模。`, `Flow, commands, options and run sizes of ${tool.name.en}.`),
+    description: t(
+      `${tool.name.zh} 的流程、命令、选项与运行规模。`,
+      `Flow, commands, options and run sizes of ${tool.name.en}.`,
+    ),
     category: tool.category,
     products: [tool.id],
     group: { zh: ['用户指南', 'EDA 工具'], en: ['User guide', 'EDA tools'] },
@@ -87,7 +123,10 @@ export function toolReleaseNotes(tool: ToolFacts, heading: Heading, changes: Cel
   return source({
     ...heading,
     title: t(`${tool.name.zh} ${tool.release} 发布说明`, `${tool.name.en} ${tool.release} Release Notes`),
-    description: t(`${tool.name.zh} ${tool.release} 的新增功能、默认值变化与已知问题。`, `New features, changed defaults and known issues of ${tool.name.en} ${tool.release}.`),
+    description: t(
+      `${tool.name.zh} ${tool.release} 的新增功能、默认值变化与已知问题。`,
+      `New features, changed defaults and known issues of ${tool.name.en} ${tool.release}.`,
+    ),
     category: tool.category,
     products: [tool.id],
     group: { zh: ['发布说明'], en: ['Release notes'] },
@@ -96,7 +135,11 @@ export function toolReleaseNotes(tool: ToolFacts, heading: Heading, changes: Cel
       h1('摘要', 'Summary'),
       para(tool.overview[1]),
       h1('变化', 'Changes'),
-      table(t('变化一览', 'List of changes'), [t('类别', 'Kind'), t('内容', 'Change'), t('影响', 'Effect')], changes),
+      table(
+        t('变化一览', 'List of changes'),
+        [t('类别', 'Kind'), t('内容', 'Change'), t('影响', 'Effect')],
+        changes,
+      ),
       bullets(...tool.features),
       h1('升级步骤', 'Upgrade'),
       code(t('验证安装的脚本', 'Script that verifies the installation'), tool.script),
@@ -114,7 +157,10 @@ export function errata(facts: ProductFacts, heading: Heading): DocumentSource {
   return source({
     ...heading,
     title: t(`${facts.part} 勘误表`, `${facts.part} Errata`),
-    description: t(`${facts.part} 已确认问题的现象、影响与规避方法，共 ${facts.issues.length} 项。`, `Symptom, effect and remedy of ${facts.issues.length} confirmed issues of ${facts.part}.`),
+    description: t(
+      `${facts.part} 已确认问题的现象、影响与规避方法，共 ${facts.issues.length} 项。`,
+      `Symptom, effect and remedy of ${facts.issues.length} confirmed issues of ${facts.part}.`,
+    ),
     category: facts.category,
     products: [facts.id],
     group: { zh: ['勘误表', '已知问题'], en: ['Errata', 'Known issues'] },
@@ -125,8 +171,15 @@ export function errata(facts: ProductFacts, heading: Heading): DocumentSource {
       issuesTable(facts.part, facts.issues),
       ...facts.issues.flatMap(([id, severity, title, remedy, fixed]): Block[] => [
         h2(`${id} ${title.zh}`, `${id} ${title.en}`),
-        para(t(`等级 ${severity}。${title.zh}，在实验室与客户现场均已复现。`, `Severity ${severity}. ${title.en}; reproduced in the laboratory and at a customer.`)),
-        para(t(`规避方法：${remedy.zh}计划修正版本：${fixed}。`, `Remedy: ${remedy.en} Planned for: ${fixed}.`)),
+        para(
+          t(
+            `等级 ${severity}。${title.zh}，在实验室与客户现场均已复现。`,
+            `Severity ${severity}. ${title.en}; reproduced in the laboratory and at a customer.`,
+          ),
+        ),
+        para(
+          t(`规避方法：${remedy.zh}计划修正版本：${fixed}。`, `Remedy: ${remedy.en} Planned for: ${fixed}.`),
+        ),
       ]),
       h1('相关参数', 'Related parameters'),
       suppliesTable(facts),
@@ -139,7 +192,10 @@ export function quickStart(facts: ProductFacts, heading: Heading): DocumentSourc
   return source({
     ...heading,
     title: t(`${facts.name.zh}快速入门`, `${facts.name.en} Quick Start`),
-    description: t(`首次使用 ${facts.part} 的步骤、连接器与注意事项。`, `First steps, connectors and cautions for ${facts.part}.`),
+    description: t(
+      `首次使用 ${facts.part} 的步骤、连接器与注意事项。`,
+      `First steps, connectors and cautions for ${facts.part}.`,
+    ),
     category: facts.category,
     products: [facts.id],
     group: { zh: ['快速入门'], en: ['Quick start'] },

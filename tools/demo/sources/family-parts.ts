@@ -1,7 +1,7 @@
 /** Pieces shared by the document families: tables from facts, and sentences computed from their numbers. */
 import type { Block, Cell, DocumentSource, Format, Text } from '../model.ts';
 import type { Issue, ProductFacts } from './facts/facts.ts';
-import { table, t } from './text.ts';
+import { t, table } from './text.ts';
 
 export interface Heading {
   id: string;
@@ -30,7 +30,13 @@ export const source = (envelope: Envelope): DocumentSource => ({
 export const suppliesTable = (facts: ProductFacts): Block =>
   table(
     t(`${facts.part} 供电条件`, `${facts.part} supply conditions`),
-    [t('电源', 'Supply'), t('最小 (V)', 'Min (V)'), t('典型 (V)', 'Typ (V)'), t('最大 (V)', 'Max (V)'), t('用途', 'Use')],
+    [
+      t('电源', 'Supply'),
+      t('最小 (V)', 'Min (V)'),
+      t('典型 (V)', 'Typ (V)'),
+      t('最大 (V)', 'Max (V)'),
+      t('用途', 'Use'),
+    ],
     facts.supplies,
   );
 
@@ -58,7 +64,13 @@ export const signalsTable = (facts: ProductFacts): Block =>
 export const issuesTable = (name: string, issues: Issue[]): Block =>
   table(
     t(`${name} 已知问题`, `Known issues of ${name}`),
-    [t('编号', 'Number'), t('等级', 'Severity'), t('现象', 'Symptom'), t('规避方法', 'Remedy'), t('修正版本', 'Fixed in')],
+    [
+      t('编号', 'Number'),
+      t('等级', 'Severity'),
+      t('现象', 'Symptom'),
+      t('规避方法', 'Remedy'),
+      t('修正版本', 'Fixed in'),
+    ],
     issues,
   );
 

@@ -1,7 +1,15 @@
 import type { Block, Cell, DocumentSource, Drawing, Text } from '../model.ts';
 import { domainText } from './domain-text.ts';
 import type { ProductFacts } from './facts/facts.ts';
-import { type Heading, powerTable, signalsTable, source, specsTable, spreadSentence, suppliesTable } from './family-parts.ts';
+import {
+  type Heading,
+  powerTable,
+  signalsTable,
+  source,
+  specsTable,
+  spreadSentence,
+  suppliesTable,
+} from './family-parts.ts';
 import { blockDiagram, bullets, figure, h1, h2, para, steps, t, table, wafer } from './text.ts';
 
 /** Where the three corners lie between the limits; the index moves them so that rows do not repeat a pattern. */
@@ -20,11 +28,21 @@ const cornerTable = (facts: ProductFacts): Block =>
     facts.specs.map(cornerRow),
   );
 
-export function characterisation(facts: ProductFacts, heading: Heading, extra: { caption: Text; drawing: Drawing }): DocumentSource {
+export function characterisation(
+  facts: ProductFacts,
+  heading: Heading,
+  extra: { caption: Text; drawing: Drawing },
+): DocumentSource {
   return source({
     ...heading,
-    title: t(`${facts.name.zh}硅片特征化报告（${facts.process}）`, `${facts.name.en} Silicon Characterisation Report (${facts.process})`),
-    description: t(`${facts.part} 三批晶圆的测量方法、各角结果与规格余量。`, `Method, results by corner and margin to specification for three lots of ${facts.part}.`),
+    title: t(
+      `${facts.name.zh}硅片特征化报告（${facts.process}）`,
+      `${facts.name.en} Silicon Characterisation Report (${facts.process})`,
+    ),
+    description: t(
+      `${facts.part} 三批晶圆的测量方法、各角结果与规格余量。`,
+      `Method, results by corner and margin to specification for three lots of ${facts.part}.`,
+    ),
     category: facts.category,
     products: [facts.id],
     group: { zh: ['特征化报告', '硅验证'], en: ['Characterisation', 'Silicon report'] },
@@ -60,7 +78,10 @@ export function overview(facts: ProductFacts, heading: Heading): DocumentSource 
   return source({
     ...heading,
     title: t(`${facts.name.zh}技术概览`, `${facts.name.en} Technical Overview`),
-    description: t(`${facts.part} 的培训讲稿：定位、结构、性能与集成要点。`, `Training slides on ${facts.part}: position, structure, performance and integration.`),
+    description: t(
+      `${facts.part} 的培训讲稿：定位、结构、性能与集成要点。`,
+      `Training slides on ${facts.part}: position, structure, performance and integration.`,
+    ),
     category: facts.category,
     products: [facts.id],
     group: { zh: ['技术概览', '培训'], en: ['Technical overview', 'Training'] },

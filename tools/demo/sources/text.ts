@@ -71,6 +71,12 @@ export const floorPlan = (
 /** A table only where there are registers: libraries and compilers have none. */
 export function registersBlock(part: string, registers: Cell[][]): Block[] {
   if (registers.length === 0) return [];
-  const columns = [t('偏移', 'Offset'), t('名称', 'Name'), t('访问', 'Access'), t('复位值', 'Reset'), t('说明', 'Purpose')];
+  const columns = [
+    t('偏移', 'Offset'),
+    t('名称', 'Name'),
+    t('访问', 'Access'),
+    t('复位值', 'Reset'),
+    t('说明', 'Purpose'),
+  ];
   return [table(t(`${part} 常用寄存器`, `${part} registers in daily use`), columns, registers)];
 }

@@ -8,6 +8,7 @@ import {
   putContentItem,
 } from './content.queries.ts';
 import type { DocumentFiles } from './document-files.ts';
+import { inLanes } from './in-lanes.ts';
 import type { PlannedItem } from './item.ts';
 import { planDocument } from './plan-documents.ts';
 import { planPortal } from './plan-portal.ts';
@@ -57,18 +58,10 @@ const writeItem = async ({ services, origin, known }: Import, item: PlannedItem)
 };
 
 const writeItems = async (run: Import, items: readonly PlannedItem[]): Promise<number> => {
-  const queue = [...items];
   let written = 0;
-  const lane = async (): Promise<void> => {
-    for (let item = queue.shift(); item; item = queue.shift()) if (await writeItem(run, item)) written++;
-  };
-  const end = (error: unknown): never => {
-    // The other lane finishes its item and begins no other.
-    queue.length = 0;
-    throw error;
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, () => lane().catch(end)));
-  for (const each of lanes) if (each.status === 'rejected') throw each.reason;
+  await inLanes(items, atOnce, async (item) => {
+    if (await writeItem(run, item)) written++;
+  });
   return written;
 };
 

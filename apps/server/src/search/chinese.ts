@@ -1,16 +1,32 @@
 /** Scripts written without spaces: Chinese, and Japanese and Korean where they occur. */
 export const han = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 
-/** Every run of `length` characters; a shorter text has none. */
-export const grams = (run: string, length: 1 | 2): string[] => {
+/** Every row of `length` characters of a run; a shorter run has none. */
+export const grams = (run: string, length: 1 | 2 | 3): string[] => {
   const characters = [...run];
-  return length === 1 ? characters : characters.slice(1).map((second, at) => `${characters[at]}${second}`);
+  if (length === 1) return characters;
+  const pairs = characters.slice(1).map((second, at) => `${characters[at]}${second}`);
+  return length === 2 ? pairs : characters.slice(2).map((third, at) => `${pairs[at]}${third}`);
 };
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Asked along, but in few answers. */
-const questionWords = new Set(['如何', '怎么', '怎样', '什么', '为什么', '请问', '是否', '哪些', '哪个', '可以', '进行', '关于', '以及']);
+const questionWords = new Set([
+  '如何',
+  '怎么',
+  '怎样',
+  '什么',
+  '为什么',
+  '请问',
+  '是否',
+  '哪些',
+  '哪个',
+  '可以',
+  '进行',
+  '关于',
+  '以及',
+]);
 
 /** Parts two words wherever it stands alone. */
 const particles = new Set(['的', '了', '与', '和', '及', '或', '吗', '呢', '是', '在']);

@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { fold } from './fold.ts';
-import { byScript, numberToken, textTokens, titleTokens, wholeTitleToken } from './tokens.ts';
+import { numberToken, textTokens, titleTokens, wholeTitleToken } from './tokens.ts';
 import { typeLetter } from './tsquery.ts';
 
 /** A published item, as its feature hands it to the search. */
@@ -31,7 +31,6 @@ export interface EntryRow {
   releasedAt: string;
   titleTokens: string;
   tokens: string;
-  folded: string;
 }
 
 /** Bytes of text that are searched (SE-7). */
@@ -43,15 +42,13 @@ const beginningOf = (body: string): string =>
 const marked = (type: SearchType, tokens: readonly string[]): string =>
   [...new Set(tokens)].map((token) => typeLetter[type] + token).join(' ');
 
-/** The Chinese runs that a word of three and more characters can be in. */
-const longRuns = (folded: readonly string[]): string =>
-  [...new Set(folded.flatMap((text) => byScript(text).chinese).filter((run) => [...run].length > 2))].join(' ');
-
 export const entryRow = (entry: SearchEntry): EntryRow => {
   const titles = [fold(entry.title.zh), fold(entry.title.en)];
   const number = fold(entry.number ?? '');
   const labels = [number, ...(entry.tags ?? []).map(fold)];
-  const texts = [entry.description?.zh, entry.description?.en, beginningOf(entry.body ?? '')].map((text) => fold(text ?? ''));
+  const texts = [entry.description?.zh, entry.description?.en, beginningOf(entry.body ?? '')].map((text) =>
+    fold(text ?? ''),
+  );
   const head = [...titles, ...labels];
   return {
     type: entry.type,
@@ -66,6 +63,5 @@ export const entryRow = (entry: SearchEntry): EntryRow => {
       ...(number ? [numberToken(number)] : []),
     ]),
     tokens: marked(entry.type, [...head, ...texts].flatMap(textTokens)),
-    folded: longRuns([...head, ...texts]),
   };
 };

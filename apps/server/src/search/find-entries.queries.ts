@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '@siliport/contract/language';
 import type { SearchOrder, SearchType } from '@siliport/contract/listing';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Question, Term } from './query.ts';
 import { rankQueries, termQuery, termsQuery } from './tsquery.ts';
@@ -26,27 +26,16 @@ export interface EntryPage {
   total: number;
 }
 
+const nothing: EntryPage = { ids: [], total: 0 };
+
 const titleOf: Record<Language, SQL> = {
   zh: sql`title_zh collate "zh-x-icu"`,
   en: sql`title_en collate "en-x-icu"`,
 };
 
-/** How well a title meets the question; 0 when only the text does. */
-const rank = (type: SearchType, question: Question): SQL => {
-  const [number, title, phrase, words] = rankQueries(type, question);
-  const each = question.terms.map((term) => sql`(title_tokens @@ ${termQuery(type, term)}::tsquery)::int`);
-  return sql`case
-    when title_tokens @@ ${number}::tsquery then 4
-    when title_tokens @@ ${title}::tsquery then 3
-    when title_tokens @@ ${phrase}::tsquery then 2
-    when title_tokens @@ ${words}::tsquery then 1
-    else (${sql.join(each, sql` + `)}) / ${question.terms.length + 1}::float end`;
-};
-
-const order = ({ orderBy, language, type, question }: Listing): SQL => {
+const order = ({ orderBy, language }: Listing): SQL => {
   if (orderBy === 'timeAsc') return sql`released_at, item_id`;
   if (orderBy === 'titleDesc') return sql`${titleOf[language]} desc, item_id desc`;
-  if (orderBy === 'relevance' && question) return sql`${rank(type, question)} desc, released_at desc, item_id desc`;
   return sql`released_at desc, item_id desc`;
 };
 
@@ -66,34 +55,82 @@ const listing = (wanted: Listing): SQL => {
 };
 
 const meeting = (type: SearchType, terms: readonly Term[]): SQL => {
-  const anywhere = termsQuery(type, terms.filter((term) => !term.titleOnly));
-  const inTitle = termsQuery(type, terms.filter((term) => term.titleOnly));
-  const words = terms.flatMap(({ contains }) => contains ?? []);
+  const anywhere = termsQuery(
+    type,
+    terms.filter((term) => !term.titleOnly),
+  );
+  const inTitle = termsQuery(
+    type,
+    terms.filter((term) => term.titleOnly),
+  );
   const conditions = [
     ...(anywhere ? [sql`tokens @@ ${anywhere}::tsquery`] : []),
     ...(inTitle ? [sql`title_tokens @@ ${inTitle}::tsquery`] : []),
-    ...words.map((word) => sql`strpos(folded, ${word}) > 0`),
   ];
   return sql.join(conditions, sql` and `);
 };
 
 /**
- * With a keyword all hits are found once, for the page and the total. The tokens carry the type, so that the index of the
- * tokens answers alone; a category is looked at afterwards, or else the planner would read the tokens of its rows.
+ * With a keyword all hits are found once, for the page and the total, and no more of them is kept than the order needs.
+ * The tokens carry the type, so that the index of the tokens answers alone; a category is looked at afterwards, or else
+ * the planner would read the tokens of its rows.
  */
-const search = (wanted: Listing, { terms }: Question): SQL => sql`
-  with found as materialized (
-    select item_id, facet, released_at, title_zh, title_en, title_tokens
-    from search_entries where ${meeting(wanted.type, terms)})
+const found = (wanted: Listing, { terms }: Question): SQL => {
+  const title = wanted.orderBy === 'titleDesc' ? sql`, title_zh, title_en` : sql``;
+  return sql`found as materialized (
+    select item_id, facet, released_at${title} from search_entries where ${meeting(wanted.type, terms)})`;
+};
+
+const search = (wanted: Listing, question: Question): SQL => sql`
+  with ${found(wanted, question)}
   select (select count(*)::int from found where ${ofFacets(wanted.facets)}) as total,
     array(select item_id from found where ${ofFacets(wanted.facets)} order by ${order(wanted)} ${page(wanted)}) as ids`;
 
+/** How well a title meets the question. */
+const rank = (type: SearchType, question: Question): SQL => {
+  const { number, title, phrase, words } = rankQueries(type, question);
+  const each = question.terms.map((term) => sql`(title_tokens @@ ${termQuery(type, term)}::tsquery)::int`);
+  return sql`case
+    when title_tokens @@ ${number}::tsquery then 4
+    when title_tokens @@ ${title}::tsquery then 3
+    when title_tokens @@ ${phrase}::tsquery then 2
+    when title_tokens @@ ${words}::tsquery then 1
+    else (${sql.join(each, sql` + `)}) / ${question.terms.length + 1}::float end`;
+};
+
+/** Best match first. Only titles that have a word of the question are ranked: most hits are in the text alone. */
+const bestMatch = (wanted: Listing, question: Question): SQL => sql`
+  with ${found(wanted, question)},
+  titled as materialized (
+    select item_id, ${rank(wanted.type, question)} as rank from search_entries
+    where title_tokens @@ ${rankQueries(wanted.type, question).any}::tsquery)
+  select (select count(*)::int from found where ${ofFacets(wanted.facets)}) as total,
+    array(select item_id from found left join titled using (item_id) where ${ofFacets(wanted.facets)}
+      order by coalesce(rank, 0) desc, released_at desc, item_id desc ${page(wanted)}) as ids`;
+
 /** The statement by itself, for the benchmark's EXPLAIN. */
-export const entryPageStatement = (wanted: Listing): SQL => 
-  wanted.question ? search(wanted, wanted.question) : listing(wanted);
+export const entryPageStatement = (wanted: Listing): SQL => {
+  if (!wanted.question) return listing(wanted);
+  return wanted.orderBy === 'relevance'
+    ? bestMatch(wanted, wanted.question)
+    : search(wanted, wanted.question);
+};
+
+/**
+ * For searches, until the end of the transaction. The planner does not know what reading the tokens of all rows costs
+ * and would scan the table for frequent words; and the hits of one should stay in memory.
+ */
+export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`;
 
 /** One statement, exact total. */
 export const findEntryPage = async (db: Database, wanted: Listing): Promise<EntryPage> => {
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(entryPageStatement(wanted));
-  return rows[0] ?? { ids: [], total: 0 };
+  const statement = entryPageStatement(wanted);
+  const read = async (on: Database) =>
+    (await on.execute<{ total: number; ids: string[] }>(statement)).rows[0];
+  if (!wanted.question) return (await read(db)) ?? nothing;
+  const page = await db.transaction(async (tx) => {
+    await tx.execute(searchSettings);
+    return read(tx);
+  });
+  return page ?? nothing;
 };

@@ -18,7 +18,8 @@ export const partsOf = (chunk: string): string[] =>
     .filter(Boolean)
     .map((part) => part.slice(0, wordLength));
 
-export const joined = (parts: readonly string[]): string => parts.join('').replaceAll('.', '').slice(0, wordLength);
+export const joined = (parts: readonly string[]): string =>
+  parts.join('').replaceAll('.', '').slice(0, wordLength);
 
 /** The word's stem, or the word itself where stems mean nothing. */
 export const stemOf = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer.stem(word) : word);
@@ -32,7 +33,9 @@ const piecesOf = (part: string): string[] => {
 
 /** `5.0.1` → 5, 5.0 */
 const versionHeads = (part: string): string[] =>
-  [...part.matchAll(/\./g)].map(({ index }) => part.slice(0, index)).filter((head) => /^[\p{N}.]+$/u.test(head));
+  [...part.matchAll(/\./g)]
+    .map(({ index }) => part.slice(0, index))
+    .filter((head) => /^[\p{N}.]+$/u.test(head));
 
 /** Texts say the same words again and again, and the words of a language are some ten thousand. */
 const known = new Map<string, string[]>();

@@ -8,8 +8,6 @@ export interface Term {
   alternatives: Token[][];
   /** A single Chinese character: only titles are searched. */
   titleOnly?: true;
-  /** A Chinese word whose pairs of characters may also stand apart: hits have it as a whole. */
-  contains?: string;
 }
 
 export interface Token {
@@ -59,13 +57,16 @@ const latinTerms = (latin: readonly string[]): Term[] => {
   return telling.flatMap((chunk, at) => compoundTerms(chunk, at === telling.length - 1));
 };
 
+/** A word of two or three characters is a token itself; a longer one has all of its threes. */
 const chineseTerm = (word: string): Term => {
-  const pairs = grams(word, 2).map((text) => ({ text }));
-  if (pairs.length === 0) return { alternatives: [[{ text: word }]], titleOnly: true };
-  return pairs.length === 1 ? { alternatives: [pairs] } : { alternatives: [pairs], contains: word };
+  const { length } = [...word];
+  if (length === 1) return { alternatives: [[{ text: word }]], titleOnly: true };
+  return { alternatives: [length === 2 ? [{ text: word }] : grams(word, 3).map((text) => ({ text }))] };
 };
 
-const distinct = (terms: Term[]): Term[] => [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
+const distinct = (terms: Term[]): Term[] => [
+  ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
+];
 
 /** Reads a keyword as the reader typed it. Only letters and digits reach the database. */
 export const understand = (keyword: string): Question => {

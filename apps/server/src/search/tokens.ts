@@ -1,5 +1,5 @@
 import { grams, han } from './chinese.ts';
-import { latinTokens } from "./latin.ts";
+import { latinTokens } from './latin.ts';
 
 const runs = new RegExp(`(${han}+)`, 'u');
 
@@ -12,10 +12,10 @@ export const byScript = (folded: string): { chinese: string[]; latin: string[] }
   };
 };
 
-/** Tokens of a folded text: pairs of Chinese characters, and the Latin words with their forms and pieces. */
+/** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
 export const textTokens = (folded: string): string[] => {
   const { chinese, latin } = byScript(folded);
-  return [...chinese.flatMap((run) => grams(run, 2)), ...latin.flatMap(latinTokens)];
+  return [...chinese.flatMap((run) => [...grams(run, 2), ...grams(run, 3)]), ...latin.flatMap(latinTokens)];
 };
 
 /** In a title a single Chinese character counts too. */

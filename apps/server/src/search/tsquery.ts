@@ -14,7 +14,8 @@ export const typeLetter: Record<SearchType, string> = {
 const lexeme = (type: SearchType, text: string): string =>
   `'${typeLetter[type]}${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-const token = (type: SearchType, { text, prefix }: Token): string => lexeme(type, text) + (prefix ? ':*' : '');
+const token = (type: SearchType, { text, prefix }: Token): string =>
+  lexeme(type, text) + (prefix ? ':*' : '');
 
 const all = (parts: readonly string[]): string => parts.join(' & ');
 const any = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' | ');
@@ -27,13 +28,15 @@ export const termQuery = (type: SearchType, term: Term): string =>
 export const termsQuery = (type: SearchType, terms: readonly Term[]): string =>
   all(terms.map((term) => `(${termQuery(type, term)})`));
 
-export const tokensQuery = (type: SearchType, texts: readonly string[]): string =>
-  all(texts.map((text) => lexeme(type, text)));
-
-/** What 'best match' looks at in a title, best first. */
-export const rankQueries = (type: SearchType, { terms, number, title, pairs }: Question): string[] => [
-  lexeme(type, number),
-  lexeme(type, title),
-  all([termsQuery(type, terms), ...pairs.map((pair) => lexeme(type, pair))]),
-  termsQuery(type, terms),
-];
+/** What 'best match' looks for in a title: from the whole number down to any word. */
+export const rankQueries = (type: SearchType, { terms, number, title, pairs }: Question) => {
+  const words = termsQuery(type, terms);
+  const wholes = [lexeme(type, number), lexeme(type, title)];
+  return {
+    number: wholes[0],
+    title: wholes[1],
+    phrase: all([words, ...pairs.map((pair) => lexeme(type, pair))]),
+    words,
+    any: any([...wholes, ...terms.map((term) => termQuery(type, term))]),
+  };
+};

@@ -18,7 +18,8 @@ export const writeSearchEntries = async (tx: Database, entries: readonly SearchE
 };
 
 /** Makes one item findable, in the transaction that publishes it. */
-export const writeSearchEntry = (tx: Database, entry: SearchEntry): Promise<void> => writeSearchEntries(tx, [entry]);
+export const writeSearchEntry = (tx: Database, entry: SearchEntry): Promise<void> =>
+  writeSearchEntries(tx, [entry]);
 
 /** For an item that is no longer published, in the transaction that withdraws it. */
 export const removeSearchEntry = (tx: Database, type: SearchType, itemId: string): Promise<void> =>

@@ -29,7 +29,7 @@ export function KeywordBox({ value, placeholder, onSearch }: Props) {
     onSearch(typed);
   };
   return (
-    <search>
+    <search className={classes.keywordPlace}>
       <form onSubmit={submit} className={classes.keyword}>
         <TextInput
           type="search"

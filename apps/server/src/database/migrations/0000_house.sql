@@ -151,7 +151,6 @@ CREATE TABLE "search_entries" (
 	"released_at" timestamp with time zone NOT NULL,
 	"title_tokens" "tsvector" NOT NULL,
 	"tokens" "tsvector" NOT NULL,
-	"folded" text NOT NULL,
 	CONSTRAINT "search_entries_type_item_id_pk" PRIMARY KEY("type","item_id")
 );
 --> statement-breakpoint

@@ -23,8 +23,6 @@ export const searchEntries = pgTable(
     titleTokens: tsvector('title_tokens').notNull(),
     /** All tokens: title, number, tags, description, the first 20 kB of the text; both languages. */
     tokens: tsvector().notNull(),
-    /** The folded text of all of it, in which hits are verified. */
-    folded: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.itemId] }),

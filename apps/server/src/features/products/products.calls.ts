@@ -9,8 +9,14 @@ import { findCatalogueProducts, findProductsByIds } from './products.queries.ts'
 
 export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'productSelect'>> = {
   productCatalogue: async ({ db, language }) => {
-    const [rows, products] = await Promise.all([findCategories(db, language), findCatalogueProducts(db, language)]);
-    return treeOf(rows, Map.groupBy(products, (product) => product.categoryId));
+    const [rows, products] = await Promise.all([
+      findCategories(db, language),
+      findCatalogueProducts(db, language),
+    ]);
+    return treeOf(
+      rows,
+      Map.groupBy(products, (product) => product.categoryId),
+    );
   },
 
   productSelect: async ({ db, config, language, input }) => {

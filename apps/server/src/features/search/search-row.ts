@@ -10,7 +10,8 @@ export interface Result {
 }
 
 /** A document's result saves its file (SE-5); its download is recorded. */
-const savingUrl = (documentId: string): string => `/downloadapi/knowledge/downLog?id=${encodeURIComponent(documentId)}`;
+const savingUrl = (documentId: string): string =>
+  `/downloadapi/knowledge/downLog?id=${encodeURIComponent(documentId)}`;
 
 /** A result with the fields of its type (specification §3); products have their own. */
 export const searchRowOf = (

@@ -47,6 +47,11 @@ export const searchHandlers: Handlers<Pick<Calls, 'searchIndex' | 'searchSelectD
     const suggestions = await findSuggestions(db, input.kw, language);
     const productIds = suggestions.filter(({ type }) => type === 'product').map(({ id }) => id);
     const ipProjects = await findIpProjectIds(db, productIds);
-    return suggestions.map(({ type, id, title }) => ({ type, id, title, isIpProject: type === 'product' && ipProjects.has(id) }));
+    return suggestions.map(({ type, id, title }) => ({
+      type,
+      id,
+      title,
+      isIpProject: type === 'product' && ipProjects.has(id),
+    }));
   },
 };

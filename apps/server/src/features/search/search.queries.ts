@@ -7,7 +7,12 @@ import { products } from '../../database/schema/content.ts';
 import { searchEntries } from '../../database/schema/search.ts';
 
 /** Title and time of the entries, in the order of the ids. */
-export const findResultsByIds = async (db: Database, type: SearchType, ids: readonly string[], language: Language) => {
+export const findResultsByIds = async (
+  db: Database,
+  type: SearchType,
+  ids: readonly string[],
+  language: Language,
+) => {
   const rows = await db
     .select({
       id: searchEntries.itemId,

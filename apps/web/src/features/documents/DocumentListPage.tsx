@@ -1,19 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ListingPage } from '../../listing/ListingPage.tsx';
 import { ListingTable } from '../../listing/ListingTable.tsx';
 import { useCategoryTree } from '../../listing/use-category-tree.ts';
 import { useListing } from '../../listing/use-listing.ts';
-import { PreviewDialog } from '../../preview/PreviewDialog.tsx';
+import type { PreviewError } from '../../preview/preview-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDocumentColumns } from './document-columns.tsx';
 import { documentPhrases } from './documents.phrases.ts';
 import { documentPageQuery } from './documents.queries.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { usePreviewedDocument } from './use-previewed-document.ts';
+
+const LatePreview = lazy(() => import('./LatePreview.tsx').then((m) => ({ default: m.LatePreview })));
 
 /** DO-1: the document centre. */
 export function DocumentListPage() {
@@ -29,6 +31,10 @@ export function DocumentListPage() {
   });
   const columns = useDocumentColumns({ previewAddressOf: previewed.addressOf, onDownload: download });
   const { row } = previewed;
+  // DL-4. The preview itself tells the reason, and that a type is not supported.
+  const warn = ({ kind }: PreviewError) => {
+    if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));
+  };
 
   return (
     <>
@@ -50,15 +56,16 @@ export function DocumentListPage() {
         )}
       </ListingPage>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <PreviewDialog
-        file={previewed.file}
-        onClose={previewed.close}
-        onDownload={() => row && download(row)}
-        // DL-4: the preview tells the reason itself.
-        onProblem={({ kind }) =>
-          kind !== 'unsupported' && row && toast.warning(t('previewFailed', { title: row.title }))
-        }
-      />
+      {previewed.wasOpened && (
+        <Suspense>
+          <LatePreview
+            file={previewed.file}
+            onClose={previewed.close}
+            onDownload={() => row && download(row)}
+            onProblem={warn}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { downloads } from '../../api/downloads.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -59,8 +59,13 @@ export const usePreviewedDocument = ({ rows, isCurrent }: Loaded) => {
     [row, language],
   );
 
+  const [wasOpened, setWasOpened] = useState(false);
+  if (file && !wasOpened) setWasOpened(true);
+
   return {
     row,
+    /** Whether there was a preview yet. */
+    wasOpened,
     file,
     addressOf: (rowId: string): To => {
       const opened = new URLSearchParams(params);

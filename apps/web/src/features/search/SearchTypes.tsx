@@ -12,6 +12,10 @@ interface Props {
   addressOf: (type: SearchType) => string;
 }
 
+/** On a phone not all six have room; the view scrolls sideways only. */
+const bringIntoSight = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** SE-1: the six types. They are places of their own, so they are links. */
 export function SearchTypes({ current, total, addressOf }: Props) {
   const t = usePhrases(searchPhrases);
@@ -23,6 +27,7 @@ export function SearchTypes({ current, total, addressOf }: Props) {
         return (
           <Link
             key={type}
+            ref={type === current ? bringIntoSight : undefined}
             to={addressOf(type)}
             className={classes.typeLink}
             aria-current={type === current ? 'page' : undefined}

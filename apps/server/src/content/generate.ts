@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import type { Database } from '../database/database.ts';
+import { type SearchEntry, writeSearchEntries } from '../search/write-entry.ts';
+import type { Services } from '../services.ts';
+import {
+  countGenerated,
+  expectMuch,
+  findLeaves,
+  findOrigins,
+  findProducts,
+  type GeneratedType,
+  insertRows,
+  type Named,
+  removeGenerated,
+  tidyUp,
+} from './generate.queries.ts';
+import {
+  type GeneratedItem,
+  generatedDocument,
+  generatedProduct,
+  type Surroundings,
+} from './generate-items.ts';
+import { inLanes } from './in-lanes.ts';
+import { fingerprintOf } from './item.ts';
+import { plainPdf } from './plain-pdf.ts';
+
+/** How many generated items of each type there shall be; a type left out stays as it is. */
+export type Wanted = Partial<Record<GeneratedType, number>>;
+
+export interface Generated {
+  type: GeneratedType;
+  count: number;
+  /** False when they were there already. */
+  written: boolean;
+}
+
+type GenerateServices = Pick<Services, 'db' | 'storage'>;
+
+/** Goes up when other texts come out for the same seed. */
+const generatorVersion = 1;
+const batchSize = 500;
+/** While the database stores a batch, the next one's words are counted out. */
+const atOnce = 2;
+
+/** Generated content would drown a vendor's own. */
+export class ForeignContent extends Error {}
+
+const refuseForeign = async (db: Database): Promise<void> => {
+  const foreign = (await findOrigins(db)).filter((origin) => origin !== 'generated' && origin !== 'demo');
+  if (foreign.length > 0)
+    throw new ForeignContent(
+      `The database holds content of its own (${foreign.join(', ')}). Generated content goes only into a database ` +
+        'with demo content or none: give another DATA_DIR or DATABASE_URL.',
+    );
+};
+
+/** A short, a middling and a long file that all generated documents share. */
+const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const pages of [2, 8, 30]) {
+    const lines = (page: number) =>
+      Array.from({ length: 40 }, (_, line) => `Page ${page + 1}, line ${line + 1}`);
+    const pdf = plainPdf(Array.from({ length: pages }, (_, page) => lines(page)));
+    const stored = await storage.put(Readable.from([pdf]));
+    const id = `gen-file-${pages}`;
+    const kept = { ...stored, name: `generated-${pages}.pdf`, suffix: 'pdf', media_type: 'application/pdf' };
+    await insertRows(db, 'files', [{ id, ...kept, audience: 'members', created_at: new Date(0) }]);
+    ids.push(id);
+  }
+  return ids;
+};
+
+const tables = { product: 'products', document: 'documents' } as const;
+
+const writeBatch = async (
+  db: Database,
+  type: GeneratedType,
+  items: readonly GeneratedItem[],
+  fingerprint: string,
+): Promise<void> => {
+  const links = items.flatMap(({ productIds, entry }) =>
+    productIds.map((productId) => ({ product_id: productId, type, item_id: entry.itemId })),
+  );
+  const importedAt = new Date();
+  const origins = items.map(({ entry }) => ({
+    type,
+    id: entry.itemId,
+    origin: 'generated',
+    fingerprint,
+    imported_at: importedAt,
+  }));
+  const entries: SearchEntry[] = items.map(({ entry }) => entry);
+  await db.transaction(async (tx) => {
+    await expectMuch(tx);
+    await insertRows(
+      tx,
+      tables[type],
+      items.map(({ row }) => row),
+    );
+    await insertRows(tx, 'product_items', links);
+    await insertRows(tx, 'content_items', origins);
+    await writeSearchEntries(tx, entries);
+  });
+};
+
+const makers = { product: generatedProduct, document: generatedDocument };
+
+const writeAll = async (
+  db: Database,
+  type: GeneratedType,
+  count: number,
+  around: Surroundings,
+  fingerprint: string,
+): Promise<void> => {
+  const firsts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => 1 + batch * batchSize);
+  await inLanes(firsts, atOnce, async (first) => {
+    const length = Math.min(batchSize, count - first + 1);
+    const items = Array.from({ length }, (_, offset) => makers[type](first + offset, around));
+    await writeBatch(db, type, items, fingerprint);
+  });
+};
+
+const byLeaf = (products: readonly Named[]): Map<string, Named[]> =>
+  Map.groupBy(products, ({ categoryId }) => categoryId);
+
+const surroundings = async (services: GenerateServices, type: GeneratedType): Promise<Surroundings> => {
+  const leaves = await findLeaves(services.db);
+  if (leaves.length === 0) throw new Error('There are no categories: import a content folder first.');
+  const products = type === 'document' ? await findProducts(services.db) : [];
+  const files = type === 'document' ? await storeFiles(services) : [];
+  return { leaves, products: byLeaf(products), files };
+};
+
+const generateType = async (
+  services: GenerateServices,
+  type: GeneratedType,
+  count: number,
+): Promise<Generated> => {
+  const { db } = services;
+  const around = await surroundings(services, type);
+  const fingerprint = fingerprintOf(generatorVersion, around.leaves, [...around.products]);
+  const there = await countGenerated(db, type);
+  const others = [...there.keys()].some((each) => each !== fingerprint);
+  const complete = !others && (there.get(fingerprint) ?? 0) === count;
+  if (complete) return { type, count, written: false };
+  await db.transaction((tx) => removeGenerated(tx, type));
+  await writeAll(db, type, count, around, fingerprint);
+  return { type, count, written: true };
+};
+
+/**
+ * Fills the database with believable items of these numbers, the same ones every time. What was generated before is
+ * replaced, unless it is the same; other content stays.
+ * Errors: ForeignContent.
+ */
+export const generate = async (services: GenerateServices, wanted: Wanted): Promise<Generated[]> => {
+  await refuseForeign(services.db);
+  const results: Generated[] = [];
+  // Documents belong to products, generated ones too.
+  for (const type of ['product', 'document'] as const) {
+    const count = wanted[type];
+    if (count !== undefined) results.push(await generateType(services, type, count));
+  }
+  if (results.some(({ written }) => written)) await tidyUp(services.db);
+  return results;
+};

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { allPhrases, open, readAs, textsOf, watch } from './screens.ts';
+
+/** Screens that are built, by who may open them. */
+const openScreens = ['/index', '/login'];
+const memberScreens = [
+  '/loginHome',
+  '/document',
+  '/document?kw=%E6%97%B6%E5%BA%8F',
+  '/document?kw=nothing-has-this-name',
+  '/search?type=document&kw=DDR5',
+  '/search?type=product&kw=PHY',
+  '/no-such-route',
+  '/product',
+  '/adminIndex',
+];
+
+/** Routes of the specification whose pages come later: each says so. */
+const laterRoutes = [
+  '/productList',
+  '/productDirectory?productId=x',
+  '/productPackage?productId=x',
+  '/productDocument?productId=x',
+  '/productTrain?productId=x',
+  '/productQuestion?productId=x',
+  '/productPackageDetail?id=x',
+  '/ipProduct?id=x',
+  '/ipProductDetail?id=x',
+  '/ipProjectList',
+  '/onlineTrain',
+  '/onlineTrainDetail?id=x',
+  '/question',
+  '/questionDetail?id=x',
+  '/feedback',
+  '/activity',
+  '/activityDetail?id=x',
+  '/applyForTest',
+  '/articleDetail?id=x',
+  '/personInformation',
+  '/changePassword',
+  '/myProduct',
+  '/downloadHistory',
+  '/enterHistory',
+  '/enterDetail?id=x',
+  '/problemFeedback',
+  '/problemDetail?id=x',
+  '/messageList',
+  '/messageDetail?id=x',
+];
+
+const languages = ['zh_CN', 'EN'] as const;
+const schemes = ['light', 'dark'] as const;
+
+type Language = (typeof languages)[number];
+
+/** English phrases that a Chinese page must not show; names such as 'EN' or 'PDF' are the same in both. */
+const foreignTo = async (language: Language): Promise<(text: string) => boolean> => {
+  if (language === 'EN') return (text) => /\p{Script=Han}/u.test(text) && !/^中文/.test(text);
+  const english = new Set(
+    (await allPhrases()).filter(({ zh, en }) => zh !== en && en.length > 3).map(({ en }) => en),
+  );
+  return (text) => english.has(text);
+};
+
+for (const account of [undefined, 'full@acme.example'] as const) {
+  const who = account ? 'a member' : 'a visitor';
+  const screens = account ? memberScreens : openScreens;
+
+  test.describe(`what ${who} sees`, () => {
+    test.use({ account });
+
+    for (const language of languages)
+      for (const scheme of schemes)
+        test(`${language} ${scheme}: axe finds nothing, nothing is untranslated, foreign, wrong or too wide`, async ({
+          page,
+          baseURL,
+        }) => {
+          test.setTimeout(150_000);
+          await readAs(page, language, scheme);
+          const wrong = watch(page, baseURL ?? '');
+          const isForeign = await foreignTo(language);
+          for (const route of screens) {
+            await page.setViewportSize({ width: 1440, height: 900 });
+            await open(page, route);
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            const found = violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+            );
+            expect.soft(found, route).toEqual([]);
+            expect.soft((await textsOf(page)).filter(isForeign), route).toEqual([]);
+            await page.setViewportSize({ width: 390, height: 844 });
+            const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            expect.soft(tooWide, `${route} scrolls sideways at 390 px`).toBeLessThanOrEqual(0);
+          }
+          expect(wrong).toEqual([]);
+        });
+  });
+}
+
+test.describe('sections that come later', () => {
+  test.use({ account: 'full@acme.example' });
+
+  for (const language of languages)
+    test(`${language}: each route of the specification has a page that says so, and leads on`, async ({
+      page,
+      baseURL,
+    }) => {
+      await readAs(page, language, 'light');
+      const wrong = watch(page, baseURL ?? '');
+      const isForeign = await foreignTo(language);
+      for (const route of laterRoutes) {
+        await open(page, route);
+        await expect
+          .soft(page.locator('main h1'), route)
+          .toContainText(language === 'EN' ? 'is being built' : '正在建设中');
+        await expect.soft(page.locator('main a[href="#/document"]').first(), route).toBeVisible();
+        expect.soft((await textsOf(page)).filter(isForeign), route).toEqual([]);
+      }
+      expect(wrong).toEqual([]);
+    });
+});
