@@ -25,14 +25,19 @@ const syllables = words('ba co du fe gi ha jo ku le mi no pa qui ro su ta ve wo 
 /** The real words among made-up ones, so that the vocabulary is as wide as that of real texts. */
 const vocabulary = (real: readonly string[], parts: readonly string[], length: number): string[] =>
   Array.from({ length: 2000 }, (_, at) => {
-    const made = Array.from({ length }, (_, place) => parts[Math.floor(at / parts.length ** place + 7 * place * at) % parts.length]);
+    const made = Array.from(
+      { length },
+      (_, place) => parts[Math.floor(at / parts.length ** place + 7 * place * at) % parts.length],
+    );
     return (at % 8 === 0 && real[at / 8]) || made.join('');
   });
 
 const chineseWords = vocabulary(chinese, characters, 2);
 const englishWords = vocabulary(english, syllables, 3);
 
-const families = words('DDR5-PHY LPDDR5X-PHY PCIE6-PHY USB32-PHY UCIE-D2D HBM3-PHY SRAM-COMP AC7200 AC7050 SM32R160 ETH112G');
+const families = words(
+  'DDR5-PHY LPDDR5X-PHY PCIE6-PHY USB32-PHY UCIE-D2D HBM3-PHY SRAM-COMP AC7200 AC7050 SM32R160 ETH112G',
+);
 const nodes = words('5FF 6FF 7FF 12FF 22ULL 40LP');
 const kinds = [
   ['数据手册', 'Datasheet', 'DS'],
@@ -46,9 +51,16 @@ const kinds = [
 const zipf = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(40 * (from.length / 40 + 1) ** random()) - 40] as T;
 
-const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)] as T;
+const pick = <T>(from: readonly T[], random: () => number): T =>
+  from[Math.floor(random() * from.length)] as T;
 
-const sentences = (from: readonly string[], gap: string, end: string, count: number, random: () => number): string =>
+const sentences = (
+  from: readonly string[],
+  gap: string,
+  end: string,
+  count: number,
+  random: () => number,
+): string =>
   Array.from({ length: count }, () =>
     Array.from({ length: 6 + Math.floor(random() * 8) }, () => zipf(from, random)).join(gap),
   ).join(end);

@@ -21,7 +21,10 @@ export const fillForSearch = async (db: Database): Promise<void> => {
   );
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
   for (let at = 0; at < size; at += batch)
-    await writeSearchEntries(db, Array.from({ length: batch }, (_, more) => generatedEntry(at + more)));
+    await writeSearchEntries(
+      db,
+      Array.from({ length: batch }, (_, more) => generatedEntry(at + more)),
+    );
   await db.execute(sql`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(sql`vacuum analyze search_entries`);

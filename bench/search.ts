@@ -7,7 +7,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { databaseOn } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { entryPageStatement, type Listing, searchSettings } from '../apps/server/src/search/find-entries.queries.ts';
+import {
+  entryPageStatement,
+  type Listing,
+  searchSettings,
+} from '../apps/server/src/search/find-entries.queries.ts';
 import { understand } from '../apps/server/src/search/query.ts';
 import { suggestionStatement } from '../apps/server/src/search/suggestions.queries.ts';
 import { fillForSearch } from './search-fill.ts';
@@ -40,7 +44,9 @@ const lists: Case[] = [
   ...orders.map((orderBy): Case => [`list ${orderBy}`, listing({ orderBy })]),
   ['list titleDesc en', listing({ orderBy: 'titleDesc', language: 'en' })],
   ['list page 1000', listing({ pageNo: 1000 })],
-  ...orders.map((orderBy): Case => [`list 1 category ${orderBy}`, listing({ orderBy, facets: facets.slice(3, 4) })]),
+  ...orders.map(
+    (orderBy): Case => [`list 1 category ${orderBy}`, listing({ orderBy, facets: facets.slice(3, 4) })],
+  ),
   ...orders.map((orderBy): Case => [`list 12 categories ${orderBy}`, listing({ orderBy, facets })]),
 ];
 
@@ -64,7 +70,8 @@ interface Plan {
 }
 
 const scansTable = (plan: Plan): boolean =>
-  (plan['Node Type'] === 'Seq Scan' && ['search_entries', 'documents'].includes(plan['Relation Name'] ?? '')) ||
+  (plan['Node Type'] === 'Seq Scan' &&
+    ['search_entries', 'documents'].includes(plan['Relation Name'] ?? '')) ||
   (plan.Plans ?? []).some(scansTable);
 
 const explain = async (statement: ReturnType<typeof sql>) =>
@@ -83,7 +90,9 @@ const measure = async (name: string, statement: ReturnType<typeof sql>, rows: nu
   for (let run = 0; run < 5; run++) runs.push(await explain(statement));
   const [, , median] = runs.toSorted((a, b) => a.time - b.time);
   const scans = runs.some((run) => run.scans) ? '  SEQ SCAN' : '';
-  console.log(`${name.padEnd(34)}${String(rows).padStart(5)}${String(total).padStart(8)}${median?.time.toFixed(1).padStart(9)}${scans}`);
+  console.log(
+    `${name.padEnd(34)}${String(rows).padStart(5)}${String(total).padStart(8)}${median?.time.toFixed(1).padStart(9)}${scans}`,
+  );
 };
 
 console.log(`${''.padEnd(34)} rows   total       ms`);

@@ -84,7 +84,12 @@ export const prepare = () => {
   return bringNode();
 };
 
-const environment = () => ({ ...process.env, PATH: `${bins}${delimiter}${process.env.PATH ?? ''}` });
+const environment = () => ({
+  // A third of a start is compiling the same files again.
+  NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
+  ...process.env,
+  PATH: `${bins}${delimiter}${process.env.PATH ?? ''}`,
+});
 
 /** Runs a script to its end, and ends with it when it fails. */
 export const runScript = (node, script) => {

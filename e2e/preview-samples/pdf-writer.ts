@@ -47,18 +47,22 @@ export const largePdf = (pageCount = 60): Buffer => {
   const pdf = new PdfWriter();
   const pages = pdf.reserve();
   const font = pdf.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
-  const kids = Array.from({ length: pageCount }, (_, index) => {
+  const pictures = Array.from({ length: pageCount }, (_, index) => {
     const image = pdf.stream(
       noise(200 * 130 * 3, index + 1),
       '/Type /XObject /Subtype /Image /Width 200 /Height 130 /ColorSpace /DeviceRGB /BitsPerComponent 8',
     );
     const words = index === pageCount - 1 ? 'Last page: hold slack closed' : `Chapter ${index + 1}`;
     const content = pdf.stream(`BT /F1 20 Tf 60 760 Td (${words}) Tj ET\nq 475 0 0 300 60 400 cm /Im1 Do Q`);
-    return pdf.add(
+    return { image, content };
+  });
+  // Together, as the programs that write manuals put them: a reader walks through them to find a page.
+  const kids = pictures.map(({ image, content }) =>
+    pdf.add(
       `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R ` +
         `/Resources << /Font << /F1 ${font} 0 R >> /XObject << /Im1 ${image} 0 R >> >> >>`,
-    );
-  });
+    ),
+  );
   pdf.add(
     `<< /Type /Pages /Count ${pageCount} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
     undefined,

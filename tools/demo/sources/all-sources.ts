@@ -1,7 +1,9 @@
 import type { DocumentSource } from '../model.ts';
+import { boardNotes } from './notes-boards.ts';
 import { designNotes } from './notes-design.ts';
+import { libraryNotes } from './notes-library.ts';
+import { linkNotes } from './notes-links.ts';
 import { officeNotes } from './notes-office.ts';
-import { siliconNotes } from './notes-silicon.ts';
 import { productSources } from './set-products.ts';
 import { toolSources } from './set-tools.ts';
 import { checklistSheets } from './sheets-checklists.ts';
@@ -12,7 +14,9 @@ import { trainingSlides } from './slides.ts';
 export const documentSources: DocumentSource[] = [
   ...productSources,
   ...toolSources,
-  ...siliconNotes,
+  ...libraryNotes,
+  ...linkNotes,
+  ...boardNotes,
   ...designNotes,
   ...officeNotes,
   ...trainingSlides,

@@ -14,14 +14,17 @@ export interface DomainText {
 
 type Maker = (facts: ProductFacts) => DomainText;
 
+const dataSignal = (facts: ProductFacts) =>
+  facts.signals.find(([name]) => name.includes('data'))?.[0] ?? facts.signals[0]?.[0];
+
 const memoryPhy: Maker = (f) => ({
   supplyNote: t(
     `${f.part} 的输出级电源随数据翻转剧烈变化，封装电感与片上去耦须一并仿真，并以最坏的同时翻转码型检查。`,
     `The driver supply of ${f.part} moves with every data pattern: simulate package inductance and on-die decoupling together, with the worst simultaneous pattern.`,
   ),
   interfaceNote: t(
-    `控制器侧信号遵循 DFI，全部在 DFI 时钟上升沿采样；${f.signals[0]?.[0]} 等数据信号与命令之间的延迟由训练结果决定。`,
-    `Signals to the controller follow DFI and are sampled on its rising clock; the delay between commands and data such as ${f.signals[0]?.[0]} follows from training.`,
+    `控制器侧信号遵循 DFI，全部在 DFI 时钟上升沿采样；${dataSignal(f)} 等数据信号与命令之间的延迟由训练结果决定。`,
+    `Signals to the controller follow DFI and are sampled on its rising clock; the delay between commands and data such as ${dataSignal(f)} follows from training.`,
   ),
   reliability: t(
     `${f.process} 版本按 105 °C 结温、十年寿命完成电迁移与 NBTI 检查，焊盘 ESD 为 HBM 1 kV、CDM 250 V。`,
@@ -47,12 +50,16 @@ const serdes: Maker = (f) => ({
     `Noise on the analog supplies of ${f.part} turns straight into jitter: regulator, package and bumps together must meet the target impedance from 1 to 100 MHz.`,
   ),
   interfaceNote: t(
-    `并行侧接口由 ${f.signals[0]?.[0]} 一组信号承载，时钟由宏单元给出，链路层应直接使用该时钟而不再分频。`,
-    `The parallel side is carried by ${f.signals[0]?.[0]} and its group; the macro supplies the clock, which the link layer should use without division.`,
+    `并行侧接口由 ${dataSignal(f)} 一组信号承载，时钟由宏单元给出，链路层应直接使用该时钟而不再分频。`,
+    `The parallel side is carried by ${dataSignal(f)} and its group; the macro supplies the clock, which the link layer should use without division.`,
   ),
   reliability: t(
-    `高速焊盘采用 T 型线圈分摊 ESD 电容，CDM 250 V；${f.process} 下按 110 °C 十年检查电迁移。`,
-    `Fast pads hide ESD capacitance in T-coils and take CDM 250 V; electromigration in ${f.process} is checked at 110 °C for ten years.`,
+    f.process.includes('FinFET')
+      ? `高速焊盘采用 T 型线圈分摊 ESD 电容，CDM 250 V；${f.process} 下按 110 °C 十年检查电迁移。`
+      : `焊盘可承受 HBM 2 kV 与 CDM 500 V；${f.process} 下按 125 °C 十年检查电迁移。`,
+    f.process.includes('FinFET')
+      ? `Fast pads hide ESD capacitance in T-coils and take CDM 250 V; electromigration in ${f.process} is checked at 110 °C for ten years.`
+      : `Pads take HBM 2 kV and CDM 500 V; electromigration in ${f.process} is checked at 125 °C for ten years.`,
   ),
   clocks: t(
     `${f.part} 的接收恢复时钟与系统时钟之间必须设弹性缓冲，约束中以异步时钟组声明。`,
@@ -65,6 +72,26 @@ const serdes: Maker = (f) => ({
   method: t(
     '误码率由 PRBS-31 直接计数到 1E-12，更低的水平由浴盆曲线外推；抖动以相位噪声积分与时域两种方法互证。',
     'Bit error rates are counted with PRBS-31 down to 1E-12 and extrapolated from the bathtub below; jitter is measured in frequency and in time.',
+  ),
+});
+
+const dieToDie: Maker = (f) => ({
+  ...serdes(f),
+  reliability: t(
+    `${f.part} 的微凸点只在封装内部使用，ESD 目标为 CDM 30 V；凸点与中介层在 −40 至 110 °C 循环 1000 次无开路。`,
+    `The microbumps of ${f.part} stay inside the package and aim at CDM 30 V; bumps and interposer pass 1000 cycles from −40 to 110 °C.`,
+  ),
+  clocks: t(
+    `${f.part} 使用随路时钟，接收侧 FIFO 只吸收相位差；链路层时钟与边带时钟互为异步。`,
+    `${f.part} forwards its clock, so the receive FIFO only absorbs phase; link and sideband clocks are asynchronous.`,
+  ),
+  physical: t(
+    '数据走线为单端，须在中介层上逐通道等长 ±0.1 mm，并以地线隔开发送与接收两组。',
+    'Lanes are single-ended: match them within ±0.1 mm on the interposer and separate transmit from receive by ground.',
+  ),
+  method: t(
+    '两颗测试芯粒装在同一中介层上，以 PRBS-31 逐通道计数，余量由接收相位扫描得到。',
+    'Two test dies on one interposer count PRBS-31 per lane; margins come from a sweep of the receive phase.',
   ),
 });
 
@@ -128,8 +155,8 @@ const macro: Maker = (f) => ({
     `Supplies of ${f.part} may come from separate regulators as long as their difference and order hold.`,
   ),
   interfaceNote: t(
-    `所有输入在时钟上升沿采样，未使用的测试引脚须按手册固定；${f.signals[0]?.[0]} 悬空会使输出不定。`,
-    `Inputs are sampled on the rising edge; tie unused test pins as listed, since a floating ${f.signals[0]?.[0]} leaves outputs undefined.`,
+    `所有输入在时钟上升沿采样，未使用的模式引脚须按手册固定为高或低，悬空会使 ${f.part} 的输出不定并增加漏电。`,
+    `Inputs are sampled on the rising edge; tie unused mode pins as listed, since open ones upset the outputs of ${f.part} and add leakage.`,
   ),
   reliability: t(
     `${f.process} 位单元以 1 Gb 等效样本验证，软错误率在海平面低于 900 FIT/Mb。`,
@@ -260,6 +287,7 @@ const chip: Maker = (f) => ({
 const makers: Record<Domain, Maker> = {
   'memory-phy': memoryPhy,
   serdes,
+  'die-to-die': dieToDie,
   controller,
   library,
   macro,

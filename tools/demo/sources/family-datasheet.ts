@@ -11,7 +11,7 @@ import {
   spreadSentence,
   suppliesTable,
 } from './family-parts.ts';
-import { blockDiagram, bullets, figure, h1, h2, para, registersBlock, t } from './text.ts';
+import { blockDiagram, bullets, figure, h1, h2, para, registersBlock, t, zhJoin } from './text.ts';
 
 export function datasheet(facts: ProductFacts, heading: Heading): DocumentSource {
   const domain = domainText(facts);
@@ -47,7 +47,10 @@ export function datasheet(facts: ProductFacts, heading: Heading): DocumentSource
   ];
   return source({
     ...heading,
-    title: t(`${facts.name.zh}数据手册（${facts.part}）`, `${facts.name.en} Datasheet (${facts.part})`),
+    title: t(
+      zhJoin(facts.name.zh, `数据手册（${facts.part}）`),
+      `${facts.name.en} Datasheet (${facts.part})`,
+    ),
     description: t(
       `${facts.part} 的供电、性能、功耗与接口规格，工艺 ${facts.process}。`,
       `Supplies, performance, power and interface of ${facts.part} (${facts.process}).`,

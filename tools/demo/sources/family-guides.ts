@@ -22,6 +22,7 @@ import {
   steps,
   t,
   table,
+  zhJoin,
 } from './text.ts';
 
 export function integrationGuide(facts: ProductFacts, heading: Heading): DocumentSource {
@@ -57,8 +58,8 @@ export function integrationGuide(facts: ProductFacts, heading: Heading): Documen
   return source({
     ...heading,
     title: chip
-      ? t(`${facts.name.zh}硬件设计指南`, `${facts.name.en} Hardware Design Guide`)
-      : t(`${facts.name.zh}集成指南`, `${facts.name.en} Integration Guide`),
+      ? t(zhJoin(facts.name.zh, '硬件设计指南'), `${facts.name.en} Hardware Design Guide`)
+      : t(zhJoin(facts.name.zh, '集成指南'), `${facts.name.en} Integration Guide`),
     description: t(
       `把 ${facts.part} 接入系统时的连接、供电、约束与上电步骤。`,
       `Connections, supplies, constraints and bring-up for ${facts.part}.`,
@@ -191,7 +192,7 @@ export function errata(facts: ProductFacts, heading: Heading): DocumentSource {
 export function quickStart(facts: ProductFacts, heading: Heading): DocumentSource {
   return source({
     ...heading,
-    title: t(`${facts.name.zh}快速入门`, `${facts.name.en} Quick Start`),
+    title: t(zhJoin(facts.name.zh, '快速入门'), `${facts.name.en} Quick Start`),
     description: t(
       `首次使用 ${facts.part} 的步骤、连接器与注意事项。`,
       `First steps, connectors and cautions for ${facts.part}.`,

@@ -1,7 +1,7 @@
 /** Pieces shared by the document families: tables from facts, and sentences computed from their numbers. */
 import type { Block, Cell, DocumentSource, Format, Text } from '../model.ts';
 import type { Issue, ProductFacts } from './facts/facts.ts';
-import { t, table } from './text.ts';
+import { t, table, zhJoin } from './text.ts';
 
 export interface Heading {
   id: string;
@@ -86,21 +86,45 @@ export function powerSentence(facts: ProductFacts): Text {
   );
 }
 
-/** How far a parameter spreads around its typical value; where the numbers allow it. */
+const rangeUnits = new Set(['Mbps', 'Gbps', 'GT/s', 'Gsps', 'MSPS', 'MHz', 'GHz', 'V', 'A', 'W', 'mA']);
+
+/** A rate or a supply is a range the user chooses from; other parameters are what the silicon happens to give. */
+export const isRange = ([, , , , unit]: ProductFacts['specs'][number]) => rangeUnits.has(unit);
+
+/** What a row of the parameter table means, in words. */
 export function spreadSentence(spec: ProductFacts['specs'][number]): Text {
-  const [name, min, typ, max, unit] = spec;
-  const low = Number(min);
-  const middle = Number(typ);
-  const high = Number(max);
-  if (low === high) {
+  const [name, min, typ, max, bare] = spec;
+  const unit = bare ? ` ${bare}` : '';
+  if (min === max) {
     return t(
-      `${name.zh}固定为 ${typ} ${unit}，由结构决定，不随工艺角变化，因此不作统计。`,
-      `${name.en} is fixed at ${typ} ${unit} by construction and does not move with the corner, so it is not part of the statistics.`,
+      zhJoin(name.zh, `固定为 ${typ}${unit}，由结构决定，不随工艺角变化，因此不作统计。`),
+      `${name.en} is fixed at ${typ}${unit} by construction and does not move with the corner, so it is not part of the statistics.`,
     );
   }
-  const share = middle === 0 ? '—' : String(Math.abs(Math.round(((high - low) / middle) * 100)));
+  if (isRange(spec)) {
+    return t(
+      zhJoin(
+        name.zh,
+        `覆盖 ${min} 至 ${max}${unit}，表中典型值 ${typ}${unit} 是多数设计采用的工作点，其余参数均在该点给出。`,
+      ),
+      `${name.en} covers ${min} to ${max}${unit}; most designs work at the typical ${typ}${unit}, where the other parameters are given.`,
+    );
+  }
+  if (Number(min) < 0 || Number(typ) === 0) {
+    return t(
+      zhJoin(
+        name.zh,
+        `的限值为 ${min} 至 ${max}${unit}，典型 ${typ}${unit}；三批样品均在限值以内，未见随批次的系统偏移。`,
+      ),
+      `${name.en} is limited to ${min} to ${max}${unit}, typically ${typ}${unit}; all three lots stay inside without a systematic shift.`,
+    );
+  }
+  const share = Math.round(((Number(max) - Number(min)) / Number(typ)) * 100);
   return t(
-    `${name.zh}的典型值为 ${typ} ${unit}，全部样品落在 ${min} 与 ${max} ${unit} 之间，跨度为典型值的 ${share} %。`,
-    `${name.en} is ${typ} ${unit} typically; all samples lie between ${min} and ${max} ${unit}, a spread of ${share} % of typical.`,
+    zhJoin(
+      name.zh,
+      `的典型值为 ${typ}${unit}，全部样品落在 ${min} 与 ${max}${unit} 之间，跨度为典型值的 ${share} %。`,
+    ),
+    `${name.en} is ${typ}${unit} typically; all samples lie between ${min} and ${max}${unit}, a spread of ${share} % of typical.`,
   );
 }

@@ -3,6 +3,7 @@ import { domainText } from './domain-text.ts';
 import type { ProductFacts } from './facts/facts.ts';
 import {
   type Heading,
+  isRange,
   powerTable,
   signalsTable,
   source,
@@ -10,7 +11,10 @@ import {
   spreadSentence,
   suppliesTable,
 } from './family-parts.ts';
-import { blockDiagram, bullets, figure, h1, h2, para, steps, t, table, wafer } from './text.ts';
+import { blockDiagram, bullets, figure, h1, h2, para, steps, t, table, wafer, zhJoin } from './text.ts';
+
+/** Units of which more is better: slow silicon then gives the low end instead of the high one. */
+const betterHigh = new Set(['mV', 'UI', 'dB', 'bit', 'M/mm²', 'Mb/mm²']);
 
 /** Where the three corners lie between the limits; the index moves them so that rows do not repeat a pattern. */
 function cornerRow([name, min, , max, unit]: ProductFacts['specs'][number], index: number): Cell[] {
@@ -18,14 +22,16 @@ function cornerRow([name, min, , max, unit]: ProductFacts['specs'][number], inde
   const digits = Math.max(...[min, max].map((value) => (value.split('.')[1] ?? '').length), 1);
   const at = (share: number) => (low + (high - low) * share).toFixed(digits);
   const shift = (index % 5) * 0.03;
-  return [name, at(0.84 - shift), at(0.46 + shift / 2), at(0.17 + shift), unit || '—'];
+  const shares = [0.84 - shift, 0.46 + shift / 2, 0.17 + shift];
+  if (betterHigh.has(unit)) shares.reverse();
+  return [name, ...shares.map(at), unit || '—'];
 }
 
 const cornerTable = (facts: ProductFacts): Block =>
   table(
     t(`${facts.part} 各角实测均值`, `${facts.part} measured means by corner`),
     [t('参数', 'Parameter'), 'SS / 125 °C', 'TT / 25 °C', 'FF / −40 °C', t('单位', 'Unit')],
-    facts.specs.map(cornerRow),
+    facts.specs.filter((spec) => !isRange(spec)).map(cornerRow),
   );
 
 export function characterisation(
@@ -36,7 +42,7 @@ export function characterisation(
   return source({
     ...heading,
     title: t(
-      `${facts.name.zh}硅片特征化报告（${facts.process}）`,
+      zhJoin(facts.name.zh, `硅片特征化报告（${facts.process}）`),
       `${facts.name.en} Silicon Characterisation Report (${facts.process})`,
     ),
     description: t(
@@ -77,7 +83,7 @@ export function characterisation(
 export function overview(facts: ProductFacts, heading: Heading): DocumentSource {
   return source({
     ...heading,
-    title: t(`${facts.name.zh}技术概览`, `${facts.name.en} Technical Overview`),
+    title: t(zhJoin(facts.name.zh, '技术概览'), `${facts.name.en} Technical Overview`),
     description: t(
       `${facts.part} 的培训讲稿：定位、结构、性能与集成要点。`,
       `Training slides on ${facts.part}: position, structure, performance and integration.`,

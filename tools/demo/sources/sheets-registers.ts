@@ -60,7 +60,7 @@ function registerMap(map: Map, index: number): DocumentSource {
     number: `SLP-RM-${String(401 + index * 4).padStart(4, '0')}`,
     released: map.released,
     revision: `1.${index}`,
-    languages: index < 3 ? 'separate' : 'together',
+    languages: index < 1 ? 'separate' : 'together',
     title: t(`${facts.part} 寄存器表`, `${facts.part} Register Map`),
     description: t(
       `公共寄存器、各${map.unit.zh}寄存器与位域，供驱动与验证使用。`,
@@ -224,19 +224,21 @@ interface PinPlan {
   facts: ProductFacts;
   id: string;
   released: string;
+  /** Balls in a row of the package; none for leaded packages. */
+  grid?: number;
   banks: [bank: string, supply: string, pins: number, purpose: Text][];
 }
 
-const rows = 'ABCDEFGHJKLMNPRTUVWY'.split('');
+const ballRow = 'A B C D E F G H J K L M N P R T U V W Y AA AB'.split(' ');
 
-/** Balls run along the rows of the package, bank after bank. */
-function ballRows({ banks }: PinPlan): Cell[][] {
+/** Pins run along the rows of the package, bank after bank; packages without a grid just count. */
+function pinRows({ banks, grid }: PinPlan): Cell[][] {
   let next = 0;
   return banks.flatMap(([bank, supply, count, purpose]) =>
     Array.from({ length: count }, (_, index): Cell[] => {
-      const ball = `${rows[Math.floor(next / 20) % 20]}${(next % 20) + 1}`;
+      const pin = grid ? `${ballRow[Math.floor(next / grid)]}${(next % grid) + 1}` : String(next + 1);
       next += 1;
-      return [ball, `${bank}_${index}`, supply, purpose];
+      return [pin, `${bank}_${index}`, supply, purpose];
     }),
   );
 }
@@ -263,7 +265,7 @@ function pinList(plan: PinPlan, index: number): DocumentSource {
       table(
         t('引脚', 'Pins'),
         [t('引脚', 'Pin'), t('名称', 'Name'), t('供电', 'Supply'), t('用途', 'Use')],
-        ballRows(plan),
+        pinRows(plan),
       ),
       table(
         t('分组统计', 'Groups'),
@@ -292,6 +294,7 @@ const pinPlans: PinPlan[] = [
     facts: ac7200,
     id: 'ac7200-pin-list',
     released: '2025-09-26',
+    grid: 22,
     banks: [
       ['IO_B0', 'VCCO_0', 50, user],
       ['IO_B1', 'VCCO_1', 50, user],
@@ -299,6 +302,11 @@ const pinPlans: PinPlan[] = [
       ['DDR_B3', 'VCCO_3', 50, t('DDR4 控制器 1', 'DDR4 controller 1')],
       ['GT_Q0', 'VGT', 20, t('收发器', 'Transceivers')],
       ['GT_Q1', 'VGT', 20, t('收发器', 'Transceivers')],
+      ['GT_Q2', 'VGT', 20, t('收发器', 'Transceivers')],
+      ['GT_Q3', 'VGT', 20, t('收发器', 'Transceivers')],
+      ['IO_B4', 'VCCO_4', 50, user],
+      ['IO_B5', 'VCCO_5', 50, user],
+      ['VCCINT', '—', 30, t('内核电源', 'Core supply')],
       ['CFG', 'VCCO_0', 14, t('配置', 'Configuration')],
       ['GND', '—', 60, ground],
     ],
@@ -322,13 +330,15 @@ const pinPlans: PinPlan[] = [
     facts: ac7050,
     id: 'ac7050-pin-list',
     released: '2024-12-04',
+    grid: 16,
     banks: [
       ['IO_B0', 'VCCIO_0', 52, user],
       ['IO_B1', 'VCCIO_1', 52, user],
       ['IO_B2', 'VCCIO_2', 52, user],
       ['LVDS_B3', 'VCCIO_3', 50, t('高速差分', 'LVDS pairs')],
       ['JTAG', 'VCCIO_0', 4, t('调试', 'Debug')],
-      ['GND', '—', 30, ground],
+      ['GND', '—', 36, ground],
+      ['VCC', '—', 10, t('内核电源', 'Core supply')],
     ],
   },
 ];

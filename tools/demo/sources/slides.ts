@@ -311,7 +311,7 @@ export const trainingSlides: DocumentSource[] = [
     ['atoll-sta'],
     [
       h1('建立与保持', 'Setup and hold'),
-      figure(t('数据窗口', 'Data window'), wave('CK 0.1.0.1.', 'D x==.x=..|setup|hold')),
+      figure(t('数据窗口', 'Data window'), wave('CK 0.1.0.1.', 'D x=.=x...|setup|hold')),
       bullets(
         t(
           '建立时间违例可降频，保持时间违例只能改芯片。',

@@ -3,6 +3,10 @@ import type { Block, Cell, Drawing, Text } from '../model.ts';
 
 export const t = (zh: string, en: string): Text => ({ zh, en });
 
+/** Chinese joined to a name that may end in Latin letters: those keep a space before the next word. */
+export const zhJoin = (name: string, rest: string): string =>
+  /[\x21-\x7e]$/.test(name) ? `${name} ${rest}` : `${name}${rest}`;
+
 export const h1 = (zh: string, en: string): Block => ({ kind: 'heading', level: 1, text: { zh, en } });
 export const h2 = (zh: string, en: string): Block => ({ kind: 'heading', level: 2, text: { zh, en } });
 export const p = (zh: string, en: string): Block => ({ kind: 'paragraph', text: { zh, en } });

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../cannot-start.ts';
 import type { Services } from '../services.ts';
 import { findDemoState, hasContent, putDemoState } from './demo.queries.ts';
-import { importFolder } from './import-folder.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../demo', import.meta.url));
 
@@ -27,6 +26,8 @@ export const importDemo = async (services: Services, say: (line: string) => void
   if (state === undefined && (await hasContent(db))) return false;
   say('Importing the demo content; the first start takes a while …');
   await putDemoState(db, 'begun');
+  // Loaded on use: the readers of documents are large, and most starts import nothing.
+  const { importFolder } = await import('./import-folder.ts');
   const { problems, imported } = await importFolder(services, demoFolder, { origin: 'demo' });
   if (problems.length > 0) throw new CannotStart(['The demo content is damaged:', ...problems].join('\n  '));
   await putDemoState(db, 'done');

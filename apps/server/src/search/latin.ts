@@ -21,8 +21,13 @@ export const partsOf = (chunk: string): string[] =>
 export const joined = (parts: readonly string[]): string =>
   parts.join('').replaceAll('.', '').slice(0, wordLength);
 
+/** British and American spelling are one: equalisation and equalization, licence and license, behaviour and behavior. */
+const oneSpelling = (stem: string): string =>
+  stem.length < 6 ? stem : stem.replace(/is$/, 'iz').replace(/enc$/, 'ens').replace(/our$/, 'or');
+
 /** The word's stem, or the word itself where stems mean nothing. */
-export const stemOf = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer.stem(word) : word);
+export const stemOf = (word: string): string =>
+  /^[a-z]{3,}$/.test(word) ? oneSpelling(stemmer.stem(word)) : word;
 
 /** `ac7200t` → ac, 7200, t, and what begins at each of them: 7200t. */
 const piecesOf = (part: string): string[] => {

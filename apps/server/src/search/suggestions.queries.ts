@@ -21,11 +21,12 @@ const lookedAt = 500;
 
 const titlesOf = (type: SearchType, question: Question, language: Language): SQL => {
   const { number, title, phrase, words } = rankQueries(type, question);
+  const hits = `${words} | ${number}`;
   return sql`(select * from (
     select type, item_id as id, ${inLanguage(language, searchEntries.titleZh, searchEntries.titleEn)} as title, released_at,
       case when title_tokens @@ ${number}::tsquery then 3 when title_tokens @@ ${title}::tsquery then 2
         when title_tokens @@ ${phrase}::tsquery then 1 else 0 end as rank
-    from search_entries where title_tokens @@ (${words} || ' | ' || ${number})::tsquery limit ${lookedAt}) as some
+    from search_entries where title_tokens @@ ${hits}::tsquery limit ${lookedAt}) as hits
     order by rank desc, released_at desc, id desc limit ${perType})`;
 };
 
@@ -37,9 +38,15 @@ export const suggestionStatement = (question: Question, language: Language): SQL
 };
 
 /** Titles that have all words of the question, the last one as far as it is typed; the best first. */
-export const findTitles = async (db: Database, question: Question, language: Language): Promise<Suggestion[]> =>
+export const findTitles = async (
+  db: Database,
+  question: Question,
+  language: Language,
+): Promise<Suggestion[]> =>
   db.transaction(async (tx) => {
     await tx.execute(searchSettings);
-    const { rows } = await tx.execute<Suggestion & Record<string, unknown>>(suggestionStatement(question, language));
+    const { rows } = await tx.execute<Suggestion & Record<string, unknown>>(
+      suggestionStatement(question, language),
+    );
     return rows;
   });

@@ -12,9 +12,14 @@ export interface Session {
   permissions: readonly Permission[];
   /** AC-2: the token opens the password change and nothing else. */
   mustChangePassword: boolean;
-  /** Set when the server ended the session, until the login page is reached (SH-12). */
+  /** The server ended the session (SH-12); until the login page has been reached. */
   expired: boolean;
+  /** The member ended it (AC-11), here or in another tab; until an open page has been reached. */
+  exited: boolean;
 }
+
+type Ending = Pick<Session, 'expired' | 'exited'>;
+const going: Ending = { expired: false, exited: false };
 
 interface Start {
   token: string;
@@ -35,14 +40,14 @@ const parse = <T>(json: string | null, otherwise: T): T => {
   }
 };
 
-const read = (store: Store, expired: boolean): Session => {
+const read = (store: Store, ending: Ending): Session => {
   const token = store.get('token');
   return {
     token,
     member: token ? parse<Member | null>(store.get('member'), null) : null,
     permissions: token ? parse<Permission[]>(store.get('permissions'), []) : [],
     mustChangePassword: token !== null && store.get('mustChangePassword') === 'true',
-    expired,
+    ...ending,
   };
 };
 
@@ -51,18 +56,30 @@ const clear = (store: Store, marker: Marker) => {
   marker.clear();
 };
 
+const write = (store: Store, marker: Marker, { token, member, mustChangePassword, remember }: Start) => {
+  if (!remember) marker.set();
+  store.set('remember', String(remember));
+  store.set('token', token);
+  store.set('member', JSON.stringify(member));
+  store.set('isLogin', 'true');
+  store.set('mustChangePassword', String(mustChangePassword));
+};
+
 /** SH-9: session data kept locally and restored at start; the same in every tab. */
 export const createSession = (store: Store, marker: Marker) => {
   const listeners = new Set<() => void>();
   // AC-1: without remember-me the session ends with the browser, which the missing session cookie tells.
   if (store.get('token') && store.get('remember') !== 'true' && !marker.isSet()) clear(store, marker);
-  let current = read(store, false);
+  let current = read(store, going);
 
-  const changed = (expired = false) => {
-    current = read(store, expired);
+  const changed = (ending = going) => {
+    current = read(store, ending);
     for (const listener of listeners) listener();
   };
-  store.onOtherTab(() => changed(current.expired));
+  store.onOtherTab(() => {
+    const isOver = current.token !== null && store.get('token') === null;
+    changed({ expired: current.expired, exited: current.exited || isOver });
+  });
 
   return {
     get: () => current,
@@ -70,14 +87,9 @@ export const createSession = (store: Store, marker: Marker) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: ({ token, member, mustChangePassword, remember }: Start) => {
+    start: (begun: Start) => {
       clear(store, marker);
-      if (!remember) marker.set();
-      store.set('remember', String(remember));
-      store.set('token', token);
-      store.set('member', JSON.stringify(member));
-      store.set('isLogin', 'true');
-      store.set('mustChangePassword', String(mustChangePassword));
+      write(store, marker, begun);
       changed();
     },
     setPermissions: (permissions: readonly Permission[]) => {
@@ -88,15 +100,15 @@ export const createSession = (store: Store, marker: Marker) => {
     expire: () => {
       if (!store.get('token')) return;
       clear(store, marker);
-      changed(true);
+      changed({ ...going, expired: true });
     },
-    /** The login page has told why the session ended. */
-    acknowledgeExpiry: () => changed(),
+    /** A page has been reached that needs no session. */
+    acknowledgeEnd: () => changed(),
     /** AC-11, AC-10: the member ended it; nothing of it is kept. */
     end: () => {
       clear(store, marker);
       store.set('backurl', null);
-      changed();
+      changed({ ...going, exited: true });
     },
     rememberBackUrl: (route: string) => store.set('backurl', route),
     /** The route wanted before the login, once. */

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconLogout, IconMail, IconMenu2, IconWorld } from '@tabler/icons-react';
+import { IconArrowLeft, IconLogout, IconMail, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
@@ -12,9 +12,10 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import layout from './layout.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MemberMenu } from './MemberMenu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import classes from './member-layout.module.css';
-import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { useExit } from './use-exit.ts';
 
 function MemberTools() {
@@ -66,17 +67,7 @@ export function MemberLayout() {
     <>
       <SkipLink />
       <header className={classes.header}>
-        <ActionIcon
-          className={classes.burger}
-          variant="subtle"
-          color="gray"
-          size={40}
-          onClick={() => setMenuOpened(true)}
-          aria-label={t('openMenu')}
-          aria-haspopup="dialog"
-        >
-          <IconMenu2 size={22} aria-hidden />
-        </ActionIcon>
+        <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
         <Link to={paths.loginHome()} className={classes.home} aria-label={`${vendor} - ${t('backToPortal')}`}>
           <Logo vendor={vendor} />
         </Link>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { searchOrders, searchTypes } from '@siliport/contract/listing';
+import { type SearchType, searchOrders, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -25,6 +25,27 @@ const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
 const HeaderResults = lazy(() =>
   import('../features/search/HeaderResults.tsx').then((m) => ({ default: m.HeaderResults })),
 );
+
+function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type: SearchType) => void }) {
+  const t = usePhrases(layoutPhrases);
+  return (
+    <fieldset className={classes.types}>
+      <legend className={classes.legend}>{t('searchType')}</legend>
+      {searchTypes.map((choice) => (
+        <label key={choice} className={classes.type}>
+          <input
+            type="radio"
+            name="search-type"
+            value={choice}
+            checked={chosen === choice}
+            onChange={() => onChoose(choice)}
+          />
+          <span>{t(choice)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** SE-1: keyword and one of the six types; logged out, the guard leads to the login and back here. */
 export function SearchForm({ onDone }: { onDone: () => void }) {
@@ -65,21 +86,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
             {t('search')}
           </Button>
         </div>
-        <fieldset className={classes.types}>
-          <legend className={classes.legend}>{t('searchType')}</legend>
-          {searchTypes.map((choice) => (
-            <label key={choice} className={classes.type}>
-              <input
-                type="radio"
-                name="search-type"
-                value={choice}
-                checked={type === choice}
-                onChange={() => setType(choice)}
-              />
-              <span>{t(choice)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <TypeChoice chosen={type} onChoose={setType} />
         <Suspense>
           <HeaderResults keyword={keyword} onDone={onDone} />
         </Suspense>

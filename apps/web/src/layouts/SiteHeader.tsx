@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconExternalLink, IconMenu2, IconUser } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '../api/session.ts';
@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -53,7 +54,7 @@ function MemberLink() {
       leftSection={<IconUser size={16} aria-hidden />}
       className={classes.member}
     >
-      {name}
+      <span className={classes.name}>{name}</span>
     </Button>
   );
 }
@@ -79,18 +80,12 @@ export function SiteHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <ActionIcon
-          className={classes.burger}
-          variant="subtle"
-          color="gray"
-          size={40}
-          onClick={() => setMenuOpened(true)}
-          aria-label={t('openMenu')}
-          aria-haspopup="dialog"
+        <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
+        <Link
+          to={token ? paths.loginHome() : paths.root()}
+          className={classes.home}
+          aria-label={`${vendor} - ${t('home')}`}
         >
-          <IconMenu2 size={22} aria-hidden />
-        </ActionIcon>
-        <Link to={token ? paths.loginHome() : paths.root()} className={classes.home} aria-label={`${vendor} - ${t('home')}`}>
           <Logo vendor={vendor} />
         </Link>
         <Menu className={classes.menu} />

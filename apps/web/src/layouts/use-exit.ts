@@ -9,8 +9,7 @@ export const useExit = () => {
   return () => {
     // The request takes the token with it before the session is cleared.
     call('logout', {}).catch(() => {});
-    // First the place, which is open to all, then the session: the guard finds nothing to warn of.
-    navigate(paths.login(), { flushSync: true });
     session.end();
+    navigate(paths.login());
   };
 };

@@ -1,9 +1,10 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import classes from './category-filter.module.css';
 import {
   branchesAbove,
   type CategoryNode,
+  type Check,
   checkOf,
   childrenOf,
   type TreeRow,
@@ -22,12 +23,57 @@ interface Props {
 
 const ariaChecked = { all: true, some: 'mixed', none: false } as const;
 
-function Box({ check }: { check: 'all' | 'some' | 'none' }) {
+function Box({ check }: { check: Check }) {
   return (
     <span className={classes.box} data-check={check} aria-hidden>
       {check === 'all' && <IconCheck size={14} stroke={3} />}
       {check === 'some' && <IconMinus size={14} stroke={3} />}
     </span>
+  );
+}
+
+interface ItemProps {
+  row: TreeRow;
+  check: Check;
+  isOpen: boolean;
+  isFocusable: boolean;
+  onItem: (item: HTMLElement | null) => void;
+  onFocus: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  onToggle: () => void;
+  onExpand: () => void;
+}
+
+function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggle, onExpand }: ItemProps) {
+  const { node, level, position, siblings } = row;
+  const isBranch = childrenOf(node).length > 0;
+  const open = (event: MouseEvent) => {
+    if (!isBranch) return;
+    event.stopPropagation();
+    onExpand();
+  };
+  return (
+    <div
+      ref={onItem}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-checked={ariaChecked[check]}
+      aria-expanded={isBranch ? isOpen : undefined}
+      tabIndex={isFocusable ? 0 : -1}
+      className={classes.item}
+      data-level={level}
+      onFocus={onFocus}
+      onKeyDown={onKey}
+      onClick={onToggle}
+    >
+      <span className={classes.opener} data-open={isOpen} aria-hidden onClick={open}>
+        {isBranch && <IconChevronRight size={16} />}
+      </span>
+      <Box check={check} />
+      <span className={classes.name}>{node.name}</span>
+    </div>
   );
 }
 
@@ -58,48 +104,23 @@ export function CategoryFilter({ label, nodes, checked, onChange }: Props) {
 
   return (
     <div role="tree" aria-label={label} aria-multiselectable className={classes.tree}>
-      {rows.map((row) => {
-        const { node, level, position, siblings } = row;
-        const isBranch = childrenOf(node).length > 0;
-        const isOpen = expanded.has(node.id);
-        const check = checkOf(node, set);
-        return (
-          <div
-            key={node.id}
-            ref={(item) => {
-              if (item) items.current.set(node.id, item);
-              else items.current.delete(node.id);
-            }}
-            role="treeitem"
-            aria-level={level}
-            aria-posinset={position}
-            aria-setsize={siblings}
-            aria-checked={ariaChecked[check]}
-            aria-expanded={isBranch ? isOpen : undefined}
-            tabIndex={node.id === focusable ? 0 : -1}
-            className={classes.item}
-            data-level={level}
-            onFocus={() => setCurrent(node.id)}
-            onKeyDown={(event) => press(event, row)}
-            onClick={() => onChange(toggle(node, checked))}
-          >
-            <span
-              className={classes.opener}
-              data-open={isOpen}
-              aria-hidden
-              onClick={(event) => {
-                if (!isBranch) return;
-                event.stopPropagation();
-                expand(node.id, !isOpen);
-              }}
-            >
-              {isBranch && <IconChevronRight size={16} />}
-            </span>
-            <Box check={check} />
-            <span className={classes.name}>{node.name}</span>
-          </div>
-        );
-      })}
+      {rows.map((row) => (
+        <Item
+          key={row.node.id}
+          row={row}
+          check={checkOf(row.node, set)}
+          isOpen={expanded.has(row.node.id)}
+          isFocusable={row.node.id === focusable}
+          onItem={(item) => {
+            if (item) items.current.set(row.node.id, item);
+            else items.current.delete(row.node.id);
+          }}
+          onFocus={() => setCurrent(row.node.id)}
+          onKey={(event) => press(event, row)}
+          onToggle={() => onChange(toggle(row.node, checked))}
+          onExpand={() => expand(row.node.id, !expanded.has(row.node.id))}
+        />
+      ))}
     </div>
   );
 }

@@ -81,6 +81,7 @@ export const previewPhrases = definePhrases({
 
   sheets: { zh: '工作表', en: 'Sheets' },
   sheetTable: { zh: '工作表 {name}', en: 'Sheet {name}' },
+  rowNumber: { zh: '行号', en: 'Row number' },
   cellContent: { zh: '单元格内容', en: 'Cell content' },
   cellHint: { zh: '选择单元格可查看完整内容', en: 'Select a cell to see all of its content' },
   sheetEmpty: { zh: '此工作表没有内容', en: 'This sheet has no content' },

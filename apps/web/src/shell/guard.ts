@@ -14,19 +14,19 @@ const isOpen = (route: string) => openRoutes.includes(route);
 
 export type Decision =
   | { kind: 'open' }
-  /** `expired`: the server ended the session (SH-12); `missing`: there was none (SH-10). */
-  | { kind: 'login'; reason: 'missing' | 'expired' }
+  /** There was no session (SH-10), the server ended it (SH-12), or the member did (AC-11). */
+  | { kind: 'login'; reason: 'missing' | 'expired' | 'exited' }
   /** AC-2: the password comes first. */
   | { kind: 'change-password' };
 
 /** Whether a route (its path, without query) may be shown. */
 export const guard = (
   route: string,
-  { token, mustChangePassword, expired }: Pick<Session, 'token' | 'mustChangePassword' | 'expired'>,
+  { token, mustChangePassword, expired, exited }: Omit<Session, 'member' | 'permissions'>,
 ): Decision => {
   if (expired && route !== '/login') return { kind: 'login', reason: 'expired' };
   if (isOpen(route)) return { kind: 'open' };
-  if (!token) return { kind: 'login', reason: 'missing' };
+  if (!token) return { kind: 'login', reason: exited ? 'exited' : 'missing' };
   if (mustChangePassword && route !== '/changePassword') return { kind: 'change-password' };
   return { kind: 'open' };
 };

@@ -23,26 +23,26 @@ const addressOf = (decision: Decision): string | null => {
 export const useGuardedLocation = (): Location | string => {
   const location = useLocation();
   const navigate = useNavigate();
-  const { token, mustChangePassword, expired } = useSession();
+  const current = useSession();
   const t = usePhrases(shellPhrases);
-  const decision = guard(location.pathname, { token, mustChangePassword, expired });
+  const decision = guard(location.pathname, current);
   const address = addressOf(decision);
   const reason = decision.kind === 'login' ? decision.reason : null;
   const wanted = location.pathname + location.search;
 
   useEffect(() => {
     if (!address) return;
-    if (reason) {
+    if (reason === 'missing' || reason === 'expired') {
       if (isOwnRoute(wanted)) session.rememberBackUrl(wanted);
       toast.warning(t(reason === 'expired' ? 'loginExpired' : 'loginFirst'));
     }
     navigate(address, { replace: true, state: { reason } });
   }, [address, reason, wanted, navigate, t]);
 
-  const atLogin = location.pathname === paths.login();
+  const isOver = current.expired || current.exited;
   useEffect(() => {
-    if (expired && atLogin) session.acknowledgeExpiry();
-  }, [expired, atLogin]);
+    if (isOver && !address) session.acknowledgeEnd();
+  }, [isOver, address]);
 
   return address ?? location;
 };

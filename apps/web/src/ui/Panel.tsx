@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './panel.module.css';
 
 interface Props {
@@ -25,8 +25,14 @@ export function Panel({ opened, onClose, side, title, closeLabel, children }: Pr
   // The content covers the dialog, so a click on the dialog itself is one beside it.
   const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
 
+  // A search box keeps the first Escape for itself, to clear its text; here it closes.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the dialog's own.
     <dialog
       ref={dialog}
       className={classes.panel}
@@ -34,6 +40,7 @@ export function Panel({ opened, onClose, side, title, closeLabel, children }: Pr
       aria-label={title}
       onClose={onClose}
       onClick={closeBeside}
+      onKeyDown={closeOnEscape}
     >
       {opened && (
         <div className={classes.content}>

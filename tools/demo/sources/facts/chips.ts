@@ -445,6 +445,14 @@ export const ac7200: ProductFacts = {
 
 export const ac7050: ProductFacts = {
   ...ac7200,
+  signals: [
+    ['IO_B[3:0]', 'inout', '206', t('四组用户 IO', 'Four banks of user IO')],
+    ['LVDS_B3', 'inout', '25 pairs', t('高速差分', 'LVDS pairs')],
+    ['TCK/TMS/TDI/TDO', 'inout', '4', t('调试与配置', 'Debug and configuration')],
+    ['INIT_N', 'out', '1', t('配置出错', 'Configuration error')],
+  ],
+  issues: [],
+  bringUp: [],
   id: 'ac7050',
   part: 'AC7050',
   name: t('AC7050 FPGA', 'AC7050 FPGA'),

@@ -5,6 +5,7 @@ import type { Diagram } from '../text.ts';
 export type Domain =
   | 'memory-phy'
   | 'serdes'
+  | 'die-to-die'
   | 'controller'
   | 'library'
   | 'macro'

@@ -406,7 +406,7 @@ export const ucieD2d: ProductFacts = {
   id: 'ucie-d2d-7ff',
   part: 'SLP-UCIE-D2D-7FF',
   category: 'ucie',
-  domain: 'serdes',
+  domain: 'die-to-die',
   name: t('UCIe 芯粒互连 PHY', 'UCIe Die-to-Die PHY'),
   process: '7 nm FinFET',
   overview: [

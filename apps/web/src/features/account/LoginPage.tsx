@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../api/call-error.ts';
 import { useSession } from '../../api/session.ts';
@@ -23,7 +23,7 @@ import { useLogin } from './use-login.ts';
 function Reason() {
   const t = usePhrases(accountPhrases);
   const reason = (useLocation().state as { reason?: LoginReason } | null)?.reason;
-  if (!reason) return null;
+  if (reason !== 'missing' && reason !== 'expired') return null;
   return (
     <Alert variant="light" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
       {t(reason === 'expired' ? 'youReturnExpired' : 'youReturn')}
@@ -31,15 +31,18 @@ function Reason() {
   );
 }
 
-function LoginFormFields() {
+/** The values, what is wrong with them, and the way to the server. */
+const useLoginForm = () => {
   const t = usePhrases(accountPhrases);
+  const { language } = useLanguage();
   const login = useLogin();
   const [form, setForm] = useState({ username: '', password: '', rememberMe: false });
   const [left, setLeft] = useState<readonly LoginField[]>([]);
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
 
-  const errorOf = (field: LoginField) =>
-    left.includes(field) && isMissing(form, field) ? t(`${field}Missing`) : undefined;
+  // What the server said, it said in the language of then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only occasion.
+  useEffect(() => login.reset(), [language]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +59,7 @@ function LoginFormFields() {
     name: field,
     label: t(field),
     value: form[field],
-    error: errorOf(field),
+    error: left.includes(field) && isMissing(form, field) ? t(`${field}Missing`) : undefined,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       setForm({ ...form, [field]: event.currentTarget.value }),
     onBlur: () => setLeft([...left, field]),
@@ -64,6 +67,13 @@ function LoginFormFields() {
     withAsterisk: true,
   });
 
+  const setRememberMe = (rememberMe: boolean) => setForm({ ...form, rememberMe });
+  return { login, rememberMe: form.rememberMe, setRememberMe, submit, fieldProps };
+};
+
+function LoginFormFields() {
+  const t = usePhrases(accountPhrases);
+  const { login, rememberMe, setRememberMe, submit, fieldProps } = useLoginForm();
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       {login.isError && (
@@ -88,8 +98,8 @@ function LoginFormFields() {
       <div className={classes.row}>
         <Checkbox
           label={t('remember')}
-          checked={form.rememberMe}
-          onChange={(event) => setForm({ ...form, rememberMe: event.currentTarget.checked })}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.currentTarget.checked)}
         />
         <Link to={paths.findPassword()}>{t('forgotten')}</Link>
       </div>

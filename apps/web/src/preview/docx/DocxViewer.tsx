@@ -1,5 +1,5 @@
 import { type Options, parseAsync, renderDocument } from 'docx-preview';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
@@ -10,7 +10,7 @@ import type { ViewerProps } from '../preview-file.ts';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { useOfficeFile } from '../use-office-file.ts';
 import docxClasses from './docx.module.css';
-import { frameSandbox, frameSource, nodeMaker } from './docx-frame.ts';
+import { frameSandbox, frameSource, missingPicture, nodeMaker } from './docx-frame.ts';
 import { listenInFrame } from './frame-keys.ts';
 import { useFrameZoom } from './use-frame-zoom.ts';
 
@@ -28,9 +28,13 @@ export const DocxViewer = (props: ViewerProps) => {
     if (!frame.current) return undefined;
     listenInFrame(frame.current, inside, zoom.step);
     setPageWidth(widestPage(inside));
-    focusContent(frame.current);
     return undefined;
   });
+
+  // Only once it is visible: what is hidden takes no focus.
+  useEffect(() => {
+    if (pageWidth) focusContent(frame.current);
+  }, [pageWidth]);
 
   return (
     <div className={classes.viewer}>
@@ -76,10 +80,21 @@ const fillFrame = async (inside: Document, data: ArrayBuffer): Promise<void> => 
     renderAltChunks: false,
     experimental: true,
   };
-  const document = await parseAsync(data, options);
+  const document: PictureSource = await parseAsync(data, options);
+  nameMissingPictures(document);
   const nodes = await renderDocument(document, options);
   if (!nodes.length) throw new PreviewError('broken', 'A document without content');
   inside.body.replaceChildren(...nodes);
+};
+
+interface PictureSource {
+  loadDocumentImage: (...of: unknown[]) => Promise<string | null>;
+}
+
+/** A picture that is not in the package, as it lies outside, would be asked for under the address "null". */
+const nameMissingPictures = (document: PictureSource): void => {
+  const load = document.loadDocumentImage.bind(document);
+  document.loadDocumentImage = async (...of) => (await load(...of)) ?? missingPicture;
 };
 
 const widestPage = (inside: Document): number =>

@@ -22,6 +22,11 @@ body { margin: 0; }
 a:focus-visible { outline: 2px solid #0b6b78; }
 </style></head><body></body></html>`;
 
+/** An outline in place of a picture that is not there. */
+export const missingPicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="72"><rect x=".5" y=".5" width="95" height="71" fill="#f6f8fa" stroke="#8c98a6" stroke-dasharray="4 3"/></svg>',
+)}`;
+
 type HElement = Exclude<Parameters<Options['h']>[0], string | Node>;
 
 const forbidden = new Set(['script', 'iframe', 'object', 'embed', 'link', 'meta', 'base', 'form']);
@@ -36,6 +41,10 @@ export const nodeMaker = (frame: Document): Options['h'] => {
   return make;
 };
 
+/** The frame's policy stops these as well, but each would stand in the console as an attempt. */
+const withoutOutside = (css: string): string =>
+  css.replace(/url\(\s*['"]?(?!data:)[^)]*\)/gi, 'none').replace(/@import[^;]*;?/gi, '');
+
 const makeNode = (frame: Document, source: HElement, make: Options['h']): Node => {
   const { ns, tagName, className, style, children = [], ...properties } = source;
   if (tagName === '#comment') return frame.createComment(String(children[0] ?? ''));
@@ -47,11 +56,17 @@ const makeNode = (frame: Document, source: HElement, make: Options['h']): Node =
   }
   const element = frame.createElementNS(ns ?? 'http://www.w3.org/1999/xhtml', tagName) as HTMLElement;
   if (className) element.setAttribute('class', className);
-  if (typeof style === 'string') element.setAttribute('style', style);
-  else if (style) Object.assign(element.style, style);
+  if (typeof style === 'string') element.setAttribute('style', withoutOutside(style));
+  else if (style) setStyle(element, style);
   setProperties(element, properties);
-  element.append(...children.map(make));
+  const isStyle = tagName.toLowerCase() === 'style';
+  element.append(...children.map((child) => make(isStyle ? withoutOutside(String(child)) : child)));
   return element;
+};
+
+const setStyle = (element: HTMLElement, style: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(style))
+    Reflect.set(element.style, name, withoutOutside(String(value)));
 };
 
 const setProperties = (element: HTMLElement, properties: Record<string, unknown>): void => {

@@ -4,7 +4,7 @@
  */
 import '../../ui/mantine.css';
 import '../../ui/base.css';
-import { Button, MantineProvider } from '@mantine/core';
+import { Button, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -55,6 +55,7 @@ const start = async (): Promise<void> => {
             <InDialog file={file} />
           ) : (
             <main style={{ height: '100dvh' }}>
+              <VisuallyHidden component="h1">{name}</VisuallyHidden>
               <FilePreview file={file} onDownload={noteDownload} />
             </main>
           )}

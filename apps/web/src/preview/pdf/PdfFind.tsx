@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -40,9 +40,9 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
         {find.query !== '' && (
           <>
             <span aria-hidden>{total ? t('findCount', { current, total }) : t('findNone')}</span>
-            <span className={classes.spoken}>
+            <VisuallyHidden>
               {total ? t('findCountSpoken', { current, total }) : t('findNone')}
-            </span>
+            </VisuallyHidden>
           </>
         )}
       </span>

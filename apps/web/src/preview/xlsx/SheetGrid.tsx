@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
@@ -111,7 +112,9 @@ const ColumnHeaders = ({
   width: number;
 }) => (
   <div className={classes.columnHeaders} style={{ width }} role="row" aria-rowindex={1}>
-    <div className={classes.corner} role="columnheader" aria-colindex={1} aria-label="#" />
+    <div className={classes.corner} role="columnheader" aria-colindex={1}>
+      <VisuallyHidden>{usePhrases(previewPhrases)('rowNumber')}</VisuallyHidden>
+    </div>
     {Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index).map((column) => {
       const left = layout.lefts[column] ?? 0;
       const size = (layout.lefts[column + 1] ?? left) - left;

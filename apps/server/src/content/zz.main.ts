@@ -1,0 +1,12 @@
+import { readConfig } from '../config.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { generate } from './generate.ts';
+import { joinDatabase } from './join-database.ts';
+const config = readConfig();
+const database = await joinDatabase(config);
+const services = { db: database.db, storage: await openStorage(config) };
+const c = process.cpuUsage();
+const a = performance.now();
+await generate(services, { document: 10001 });
+console.log('node cpu', process.cpuUsage(c).user / 1e6, 'wall', performance.now() - a);
+await database.close();

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSearchEntry } from '../../search/write-entry.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+});
+afterAll(() => portal.close());
+
+const page = (input: object, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+  portal.call('documentPage', input, { token, language });
+
+const publish = async (values: Parameters<typeof addDocument>[1] = {}) => {
+  const document = await addDocument(portal.services, values);
+  await writeSearchEntry(portal.services.db, {
+    type: 'document',
+    itemId: document.id,
+    facet: document.categoryId,
+    title: { zh: document.titleZh, en: document.titleEn },
+    releasedAt: new Date(`${document.releasedOn}T00:00:00+08:00`),
+    number: document.number,
+  });
+  return document;
+};
+
+describe('documentPage', () => {
+  test('DO-1 a row has title, number, file and dates; nothing asked for is the newest ten', async () => {
+    const file = await addFile(portal.services, { name: '锁相环.pdf', suffix: 'pdf' });
+    const document = await publish({
+      titleZh: '锁相环手册',
+      titleEn: 'PLL manual',
+      fileZhId: file.id,
+      releasedOn: '2026-03-14',
+      createdAt: new Date('2026-03-13T16:30:00Z'),
+      groupZh: '手册',
+      groupEn: 'Manual',
+    });
+    const { code, data } = await page({});
+    expect(code).toBe(200);
+    expect(data.total).toBe(1);
+    expect(data.list[0]).toEqual({
+      id: document.id,
+      title: '锁相环手册',
+      no: document.number,
+      file: `/downloadapi/files/content?id=${file.id}`,
+      fileName: '锁相环.pdf',
+      fileSuffix: 'pdf',
+      fileSize: file.size,
+      releaseDate: '2026-03-14',
+      createTime: '2026-03-14 00:30:00',
+      subGroup: '手册',
+    });
+    expect((await page({}, 'EN')).data.list[0]).toMatchObject({ title: 'PLL manual', subGroup: 'Manual' });
+  });
+
+  test('DO-1 keyword and category filter', async () => {
+    const other = await publish({ titleZh: '仿真指南', titleEn: 'Simulation guide' });
+    expect((await page({ keyword: '仿真' })).data).toMatchObject({ total: 1, list: [{ id: other.id }] });
+    expect((await page({ keyword: '仿真', totalCategory: 'no-such-leaf' })).data).toEqual({
+      list: [],
+      total: 0,
+    });
+    expect((await page({ keyword: '%' })).data).toEqual({ list: [], total: 0 });
+    expect((await page({ totalCategory: other.categoryId })).data.total).toBe(2);
+  });
+
+  test('DO-4 another size, sort or page is refused by name', async () => {
+    for (const input of [
+      { pageSize: 20 },
+      { pageSize: '10' },
+      { orderBy: 'relevance' },
+      { orderBy: 'x' },
+      { pageNo: 0 },
+      { pageNo: 1.5 },
+    ])
+      expect((await page(input)).code, JSON.stringify(input)).toBe(400);
+    expect((await page({ pageSize: 4 })).code).toBe(200);
+  });
+
+  test('SEC-42 200 categories at most, 100 characters of keyword', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(',');
+    expect((await page({ totalCategory: ids(200) })).data).toEqual({ list: [], total: 0 });
+    for (const input of [
+      { totalCategory: ids(10_000) },
+      { totalCategory: "x' or 1=1" },
+      { keyword: 'x'.repeat(5000) },
+    ])
+      expect((await page(input)).code).toBe(400);
+  });
+});
+
+describe('knowledge/selectData', () => {
+  test('DO-6 sorts, page sizes, types and the category tree, in the language', async () => {
+    const { data } = await portal.call('knowledgeSelectData', {}, { token, language: 'EN' });
+    expect(data.orderBy.map((each: { value: string }) => each.value)).toEqual([
+      'timeDesc',
+      'timeAsc',
+      'titleDesc',
+    ]);
+    expect(data.orderBy[0].label).toBe('Newest first');
+    expect(data.pageSize).toEqual([10, 30, 50, 100]);
+    expect(data.type.map((each: { value: string }) => each.value)).toEqual(['document', 'train', 'faq']);
+    expect(Array.isArray(data.category)).toBe(true);
+  });
+});

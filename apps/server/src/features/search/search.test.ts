@@ -1,0 +1,160 @@
+import { searchTypes } from '@siliport/contract/listing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories, products } from '../../database/schema/content.ts';
+import { writeSearchEntries } from '../../search/write-entry.ts';
+import { addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  const { db } = portal.services;
+  token = await portal.login((await addMember(portal.services)).email);
+  const tree = [
+    { id: 'ip', parentId: null, level: 1, position: 0, nameZh: '接口', nameEn: 'Interface' },
+    { id: 'memory', parentId: 'ip', level: 2, position: 0, nameZh: '存储', nameEn: 'Memory' },
+    { id: 'hbm', parentId: 'memory', level: 3, position: 1, nameZh: 'HBM', nameEn: 'HBM' },
+    { id: 'ddr', parentId: 'memory', level: 3, position: 0, nameZh: 'DDR', nameEn: 'DDR' },
+  ];
+  await db.insert(categories).values(tree);
+  const product = (id: string, isIpProject: boolean) => ({
+    id,
+    categoryId: 'ddr',
+    nameZh: `${id} 组合接口`,
+    nameEn: '',
+    detailNameZh: '',
+    detailNameEn: '',
+    descriptionZh: '',
+    descriptionEn: '',
+    number: `SLP-${id}`,
+    tagsZh: '',
+    tagsEn: '',
+    isIpProject,
+    publishedAt: new Date('2026-02-01T00:00:00Z'),
+    createdAt: new Date('2026-01-31T16:00:00Z'),
+  });
+  const two = [product('ddr5', false), product('ddr6', true)];
+  await db.insert(products).values(two);
+  const title = { zh: '组合接口说明', en: '' };
+  const releasedAt = new Date('2026-02-01T01:02:03Z');
+  await writeSearchEntries(db, [
+    ...two.map(({ id, nameZh, number, publishedAt }) => ({
+      type: 'product' as const,
+      itemId: id,
+      facet: 'ddr',
+      title: { zh: nameZh, en: '' },
+      releasedAt: publishedAt,
+      number,
+    })),
+    ...searchTypes
+      .filter((type) => type !== 'product')
+      .map((type) => ({
+        type,
+        itemId: `${type}-1`,
+        facet: type === 'activity' ? '1' : 'ddr',
+        title,
+        releasedAt,
+      })),
+  ]);
+});
+afterAll(() => portal.close());
+
+const search = async (input: object) =>
+  (await portal.call('searchIndex', input, { token, language: 'EN' })).data;
+
+describe('search/index', () => {
+  test('SE-6 each type has its fields; a title is in the other language where the asked one has none', async () => {
+    const title = '组合接口说明';
+    const rows = {
+      version: { id: 'version-1', name: title, releaseDate: '2026-02-01' },
+      document: {
+        id: 'document-1',
+        title,
+        file: '/downloadapi/knowledge/downLog?id=document-1',
+        releaseDate: '2026-02-01',
+      },
+      train: { id: 'train-1', title, releaseDate: '2026-02-01' },
+      faq: { id: 'faq-1', title, releaseDate: '2026-02-01' },
+      activity: { id: 'activity-1', title, time: '2026-02-01 09:02:03' },
+    };
+    for (const [type, row] of Object.entries(rows))
+      expect(await search({ type, keyword: '組合' }), type).toEqual({ list: [row], total: 1 });
+  });
+
+  test('SE-5 a product tells whether it is an IP project', async () => {
+    expect(await search({ type: 'product', keyword: 'ddr6' })).toEqual({
+      list: [
+        { id: 'ddr6', productName: 'ddr6 组合接口', isIpProject: true, createTime: '2026-02-01 00:00:00' },
+      ],
+      total: 1,
+    });
+  });
+
+  test('SE-7 best match is there, and never the default', async () => {
+    expect(
+      (await search({ type: 'product', keyword: 'slp-ddr5 组合', orderBy: 'relevance' })).list[0].id,
+    ).toBe('ddr5');
+    expect((await search({ type: 'product', orderBy: 'relevance' })).total).toBe(2);
+    expect((await search({ type: 'product' })).list[0].id).toBe('ddr6');
+  });
+
+  test('SE-6 category and type filter; an unknown type is refused', async () => {
+    expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);
+    expect((await search({ type: 'activity', totalCategory: '1,2' })).total).toBe(1);
+    expect((await portal.call('searchIndex', { type: 'member' }, { token })).code).toBe(400);
+    expect((await portal.call('searchIndex', { type: 'faq' })).code).toBe(401);
+  });
+});
+
+test('SE-7 suggest answers with type, title and link, whole numbers first', async () => {
+  const suggest = async (kw: string) => (await portal.call('searchSuggest', { kw }, { token })).data;
+  expect(await suggest('slp-ddr6')).toEqual([
+    { type: 'product', id: 'ddr6', title: 'ddr6 组合接口', isIpProject: true },
+  ]);
+  expect((await suggest('组合')).map((each: { type: string }) => each.type)).toEqual([
+    'product',
+    'product',
+    ...searchTypes.slice(1),
+  ]);
+  expect(await suggest('')).toEqual([]);
+});
+
+test('DO-6 search/selectData answers the six types', async () => {
+  const { data } = await portal.call('searchSelectData', {}, { token });
+  expect(data.type.map((each: { value: string }) => each.value)).toEqual([...searchTypes]);
+  expect(data.category[0].children[0].children.map((leaf: { id: string }) => leaf.id)).toEqual([
+    'ddr',
+    'hbm',
+  ]);
+});
+
+test('PR-9 the catalogue is a tree of three levels with products on its leaves', async () => {
+  const { data } = await portal.call('productCatalogue', {}, { token, language: 'EN' });
+  const leaf = { id: 'hbm', name: 'HBM', children: [], product: [] };
+  const shown = [
+    { id: 'ddr6', name: 'ddr6 组合接口', isIpProject: true },
+    { id: 'ddr5', name: 'ddr5 组合接口', isIpProject: false },
+  ];
+  const memory = {
+    id: 'memory',
+    name: 'Memory',
+    product: [],
+    children: [{ ...leaf, id: 'ddr', name: 'DDR', product: shown }, leaf],
+  };
+  expect(data).toEqual([{ id: 'ip', name: 'Interface', product: [], children: [memory] }]);
+});
+
+test('PR-1 products by category and name, ten a page', async () => {
+  const select = async (input: Record<string, string>) =>
+    (await portal.call('productSelect', input, { token })).data;
+  expect((await select({ productName: 'slp-ddr5' })).list[0]).toMatchObject({
+    id: 'ddr5',
+    productId: 'ddr5',
+    no: 'SLP-ddr5',
+    publishTime: '2026-02-01 08:00:00',
+    isIpProject: false,
+  });
+  expect((await select({ categoryId: 'ddr' })).total).toBe(2);
+  expect(await select({ categoryId: 'hbm' })).toEqual({ list: [], total: 0 });
+});

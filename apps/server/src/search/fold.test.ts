@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from './fold.ts';
+
+describe('fold', () => {
+  test('SE-7 width, case and accents are one', () => {
+    expect(fold('ＤＤＲ５－ＰＨＹ')).toBe('ddr5-phy');
+    expect(fold('DDR5–PHY')).toBe('ddr5-phy');
+    expect(fold('Café Ω')).toBe('cafe ω');
+  });
+
+  test('SE-7 simplified and traditional Chinese are one', () => {
+    expect(fold('時序約束與訊號完整性')).toBe('时序约束与讯号完整性');
+    expect(fold('為裡臺電壓暫存器')).toBe('为里台电压暂存器');
+  });
+
+  test('punctuation parts words, a line that breaks within Chinese does not', () => {
+    expect(fold('《时序》，约束！')).toBe('时序 约束');
+    expect(fold('时序约\n束手册\n\n第一章')).toBe('时序约束手册 第一章');
+  });
+
+  test('folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)),
+      { numRuns: 500 },
+    );
+  });
+
+  test('SEC-42 lone surrogates, emoji and control characters are punctuation', () => {
+    expect(fold('\ud83d时序\udca9\0\u0007😀 x')).toBe('时序 x');
+  });
+
+  test('SEC-42 long and repetitive texts take no time', () => {
+    const started = performance.now();
+    for (const text of [' \t', '-', 'a-', '时 \n', '\r\n', '.', '̈', 'ﷺ', '時', 'a1'])
+      fold(text.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

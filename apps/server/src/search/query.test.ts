@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from './chinese.ts';
+import { fold } from './fold.ts';
+import { understand } from './query.ts';
+import { textTokens, titleTokens } from './tokens.ts';
+
+const tokensOf = (text: string) => new Set(textTokens(fold(text)));
+
+describe('tokens', () => {
+  test('SE-7 a part number is found by its pieces, what begins at them, and as one word', () => {
+    const tokens = tokensOf('AC7200T-2FFG1156');
+    for (const piece of ['ac', '7200', 'ac7200t', '7200t', '2ffg1156', 'ffg', '1156', 'ac7200t2ffg1156'])
+      expect(tokens, piece).toContain(piece);
+  });
+
+  test('SE-7 a number and its unit are found together and apart', () => {
+    for (const text of ['7 nm', '7nm', '7-nm'])
+      for (const token of ['7', 'nm', '7nm']) expect(tokensOf(text), `${text}: ${token}`).toContain(token);
+  });
+
+  test('SE-7 English words stand beside their stems', () => {
+    expect([...tokensOf('constraints')]).toEqual(['constraints', 'constraint']);
+  });
+
+  test('SE-7 a decimal point does not part a version', () => {
+    expect([...tokensOf('5.0')]).toEqual(['5.0', '5']);
+    expect(tokensOf('v2.3.1')).toContain('2.3');
+  });
+
+  test('SE-7 mixed writing is parted by script', () => {
+    expect([...tokensOf('DDR5时序图')]).toEqual(['时序', '序图', '时序图', 'ddr5', 'ddr', '5']);
+  });
+
+  test('single characters are tokens of titles alone', () => {
+    expect(titleTokens('时序')).toContain('时');
+    expect(textTokens('时序')).not.toContain('时');
+  });
+});
+
+describe('wordsOf', () => {
+  test('SE-7 Chinese is cut into words; unknown ones stay whole', () => {
+    expect(wordsOf('时序约束手册')).toEqual(['时序', '约束', '手册']);
+    expect(wordsOf('如何配置锁相环')).toEqual(['配置', '锁相环']);
+    expect(wordsOf('时序的约束')).toEqual(['时序', '约束']);
+    expect(wordsOf('加密狗安装')).toEqual(['加密狗', '安装']);
+    expect(wordsOf('锁相环')).toEqual(['锁相环']);
+  });
+
+  test('every word is a part of the run, and never a single character', () => {
+    const run = fc.string({
+      unit: fc.constantFrom(...'时序约束锁相环的与和如何芯片布线中上下𠮷'),
+      minLength: 2,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(run, (text) => {
+        const words = wordsOf(text);
+        expect(words.length).toBeGreaterThan(0);
+        for (const word of words)
+          expect(text.includes(word) && [...word].length > 1, `${text}: ${word}`).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('understand', () => {
+  test('nothing to search for is no term', () => {
+    for (const keyword of ['', '  ', '%', '_', '\\', '…', '😀', '\ud800', '--', "'"])
+      expect(understand(keyword).terms, keyword).toEqual([]);
+  });
+
+  test('SE-7 the last word may be longer; numbers may be anywhere', () => {
+    const prefixed = (keyword: string) =>
+      understand(keyword).terms.flatMap(
+        (term) => term.alternatives[0]?.filter((token) => token.prefix) ?? [],
+      );
+    expect(prefixed('clock jit').map((token) => token.text)).toEqual(['jit']);
+    expect(prefixed('ac72 手册').map((token) => token.text)).toEqual(['ac72']);
+  });
+
+  test('how, the and of do not narrow a question, unless there is nothing else', () => {
+    expect(understand('how to configure the PLL').terms).toHaveLength(2);
+    expect(understand('the').terms).toHaveLength(1);
+  });
+
+  test('SEC-42 5 kB, repeated and nested patterns are understood in no time', () => {
+    const started = performance.now();
+    for (const text of ['a', 'a-', '时', '(a+)+$', 'a1', '._-/', '𠮷', 'ﷺ', '%_\\', '1.']) {
+      const { terms } = understand(text.repeat(5000));
+      expect(terms.length).toBeLessThanOrEqual(200);
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

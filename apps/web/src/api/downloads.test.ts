@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fileNameOf, percentOf } from './download.ts';
+import { createDownloads } from './downloads.ts';
+
+const file = { blob: new Blob(['x']), fileName: 'x.pdf' };
+const ignore = { onFile: () => {} };
+
+test('DL-1 progress is the floor of the percent', () => {
+  expect([percentOf(0, 3), percentOf(1, 3), percentOf(2, 3), percentOf(3, 3)]).toEqual([0, 33, 66, 100]);
+  expect(percentOf(5, 0)).toBe(0);
+  expect(percentOf(5, 3)).toBe(100);
+});
+
+test('DL-1 a row is at work from its start to its end, and idle again afterwards', async () => {
+  const downloads = createDownloads();
+  const seen: number[] = [];
+  downloads.subscribe(() => seen.push(downloads.progressOf('document/1')));
+  await downloads.start(
+    'document/1',
+    async (progress) => {
+      progress(0);
+      progress(50);
+      return file;
+    },
+    ignore,
+  );
+  expect(seen).toEqual([1, 1, 50, 0]);
+});
+
+test('DL-1 no second start on a row that is under way; other rows are free', async () => {
+  const downloads = createDownloads();
+  let starts = 0;
+  let finish = () => {};
+  const slow = () => {
+    starts += 1;
+    return new Promise<typeof file>((resolve) => {
+      finish = () => resolve(file);
+    });
+  };
+  const first = downloads.start('document/1', slow, ignore);
+  await downloads.start('document/1', slow, ignore);
+  expect(starts).toBe(1);
+  finish();
+  await first;
+  void downloads.start('document/2', slow, ignore);
+  expect(starts).toBe(2);
+});
+
+test('DL-1 a failure resets the row and is told to the caller', async () => {
+  const downloads = createDownloads();
+  const failing = () => Promise.reject(new Error('cut'));
+  await expect(downloads.start('document/1', failing, ignore)).rejects.toThrow('cut');
+  expect(downloads.progressOf('document/1')).toBe(0);
+});
+
+test('DL-2 a finished document is kept for the preview, if asked', async () => {
+  const downloads = createDownloads();
+  await downloads.start('document/1', async () => file, { keep: true, onFile: () => {} });
+  await downloads.start('document/2', async () => file, ignore);
+  expect(downloads.keptFile('document/1')).toBe(file);
+  expect(downloads.keptFile('document/2')).toBeUndefined();
+  downloads.forgetKept();
+  expect(downloads.keptFile('document/1')).toBeUndefined();
+});
+
+test.each([
+  [{ 'content-file-name': '%E6%89%8B%E5%86%8C.pdf' }, '手册.pdf'],
+  [{ 'file-name': 'a%20b.zip' }, 'a b.zip'],
+  [{ 'content-disposition': 'attachment; filename="a.pdf"' }, 'a.pdf'],
+  [
+    { 'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'%E6%89%8B%E5%86%8C.pdf' },
+    '手册.pdf',
+  ],
+  [{ 'content-file-name': '100%.pdf' }, '100%.pdf'],
+  [{}, 'download'],
+] as [Record<string, string>, string][])('DO-3 PR-8 the file name of %j is %s', (headers, expected) => {
+  expect(fileNameOf(new Headers(headers))).toBe(expected);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  branchesAbove,
+  type CategoryNode,
+  checkOf,
+  chipsOf,
+  toggle,
+  visibleRows,
+} from './category-selection.ts';
+import { treeKey } from './tree-keys.ts';
+
+const node = (id: string, ...children: CategoryNode[]): CategoryNode => ({ id, name: id, children });
+const phy = node('phy', node('ddr', node('ddr4'), node('ddr5')), node('pcie', node('gen5')));
+const eda = node('eda', node('sim', node('spice')));
+const tree = [phy, eda];
+
+test('DO-5 checking a branch checks its leaves, and only leaves', () => {
+  expect(toggle(phy, [])).toEqual(['ddr4', 'ddr5', 'gen5']);
+  expect(toggle(phy, ['ddr4', 'spice'])).toEqual(['spice', 'ddr4', 'ddr5', 'gen5']);
+  expect(toggle(phy, ['spice', 'ddr4', 'ddr5', 'gen5'])).toEqual(['spice']);
+});
+
+test('DO-5 a branch is checked, mixed or not, by its leaves', () => {
+  expect(checkOf(phy, new Set(['ddr4', 'ddr5', 'gen5']))).toBe('all');
+  expect(checkOf(phy, new Set(['ddr4']))).toBe('some');
+  expect(checkOf(phy, new Set(['spice']))).toBe('none');
+});
+
+test('a wholly checked branch is one chip', () => {
+  expect(chipsOf(tree, ['ddr4', 'ddr5', 'spice']).map(({ id }) => id)).toEqual(['ddr', 'eda']);
+});
+
+test('a shared link opens the branches above what is checked', () => {
+  expect(branchesAbove(tree, new Set(['gen5']))).toEqual(['phy', 'pcie']);
+});
+
+test('the keys of a tree: arrows move, open and close, Space checks', () => {
+  const open = new Set(['phy']);
+  const rows = visibleRows(tree, open);
+  expect(rows.map((row) => [row.node.id, row.level])).toEqual([
+    ['phy', 1],
+    ['ddr', 2],
+    ['pcie', 2],
+    ['eda', 1],
+  ]);
+  const press = (key: string, index: number) => {
+    const row = rows[index];
+    return row ? treeKey(key, row, rows, open) : undefined;
+  };
+  expect(press('ArrowDown', 0)).toEqual({ kind: 'focus', to: 'ddr' });
+  expect(press('ArrowUp', 0)).toBeNull();
+  expect(press('ArrowRight', 0)).toEqual({ kind: 'focus', to: 'ddr' });
+  expect(press('ArrowRight', 1)).toEqual({ kind: 'expand', open: true });
+  expect(press('ArrowLeft', 0)).toEqual({ kind: 'expand', open: false });
+  expect(press('ArrowLeft', 1)).toEqual({ kind: 'focus', to: 'phy' });
+  expect(press('End', 0)).toEqual({ kind: 'focus', to: 'eda' });
+  expect(press(' ', 2)).toEqual({ kind: 'toggle' });
+  expect(press('Tab', 2)).toBeNull();
+});

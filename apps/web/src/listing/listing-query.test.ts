@@ -1,0 +1,55 @@
+import { searchOrders, sortOrders } from '@siliport/contract/listing';
+import { expect, test } from 'vitest';
+import { changeListing, type ListingQuery, readListing, writeListing } from './listing-query.ts';
+
+const read = (address: string) => readListing(new URLSearchParams(address), sortOrders);
+
+test('DO-4 an empty address is page 1 of 10, newest first', () => {
+  expect(read('')).toEqual({ kw: '', categories: [], orderBy: 'timeDesc', pageSize: 10, pageNo: 1 });
+});
+
+test('a list comes back from its address as it was written', () => {
+  const query: ListingQuery<(typeof sortOrders)[number]> = {
+    kw: 'DDR5 & 训练=1',
+    categories: ['a-1', 'b2'],
+    orderBy: 'titleDesc',
+    pageSize: 100,
+    pageNo: 7,
+  };
+  expect(read(writeListing(query).toString())).toEqual(query);
+});
+
+test('writing keeps the parameters of the screen itself', () => {
+  expect(writeListing({ kw: 'x', pageNo: 2 }, new URLSearchParams('type=faq&kw=y&page=9')).toString()).toBe(
+    'type=faq&kw=x&page=2',
+  );
+  expect(writeListing({ kw: '' }, new URLSearchParams('type=faq&kw=y')).toString()).toBe('type=faq');
+});
+
+test.each([
+  'size=7',
+  'size=11',
+  'size=x',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=10001',
+  'page=x',
+  'sort=views',
+  'sort=relevance',
+  'kw=%20%20',
+  'category=%2C,%3Cb%3E',
+])('DO-4 %s in a hand-made address reads as the default', (address) => {
+  expect(read(address)).toEqual(read(''));
+});
+
+test('SE-7 best match is there where it is offered', () => {
+  expect(readListing(new URLSearchParams('sort=relevance'), searchOrders).orderBy).toBe('relevance');
+});
+
+test('changing a filter goes to page 1, changing the page does not', () => {
+  const query = read('kw=a&page=5');
+  expect(changeListing(query, { categories: ['x'] })).toMatchObject({ pageNo: 1, kw: 'a' });
+  expect(changeListing(query, { pageSize: 50 }).pageNo).toBe(1);
+  expect(changeListing(query, { pageNo: 6 }).pageNo).toBe(6);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('SH-1 every address of the specification, printed', () => {
+  const printed = Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => {
+      const make = path as (input?: unknown) => string;
+      const needsId = /Detail$|^(product(Directory|Package|Document|Train|Question)|ipProduct)$/.test(name);
+      if (name === 'search') return [name, paths.search({ type: 'document', kw: 'DDR5 训练', pageNo: 2 })];
+      if (name === 'documentPreview') return [name, paths.documentPreview({ id: '17', title: 'DDR5' })];
+      return [name, needsId ? make('17') : make()];
+    }),
+  );
+  expect(printed).toMatchInlineSnapshot(`
+    {
+      "activityDetail": "/activityDetail?id=17",
+      "activityList": "/activity",
+      "admin": "/admin",
+      "applyForTest": "/applyForTest",
+      "articleDetail": "/articleDetail?id=17",
+      "changePassword": "/changePassword",
+      "documentList": "/document",
+      "documentPreview": "/document?kw=DDR5&preview=17",
+      "downloadHistory": "/downloadHistory",
+      "faqDetail": "/questionDetail?id=17",
+      "faqList": "/question",
+      "findPassword": "/findPassword",
+      "index": "/index",
+      "ipProduct": "/ipProduct?id=17",
+      "ipProductDetail": "/ipProductDetail?id=17",
+      "ipProjectList": "/ipProjectList",
+      "login": "/login",
+      "loginHome": "/loginHome",
+      "memberHome": "/adminIndex",
+      "messageDetail": "/messageDetail?id=17",
+      "messageList": "/messageList",
+      "ownProducts": "/myProduct",
+      "personInformation": "/personInformation",
+      "productCatalogue": "/product",
+      "productDirectory": "/productDirectory?productId=17",
+      "productDocument": "/productDocument?productId=17",
+      "productList": "/productList",
+      "productPackage": "/productPackage?productId=17",
+      "productPackageDetail": "/productPackageDetail?id=17",
+      "productQuestion": "/productQuestion?productId=17",
+      "productTrain": "/productTrain?productId=17",
+      "register": "/register",
+      "registrationDetail": "/enterDetail?id=17",
+      "registrationHistory": "/enterHistory",
+      "root": "/",
+      "search": "/search?type=document&kw=DDR5+%E8%AE%AD%E7%BB%83&page=2",
+      "trainingDetail": "/onlineTrainDetail?id=17",
+      "trainingList": "/onlineTrain",
+      "workOrderDetail": "/problemDetail?id=17",
+      "workOrderForm": "/feedback",
+      "workOrderList": "/problemFeedback",
+    }
+  `);
+});
+
+test('SH-1 a list carries its state in its address, defaults left out', () => {
+  expect(
+    paths.documentList({
+      kw: 'PCIe',
+      categories: ['a', 'b'],
+      orderBy: 'timeAsc',
+      pageSize: 30,
+      pageNo: 2,
+    }),
+  ).toBe('/document?kw=PCIe&category=a%2Cb&sort=timeAsc&size=30&page=2');
+  expect(paths.documentList({ pageNo: 1, pageSize: 10, orderBy: 'timeDesc', kw: '' })).toBe('/document');
+});

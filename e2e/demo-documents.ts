@@ -1,0 +1,35 @@
+/** The demo documents as they lie in demo/: what the tests hold the pages against. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@siliport/contract/language';
+import { readFolder } from '../apps/server/src/content/read-folder.ts';
+
+const folder = join(import.meta.dirname, '../demo');
+
+export const readDemo = async () => {
+  const problems: string[] = [];
+  const content = await readFolder(folder, problems);
+  if (!content || problems.length > 0) throw new Error(problems.join('\n'));
+  return { ...content, documents: content.documents.map(({ id, value }) => ({ id, ...value })) };
+};
+
+export type Demo = Awaited<ReturnType<typeof readDemo>>;
+export type DemoDocument = Demo['documents'][number];
+
+export const suffixOf = ({ file }: DemoDocument, language: Language): string =>
+  file[language].split('.').at(-1)?.toLowerCase() ?? '';
+
+export const bytesOf = ({ id, file }: DemoDocument, language: Language): Promise<Buffer> =>
+  readFile(join(folder, 'documents', id, file[language]));
+
+/** `timeDesc`: what was released last comes first; of one day, the id decides. */
+export const newestFirst = (documents: readonly DemoDocument[]): DemoDocument[] =>
+  [...documents].sort((a, b) => compare(b.released, a.released) || compare(b.id, a.id));
+
+export const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+export const firstOfType = (demo: Demo, suffix: string, language: Language): DemoDocument => {
+  const found = demo.documents.find((each) => suffixOf(each, language) === suffix);
+  if (!found) throw new Error(`the demo has no ${suffix}`);
+  return found;
+};
