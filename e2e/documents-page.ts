@@ -2,6 +2,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import type { DemoDocument } from './demo-documents.ts';
+import { expect } from './fixtures.ts';
 
 export const words = {
   zh: {
@@ -13,6 +14,7 @@ export const words = {
     sort: '排序',
     size: '每页条数',
     series: '产品系列',
+    slides: '幻灯片',
     closePreview: '关闭预览',
     unsupported: '不支持的文件类型',
     failed: '下载失败',
@@ -30,6 +32,7 @@ export const words = {
     sort: 'Sort',
     size: 'Rows a page',
     series: 'Product series',
+    slides: 'Slides',
     closePreview: 'Close the preview',
     unsupported: 'Unsupported file type',
     failed: 'could not be downloaded',
@@ -71,3 +74,7 @@ export const searchFor = async (page: Page, language: Language, keyword: string)
   await main.getByRole('searchbox', { name: words[language].keyword }).fill(keyword);
   await main.getByRole('button', { name: words[language].search, exact: true }).click();
 };
+
+/** A PDF is drawn once its reader has come: the slowest thing on these pages. */
+export const expectPdfText = (preview: Locator): Promise<void> =>
+  expect(preview.locator('.textLayer span').first()).toBeVisible({ timeout: 40_000 });

@@ -3,6 +3,7 @@ import { bytesOf, type Demo, firstOfType, readDemo } from './demo-documents.ts';
 import {
   atNumber,
   downloadButton,
+  expectPdfText,
   isCall,
   languages,
   openIn,
@@ -31,7 +32,7 @@ for (const language of languages) {
     const row = rowOf(page, document, language);
     await row.getByRole('link', { name: document.title[language], exact: true }).click();
     const preview = page.getByRole('dialog', { name: document.title[language] });
-    await expect(preview.locator('.textLayer span').first()).toBeVisible();
+    await expectPdfText(preview);
     await preview.getByRole('button', { name: w.closePreview }).click();
     await expect(preview).toBeHidden();
 
@@ -104,7 +105,7 @@ test('DL-2 the preview reuses a finished download', async ({ page }) => {
   const read: string[] = [];
   page.on('request', (request) => isCall(request, '/files/content') && read.push(request.url()));
   await row.getByRole('link', { name: document.title.zh, exact: true }).click();
-  await expect(page.getByRole('dialog').locator('.textLayer span').first()).toBeVisible();
+  await expectPdfText(page.getByRole('dialog'));
   expect(read).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import {
 import {
   atNumber,
   downloadButton,
+  expectPdfText,
   isCall,
   languages,
   openIn,
@@ -43,7 +44,8 @@ for (const language of languages) {
       const row = rowOf(page, document, language);
       await expect(row).toContainText(suffixOf(document, language).toUpperCase());
       await expect(row.locator('time')).toHaveAttribute('datetime', document.released);
-      for (const label of document.group?.[language] ?? []) await expect(row.getByText(label)).toBeVisible();
+      for (const label of document.group?.[language] ?? [])
+        await expect(row.getByText(label, { exact: true })).toBeVisible();
     }
   });
 
@@ -54,8 +56,12 @@ for (const language of languages) {
       const row = rowOf(page, document, language);
       await row.getByRole('link', { name: `${w.preview} ${document.title[language]}` }).click();
       const preview = page.getByRole('dialog', { name: document.title[language] });
-      const shown = { docx: 'iframe', xlsx: '[role=gridcell]', pptx: '[role=region] :text("1")' }[type];
-      await expect(preview.locator(shown).first()).toBeVisible();
+      const shown = {
+        docx: preview.locator('iframe'),
+        xlsx: preview.getByRole('gridcell').first(),
+        pptx: preview.getByRole('region', { name: w.slides }).getByText(/\S{2}/).first(),
+      }[type];
+      await expect(shown).toBeVisible({ timeout: 40_000 });
       await expect(preview.getByRole('alert')).toHaveCount(0);
     });
   }
@@ -237,7 +243,7 @@ test('DO-1 the list works with the keyboard alone', async ({ page }) => {
   await expect(title).toBeVisible();
   await tabTo(title);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').locator('.textLayer span').first()).toBeVisible();
+  await expectPdfText(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(title).toBeFocused();

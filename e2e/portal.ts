@@ -14,9 +14,11 @@ const root = join(import.meta.dirname, '..');
 
 const startServer = (dataDir: string): ChildProcess =>
   spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel ends it should this process be killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: dataDir,
       INTERFACE_TOKEN: interfaceToken,

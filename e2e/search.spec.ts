@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Language, wireLanguage } from '@siliport/contract/language';
+import type { Language } from '@siliport/contract/language';
 import { bytesOf, type Demo, newestFirst, readDemo, suffixOf } from './demo-documents.ts';
+import { expectPdfText, openIn } from './documents-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const words = {
@@ -44,13 +45,6 @@ let demo: Demo;
 test.beforeAll(async () => {
   demo = await readDemo();
 });
-
-const openIn = async (page: Page, language: Language, address: string) => {
-  await page.addInitScript((stored) => {
-    if (!localStorage.getItem('language')) localStorage.setItem('language', stored);
-  }, wireLanguage[language]);
-  await page.goto(address);
-};
 
 const resultsOf = (page: Page, language: Language) =>
   page.getByRole('list', { name: words[language].results }).getByRole('listitem');
@@ -136,9 +130,7 @@ test.describe('logged in', () => {
       const title = document.title[language];
       await openIn(page, language, `/#/search?type=document&kw=${encodeURIComponent(document.number)}`);
       await page.getByRole('link', { name: `${w.preview} ${title}` }).click();
-      await expect(
-        page.getByRole('dialog', { name: title }).locator('.textLayer span').first(),
-      ).toBeVisible();
+      await expectPdfText(page.getByRole('dialog', { name: title }));
       await page.goBack();
       await expect(page).toHaveURL(/#\/search/);
     });

@@ -78,7 +78,8 @@ export const prepare = () => {
   if (!isInstalled()) {
     checkNpm();
     console.log('Installing …');
-    const { status } = npm(['ci'], { stdio: 'inherit' });
+    // Warnings about the Node that npm runs on say nothing: another one runs the portal.
+    const { status } = npm(['ci', '--loglevel=error'], { stdio: 'inherit' });
     if (status !== 0) fail('npm could not install what Siliport needs; its messages stand above.');
   }
   return bringNode();
@@ -97,16 +98,30 @@ export const runScript = (node, script) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
+/** npm that is killed cannot pass the signal on; whoever it has started then belongs to somebody else. */
+const onceAbandoned = (work) => {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    work();
+  }, 500);
+  watch.unref();
+};
+
 /** Lets a script take this process's place: signals are passed on, its exit code becomes this one's. */
 export const handOver = (node, script, args = []) => {
   const child = spawn(node, [inRoot(script), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    // By the channel it notices when this process is killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),
     // In a process group of its own, so that Ctrl-C reaches it once and not twice.
     detached: process.platform !== 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onceAbandoned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);
   });

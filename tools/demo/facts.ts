@@ -1,5 +1,6 @@
 import { type Languages, partsOf } from './language.ts';
 import type { DocumentSource } from './model.ts';
+import { partNumberOf } from './part-numbers.ts';
 import { phrases } from './phrases.ts';
 
 type FactName = 'documentNumber' | 'revision' | 'released' | 'products';
@@ -17,10 +18,7 @@ export const factsOf = (source: DocumentSource, languages: Languages): [name: st
     [nameOf('released', languages), source.released],
   ];
   if (source.products.length > 0) {
-    facts.push([
-      nameOf('products', languages),
-      source.products.map((product) => product.toUpperCase()).join(', '),
-    ]);
+    facts.push([nameOf('products', languages), source.products.map(partNumberOf).join(', ')]);
   }
   return facts;
 };

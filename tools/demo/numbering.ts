@@ -10,6 +10,18 @@ export interface Numbered<B extends Block = Block> {
 
 type Counted = 'figure' | 'table' | 'code';
 
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+const ownNumber = /^(\d+(?:\.\d+)*)\.?\s+/;
+
+/** A source may number its headings itself: then the number is taken out of the text, to be set apart from it. */
+const numberedHeading = (block: Heading, counted: string): Numbered => {
+  const own = ownNumber.exec(block.text.zh)?.[1];
+  if (!own) return { block, number: counted };
+  const text = { zh: block.text.zh.replace(ownNumber, ''), en: block.text.en.replace(ownNumber, '') };
+  return { block: { ...block, text }, number: own };
+};
+
 /** Headings, figures, tables and listings get the numbers that every part of the same document shares. */
 export const numbered = (blocks: Block[]): Numbered[] => {
   const levels = [0, 0, 0];
@@ -19,7 +31,7 @@ export const numbered = (blocks: Block[]): Numbered[] => {
       case 'heading':
         levels[block.level - 1] = (levels[block.level - 1] ?? 0) + 1;
         levels.fill(0, block.level);
-        return { block, number: levels.slice(0, block.level).join('.') };
+        return numberedHeading(block, levels.slice(0, block.level).join('.'));
       case 'figure':
       case 'table':
       case 'code':

@@ -3,7 +3,7 @@ import { inLanguages, type Language, type Languages, partsOf, spaced } from './l
 import type { DocumentSource } from './model.ts';
 import { numbered } from './numbering.ts';
 import { setBlock } from './pdf/blocks.ts';
-import { contentsPages, fillContents, type Row } from './pdf/contents.ts';
+import { type ContentsPlace, fillContents, placeContents, type Row } from './pdf/contents.ts';
 import { setBand, setCover } from './pdf/cover.ts';
 import { type Face, fontOf } from './pdf/fonts.ts';
 import { type Entry, Headings } from './pdf/headings.ts';
@@ -52,7 +52,7 @@ const setPart = (flow: Flow, source: DocumentSource, root: OutlineItem): Entry[]
   const headings = new Headings(flow, root);
   const items = numbered(source.blocks);
   items.forEach(({ block, number }, index) => {
-    if (block.kind === 'heading') headings.set({ block, number }, items[index + 1]?.block);
+    if (block.kind === 'heading') headings.set({ block, number }, source.blocks.slice(index + 1));
     else setBlock(flow, { block, number });
   });
   return headings.entries;
@@ -63,35 +63,44 @@ const rowsOf = (entries: Entry[], language: Language, languages: Languages): Row
   return languages === 'both' ? [{ part: partNames[language] }, ...listed] : listed;
 };
 
+/** What comes before the text, and where the text begins. */
+interface Opening {
+  contents?: ContentsPlace;
+  top: number;
+}
+
+const setOpening = (pdf: PDFDocument, source: DocumentSource, languages: Languages): Opening => {
+  const headings = source.blocks.filter((block) => block.kind === 'heading');
+  if (headings.length < longDocument) return { top: setBand(pdf, source, languages) };
+  const below = setCover(pdf, source, languages);
+  const listed = headings.filter(({ level }) => level <= 2).length;
+  const parts = partsOf(languages).length;
+  const contents = placeContents((listed + (parts > 1 ? 1 : 0)) * parts, below + 12);
+  for (let index = 0; index < contents.ownPages; index += 1) pdf.addPage();
+  return { contents, top: page.top };
+};
+
+/** The cover has neither head nor foot, a title band stands for the head. */
+const firstRunning = ({ contents }: Opening, language: Language): (Running | undefined)[] =>
+  contents
+    ? [undefined, ...Array.from({ length: contents.ownPages }, () => ({ language, head: true }))]
+    : [{ language, head: false }];
+
 export const writePdf = (source: DocumentSource, languages: Languages): Promise<Uint8Array> => {
   const { pdf, bytes } = open(source, languages);
   const parts = partsOf(languages);
-  const headings = source.blocks.filter((block) => block.kind === 'heading');
-  const isLong = headings.length >= longDocument;
-  const [first = 'zh'] = parts;
-  const running: (Running | undefined)[] = [];
-  const count = (): number => pdf.bufferedPageRange().count;
-  let top = page.top;
-  let contents = 0;
-  if (isLong) {
-    setCover(pdf, source, languages);
-    const listed = headings.filter(({ level }) => level <= 2).length;
-    contents = contentsPages((listed + (parts.length > 1 ? 1 : 0)) * parts.length);
-    for (let index = 0; index < contents; index += 1) pdf.addPage();
-    running.push(undefined, ...Array.from({ length: contents }, () => ({ language: first, head: true })));
-  } else top = setBand(pdf, source, languages);
+  const opening = setOpening(pdf, source, languages);
+  const running = firstRunning(opening, parts[0] ?? 'zh');
   const rows = parts.flatMap((language, index): Row[] => {
-    if (isLong || index > 0) pdf.addPage();
-    const flow = new Flow(pdf, language, index === 0 ? top : page.top);
-    const root =
-      parts.length > 1
-        ? pdf.outline.addItem(spaced(source.title[language]), { expanded: true })
-        : pdf.outline;
+    if (opening.contents || index > 0) pdf.addPage();
+    const flow = new Flow(pdf, language, index === 0 ? opening.top : page.top);
+    const title = spaced(source.title[language]);
+    const root = parts.length > 1 ? pdf.outline.addItem(title, { expanded: true }) : pdf.outline;
     const entries = setPart(flow, source, root);
-    while (running.length < count()) running.push({ language, head: running.length > 0 || isLong });
+    while (running.length < pdf.bufferedPageRange().count) running.push({ language, head: true });
     return rowsOf(entries, language, languages);
   });
-  if (isLong) fillContents(pdf, rows, 1, languages);
+  if (opening.contents) fillContents(pdf, rows, opening.contents, languages);
   setRunning(pdf, source, running);
   pdf.end();
   return bytes;

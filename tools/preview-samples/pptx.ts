@@ -43,7 +43,12 @@ export const slidesSample = async (): Promise<Buffer> => {
     fontSize: 18,
     fontFace: font,
   });
-  const second = deck.addSlide();
+  addNumbers(deck.addSlide());
+  addPicture(deck.addSlide());
+  return Buffer.from((await deck.write({ outputType: 'nodebuffer' })) as Buffer);
+};
+
+const addNumbers = (second: Slide): void => {
   second.addText('各速度等级的建立时间', { x: 0.5, y: 0.3, w: 9, h: 0.7, fontSize: 28, fontFace: font });
   second.addTable(
     [
@@ -59,7 +64,9 @@ export const slidesSample = async (): Promise<Buffer> => {
     w: 4.5,
     h: 3.5,
   });
-  const third = deck.addSlide();
+};
+
+const addPicture = (third: Slide): void => {
   third.addText('晶圆图', { x: 0.5, y: 0.3, w: 9, h: 0.7, fontSize: 28, fontFace: font });
   third.addImage({
     data: `image/png;base64,${waferPicture().toString('base64')}`,
@@ -78,7 +85,6 @@ export const slidesSample = async (): Promise<Buffer> => {
       fontFace: font,
     },
   );
-  return Buffer.from((await deck.write({ outputType: 'nodebuffer' })) as Buffer);
 };
 
 /** Script links, and outside pictures both as a picture and as a slide's background. */

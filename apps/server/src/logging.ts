@@ -1,11 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { messageWithoutValues } from './database/failures.ts';
 
 // A type and not an interface: pino wants its index signature, which only a type has of itself.
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
-
-/** A failed query names its values, which can be passwords and codes: only its text is logged. */
-const messageOf = (error: Error): string =>
-  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 
 /** The frames alone: the head of a stack repeats the message. */
 const framesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
@@ -14,7 +10,7 @@ const logged = (error: unknown, depth = 0): Logged => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   return {
     type: error.name,
-    message: messageOf(error),
+    message: messageWithoutValues(error),
     stack: framesOf(error),
     code: 'code' in error ? error.code : undefined,
     cause: error.cause === undefined || depth > 5 ? undefined : logged(error.cause, depth + 1),

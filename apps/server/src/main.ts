@@ -57,7 +57,9 @@ const isExplained = (error: unknown): error is Error =>
 
 const end = ending(complain);
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end.now(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end.now(0));
+// Whoever started it (tools/start.js, the tests) was killed, and nobody else knows that this one runs.
+process.on('disconnect', () => end.now(0));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
     complain(`${event}: ${error instanceof Error ? error.stack : error}`);

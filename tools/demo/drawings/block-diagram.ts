@@ -106,27 +106,23 @@ const portsOf = (links: Link[], grid: Layout): Map<Link, Ports> => {
   const ports = new Map<Link, Ports>(links.map((link) => [link, { start: [0, 0], end: [0, 0] }]));
   for (const { place, side, uses } of sides.values()) {
     uses.sort((a, b) => a.order - b.order);
+    const shares = sharesOf(uses);
     uses.forEach(({ link, atStart }, index) => {
-      const point = sidePoint(side, grid.boxAt(place), (index + 1) / (uses.length + 1));
       const entry = ports.get(link);
-      if (entry) entry[atStart ? 'start' : 'end'] = point;
+      if (entry) entry[atStart ? 'start' : 'end'] = sidePoint(side, grid.boxAt(place), shares[index] ?? 0.5);
     });
   }
-  for (const link of links) straighten(link, ports.get(link), links);
   return ports;
 };
 
-/** A neighbour with nothing else on that side takes the other end's height, and the line needs no jog. */
-const straighten = ({ route }: Link, ports: Ports | undefined, links: Link[]): void => {
-  if (!ports || route.way !== 'straight') return;
-  const uses = (place: Place, side: Side): number =>
-    links.filter(
-      ({ route: other }) =>
-        (other.from === place && other.exit === side) || (other.to === place && other.entry === side),
-    ).length;
-  const axis = route.exit === 'left' || route.exit === 'right' ? 1 : 0;
-  if (uses(route.to, route.entry) === 1) ports.end[axis] = ports.start[axis];
-  else if (uses(route.from, route.exit) === 1) ports.start[axis] = ports.end[axis];
+/** Where along the side each line leaves: a straight line in the middle, so that both its ends agree, the others around it. */
+const sharesOf = (uses: PortUse[]): number[] => {
+  const straight = uses.findIndex(({ link }) => link.route.way === 'straight');
+  if (straight < 0) return uses.map((_, index) => (index + 1) / (uses.length + 1));
+  return uses.map((_, index) => {
+    if (index < straight) return (0.5 * (index + 1)) / (straight + 1);
+    return index === straight ? 0.5 : 0.5 + (0.5 * (index - straight)) / (uses.length - straight);
+  });
 };
 
 const cornerRadius = 4;

@@ -37,7 +37,7 @@ const padSteps = (random: Random, w: number, h: number): Step[] => {
 /** Memories look like arrays, logic like rows of cells of unequal length, as on a die photograph. */
 const textureOf = (random: Random, { label: name, x, y, w, h }: Area): Step[] => {
   const steps: Step[] = [];
-  if (/ram|rom|sram|cache|memory|buffer|fifo/i.test(name)) {
+  if (/ram|rom|cache|memory|buffer|fifo|array|otp|tcm|^l[23]\b/i.test(name)) {
     for (let column = x + 4; column + 5 < x + w; column += 7)
       steps.push(...rectSteps(column, y + 4, 4.5, h - 8));
     return steps;

@@ -20,6 +20,7 @@ const plot = { x: 56, y: 12, w: 404, h: 196 };
 
 interface Axis {
   ticks: number[];
+  isLinear: boolean;
   /** 0 at the start of the axis, 1 at its end. */
   at: (value: number) => number;
 }
@@ -41,7 +42,7 @@ const linearAxis = (values: number[], count: number): Axis => {
   const ticks: number[] = [];
   for (let tick = start; tick <= end + step / 1000; tick += step) ticks.push(Number(tick.toPrecision(10)));
   const last = ticks.at(-1) ?? end;
-  return { ticks, at: (value) => (value - start) / (last - start || 1) };
+  return { ticks, isLinear: true, at: (value) => (value - start) / (last - start || 1) };
 };
 
 /** Rounded outwards to 1, 2 or 5 of a decade, so that the curve fills the plot. */
@@ -66,6 +67,7 @@ const logAxis = (values: number[]): Axis => {
   }
   const shown = ticks.filter((tick) => tick >= low * 0.999 && tick <= high * 1.001);
   return {
+    isLinear: false,
     ticks: shown.map((tick) => Number(tick.toPrecision(3))),
     at: (value) => (Math.log10(value) - from) / (to - from || 1),
   };
@@ -77,28 +79,33 @@ const axisFor = (values: number[], count: number): Axis => {
   return low > 0 && Math.max(...values) / low >= 1000 ? logAxis(values) : linearAxis(values, count);
 };
 
-/** 1E−12 rather than a raised exponent: the fonts that readers have do not all know a raised minus. */
-const tickText = (value: number): string => {
-  const size = Math.abs(value);
-  const plain = size === 0 || (size >= 0.001 && size < 1e6);
-  const text = plain
-    ? `${Number(value.toPrecision(6))}`
-    : value.toExponential().replace('e+', 'E').replace('e', 'E');
-  return text.replaceAll('-', '\u2212');
+const decimalsOf = (value: number): number => `${Number(value.toPrecision(6))}`.split('.')[1]?.length ?? 0;
+
+/** All ticks of a linear axis have the decimals of the finest. */
+const tickTexts = ({ ticks, isLinear }: Axis): string[] => {
+  const decimals = isLinear ? Math.max(...ticks.map(decimalsOf)) : undefined;
+  const isPlain = ticks.every((tick) => tick === 0 || (Math.abs(tick) >= 0.001 && Math.abs(tick) < 1e6));
+  return ticks.map((tick) => {
+    if (isPlain) return tick.toFixed(decimals ?? decimalsOf(tick)).replace('-', '\u2212');
+    // 1E−12 rather than a raised exponent: the fonts that readers have do not all know a raised minus.
+    return tick.toExponential().replace('e+', 'E').replace('e', 'E').replaceAll('-', '\u2212');
+  });
 };
 
 const frame = (xAxis: Axis, yAxis: Axis): Shape[] => {
   const small = { size: 7, colour: colours.muted };
   const shapes: Shape[] = [];
-  for (const tick of yAxis.ticks) {
+  const yTexts = tickTexts(yAxis);
+  const xTexts = tickTexts(xAxis);
+  for (const [index, tick] of yAxis.ticks.entries()) {
     const y = plot.y + plot.h * (1 - yAxis.at(tick));
     shapes.push(line([plot.x, y], [plot.x + plot.w, y], { stroke: colours.hairline, width: 0.6 }));
-    shapes.push(label(plot.x - 6, y, tickText(tick), { ...small, align: 'right' }));
+    shapes.push(label(plot.x - 6, y, yTexts[index] ?? '', { ...small, align: 'right' }));
   }
-  for (const tick of xAxis.ticks) {
+  for (const [index, tick] of xAxis.ticks.entries()) {
     const x = plot.x + plot.w * xAxis.at(tick);
     shapes.push(line([x, plot.y], [x, plot.y + plot.h], { stroke: colours.hairline, width: 0.6 }));
-    shapes.push(label(x, plot.y + plot.h + 9, tickText(tick), small));
+    shapes.push(label(x, plot.y + plot.h + 9, xTexts[index] ?? '', small));
   }
   return [...shapes, rect(plot.x, plot.y, plot.w, plot.h, { stroke: colours.muted, width: 0.8 })];
 };

@@ -86,14 +86,11 @@ export const cornersOf = (
   grid: Grid,
   lanes: Lanes,
 ): Point[] => {
-  if (route.way === 'straight') {
-    if (route.exit === 'top' || route.exit === 'bottom') {
-      return Math.abs(start[0] - end[0]) < 0.5 ? [start, end] : throughRow(start, end);
-    }
-    return Math.abs(start[1] - end[1]) < 0.5 ? [start, end] : throughColumn(start, end);
-  }
+  if (route.way === 'straight') return [start, end];
   const outward = route.exit === 'right' ? 1 : -1;
-  const first = start[0] + outward * (gaps.column / 2) + lanes.offset(gapBeside(route.from, route.exit));
+  // A line that comes back to its own column stays close to it: there may be no column beyond.
+  const away = route.from.column === route.to.column ? Math.min(9, gaps.column / 2) : gaps.column / 2;
+  const first = start[0] + outward * away + lanes.offset(gapBeside(route.from, route.exit));
   if (route.way === 'lane') return [start, [first, start[1]], [first, end[1]], end];
   const inward = route.entry === 'left' ? -1 : 1;
   const last = end[0] + inward * (gaps.column / 2) + lanes.offset(gapBeside(route.to, route.entry));
@@ -102,14 +99,4 @@ export const cornersOf = (
   const channel =
     target.y + side * (target.h / 2 + gaps.row / 2) + lanes.offset(`row ${route.to.row} ${side}`);
   return [start, [first, start[1]], [first, channel], [last, channel], [last, end[1]], end];
-};
-
-const throughRow = (start: Point, end: Point): Point[] => {
-  const middle = (start[1] + end[1]) / 2;
-  return [start, [start[0], middle], [end[0], middle], end];
-};
-
-const throughColumn = (start: Point, end: Point): Point[] => {
-  const middle = (start[0] + end[0]) / 2;
-  return [start, [middle, start[1]], [middle, end[1]], end];
 };

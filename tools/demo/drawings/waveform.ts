@@ -29,10 +29,10 @@ interface Stretch {
 }
 
 const dataFills: Record<string, string> = {
-  '=': colours.white,
+  '=': colours.accentSoft,
   '2': colours.white,
   '3': colours.signalSoft,
-  '4': colours.accentSoft,
+  '4': '#DDE6F6',
   '5': '#E7E3F4',
   '6': '#E0F1E7',
   '7': '#F7E3EA',

@@ -6,7 +6,7 @@ import { captionOf, type Numbered } from '../numbering.ts';
 import { phrases } from '../phrases.ts';
 import { bodyText, columnWidth, type Flow, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
-import { setTable } from './table.ts';
+import { setTable, tableLead } from './table.ts';
 import { type Line, lineOf, type Type, wrap } from './typeset.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
@@ -53,6 +53,9 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
   flow.y += 4;
 };
 
+/** Rather a little smaller than a page that ends half empty. */
+const smallestFigure = 0.74;
+
 const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): void => {
   const picture = draw(block.drawing, flow.language);
   const captionType: Type = { face: 'regular', size: 8.5 };
@@ -61,9 +64,8 @@ const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): voi
   const below = 10 + caption.length * 13 + 12;
   const widest = Math.min(1, columnWidth / picture.width);
   flow.space(8);
-  // Rather a little smaller than a page that ends half empty.
   const fitting = (flow.room - below) / picture.height;
-  const scale = fitting >= 0.74 ? Math.min(widest, fitting) : widest;
+  const scale = fitting >= smallestFigure ? Math.min(widest, fitting) : widest;
   flow.need(picture.height * scale + below);
   const middle = (page.left + page.right) / 2;
   pictureToPdf(flow.pdf, picture, middle - (picture.width * scale) / 2, flow.y, scale);
@@ -146,6 +148,22 @@ const setNote = (flow: Flow, block: Kind<'note'>): void => {
   flow.y += 8 + leading;
   setLines(flow, lines, page.left + 14, columnWidth - 28);
   flow.y += 18;
+};
+
+/** How much of a block has to stay with the heading above it. */
+export const leadHeight = (flow: Flow, block: Exclude<Block, Kind<'heading'>>): number => {
+  switch (block.kind) {
+    case 'table':
+      return tableLead(flow, block);
+    case 'figure':
+      return draw(block.drawing, flow.language).height * smallestFigure + 48;
+    case 'code':
+      return 90;
+    case 'note':
+      return 60;
+    default:
+      return 34;
+  }
 };
 
 export const setBlock = (flow: Flow, { block, number }: Numbered): void => {

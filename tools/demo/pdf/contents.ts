@@ -7,14 +7,25 @@ import { page, setLine } from './page.ts';
 import { lineOf, type Type, widthOf, wrap } from './typeset.ts';
 
 const rowHeight = 17.5;
-const titleHeight = 48;
+const titleHeight = 40;
 const rowsOnPage = Math.floor((page.bottom - page.top - titleHeight) / rowHeight);
 
 /** A row is an entry, or the name of the language whose entries follow. */
 export type Row = Entry | { part: string };
 
-/** Known before the text is set: the pages are kept free and filled in when the page numbers are known. */
-export const contentsPages = (rows: number): number => Math.ceil(rows / rowsOnPage);
+/** Where the table begins, and how many pages are kept free for it until the page numbers are known. */
+export interface ContentsPlace {
+  page: number;
+  top: number;
+  ownPages: number;
+}
+
+/** On the cover if it fits under the text there, which most do. */
+export const placeContents = (rows: number, belowCover: number): ContentsPlace => {
+  const bottom = belowCover + titleHeight + rows * rowHeight;
+  if (bottom <= page.bottom) return { page: 0, top: belowCover, ownPages: 0 };
+  return { page: 1, top: page.top, ownPages: Math.ceil(rows / rowsOnPage) };
+};
 
 const dots = (from: number, to: number, type: Type): string =>
   '.'.repeat(Math.max(0, Math.floor((to - from - 10) / (widthOf('.', type) * 2)))).replaceAll('.', ' .');
@@ -38,27 +49,27 @@ const setEntry = (pdf: PDFDocument, entry: Entry, y: number): void => {
   pdf.goTo(page.left, y, page.right - page.left, rowHeight, entry.destination);
 };
 
-const setTitle = (pdf: PDFDocument, languages: Languages): void => {
+const setTitle = (pdf: PDFDocument, top: number, languages: Languages): void => {
   const title = partsOf(languages)
     .map((language) => phrases.contents[language])
     .join(' / ');
-  const type: Type = { face: 'bold', size: 18 };
-  setLine(pdf, lineOf(title, type), page.left, page.top + 20, { colour: colours.accentDark });
+  const line = lineOf(title, { face: 'bold', size: 15 });
+  setLine(pdf, line, page.left, top + 16, { colour: colours.accentDark });
 };
 
 export const fillContents = (
   pdf: PDFDocument,
   rows: Row[],
-  firstPage: number,
+  place: ContentsPlace,
   languages: Languages,
 ): void => {
   rows.forEach((row, index) => {
-    const place = index % rowsOnPage;
-    if (place === 0) {
-      pdf.switchToPage(firstPage + Math.floor(index / rowsOnPage));
-      setTitle(pdf, languages);
+    const onPage = index % rowsOnPage;
+    if (onPage === 0) {
+      pdf.switchToPage(place.page + Math.floor(index / rowsOnPage));
+      setTitle(pdf, place.top, languages);
     }
-    const y = page.top + titleHeight + place * rowHeight;
+    const y = place.top + titleHeight + onPage * rowHeight;
     if ('destination' in row) setEntry(pdf, row, y);
     else {
       const line = lineOf(row.part, { face: 'bold', size: 10.5 });

@@ -2,12 +2,12 @@ import type PDFDocument from 'pdfkit';
 import { colours } from '../colours.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { factsOf, kindOf, vendorName } from '../facts.ts';
-import { inLanguage, type Language, type Languages, partsOf, spaced } from '../language.ts';
+import { type Languages, partsOf, spaced } from '../language.ts';
 import type { DocumentSource } from '../model.ts';
 import { phrases } from '../phrases.ts';
 import { columnWidth, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
-import { lineOf, type Type, widthOf, wrap } from './typeset.ts';
+import { lineOf, type Type, widthOf, wrap, wrapTitle } from './typeset.ts';
 
 /** Sets lines of one type downwards; returns the y below them. */
 const setText = (
@@ -16,7 +16,7 @@ const setText = (
   type: Type,
   place: { x: number; y: number; width: number; leading: number; colour: string },
 ): number => {
-  const lines = wrap(text, type, place.width);
+  const lines = (type.size > 12 ? wrapTitle : wrap)(text, type, place.width);
   lines.forEach((line, index) => {
     setLine(pdf, line, place.x, place.y + (index + 0.75) * place.leading, { colour: place.colour });
   });
@@ -39,7 +39,7 @@ const groundTitle = (
   return titles;
 };
 
-const groundHeight = 400;
+const groundHeight = 350;
 
 const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Languages): void => {
   pictureToPdf(pdf, drawCoverArt(source.id, page.width, groundHeight), 0, 0);
@@ -47,7 +47,7 @@ const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Language
   pdf.rect(0, groundHeight, page.width, page.height - groundHeight).fill(colours.white);
   const titles = groundTitle(source, languages);
   const heights = titles.map(
-    ({ title, size, leading }) => wrap(title, { face: 'bold', size }, columnWidth).length * leading,
+    ({ title, size, leading }) => wrapTitle(title, { face: 'bold', size }, columnWidth).length * leading,
   );
   const total = heights.reduce((sum, height) => sum + height, 0) + 34;
   pdf
@@ -93,8 +93,8 @@ const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top:
   return y;
 };
 
-/** A page of its own, for documents long enough to need a table of contents. */
-export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: Languages): void => {
+/** A page of its own, for documents long enough to need a table of contents; returns the y below its text. */
+export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
   pdf.addPage();
   setGround(pdf, source, languages);
   let y = setFacts(pdf, factsOf(source, languages), groundHeight + 36) + 22;
@@ -118,6 +118,7 @@ export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: La
     );
     bottom -= 13;
   }
+  return y;
 };
 
 /** A band at the head of the first page, for short documents; returns the y below it. */
@@ -130,7 +131,7 @@ export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Lan
   }));
   const rows = titles.reduce(
     (sum, { title, size, leading }) =>
-      sum + wrap(title, { face: 'bold', size }, columnWidth).length * leading,
+      sum + wrapTitle(title, { face: 'bold', size }, columnWidth).length * leading,
     0,
   );
   const height = 92 + rows + 14;
@@ -146,7 +147,3 @@ export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Lan
   pdf.rect(0, height, page.width, 4).fill(colours.signal);
   return setFacts(pdf, factsOf(source, languages), height + 18) + 14;
 };
-
-/** Where the second language begins in a file that holds both. */
-export const partTitle = (source: DocumentSource, language: Language): string =>
-  spaced(inLanguage(source.title, language));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 
 export type Face = 'regular' | 'bold' | 'mono';
 
@@ -40,6 +40,34 @@ const withoutStubs = (font: Font): Font => {
   return font;
 };
 
+/** Words with the spaces behind them, and single ideographs: what documents of one vendor have in common. */
+const wordsOf = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+\s*|\s+/gu) ?? [];
+
+/**
+ * Shaping a line takes a hundred times longer than setting it, and pdfkit shapes each line twice. Words are shaped once for
+ * all documents. Sharing their glyph positions is safe as long as pdfkit scales them by 1.
+ */
+const withSharedWords = (font: Font): Font => {
+  if (font.unitsPerEm !== 1000) throw new Error(`${font.postscriptName} does not have 1000 units in an em.`);
+  const shape = font.layout.bind(font);
+  const known = new Map<string, GlyphRun>();
+  const shapeWord = (word: string, features: string[]): GlyphRun => {
+    const key = `${features.join()} ${word}`;
+    const run = known.get(key) ?? shape(word, features);
+    known.set(key, run);
+    return run;
+  };
+  font.layout = (text, features = []) => {
+    const runs = wordsOf(text).map((word) => shapeWord(word, features));
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, run) => sum + run.advanceWidth, 0),
+    };
+  };
+  return font;
+};
+
 const opened = new Map<Face, Font>();
 
 /** Parsed once for all documents: opening takes longer than writing a short document. */
@@ -47,7 +75,7 @@ export const fontOf = (face: Face): Font => {
   const known = opened.get(face);
   if (known) return known;
   const { file, name } = sources[face];
-  const font = withoutStubs(create(read(file), name));
+  const font = withSharedWords(withoutStubs(create(read(file), name)));
   opened.set(face, font);
   return font;
 };

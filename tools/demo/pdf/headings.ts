@@ -3,6 +3,7 @@ import { colours } from '../colours.ts';
 import { inLanguage, spaced } from '../language.ts';
 import type { Block } from '../model.ts';
 import type { Numbered } from '../numbering.ts';
+import { leadHeight } from './blocks.ts';
 import { columnWidth, type Flow, page, setLine } from './page.ts';
 import { lineOf, type Type, wrap } from './typeset.ts';
 
@@ -30,15 +31,12 @@ const looks: Record<Heading['level'], Look> = {
   3: { type: { face: 'bold', size: 9.8 }, leading: 16, above: 8, below: 3, colour: colours.ink },
 };
 
-/** How much of the next block has to stay with a heading. */
-const followers: Record<Block['kind'], number> = {
-  heading: 70,
-  paragraph: 34,
-  list: 34,
-  table: 90,
-  figure: 190,
-  code: 80,
-  note: 60,
+/** Headings right under a heading go with it, and with them the beginning of the text. */
+const keptHeight = (flow: Flow, [next, ...rest]: Block[]): number => {
+  if (!next) return 0;
+  if (next.kind !== 'heading') return leadHeight(flow, next);
+  const { above, leading, below } = looks[next.level];
+  return above + leading + below + keptHeight(flow, rest);
 };
 
 /** Sets headings, and keeps the outline and the list of entries for the table of contents. */
@@ -52,14 +50,15 @@ export class Headings {
     this.parents = [root];
   }
 
-  set({ block, number }: Numbered<Heading>, next: Block | undefined): void {
+  /** What follows is needed for keeping the heading on the page of what it heads. */
+  set({ block, number }: Numbered<Heading>, following: Block[]): void {
     const { flow } = this;
     const look = looks[block.level];
     const text = spaced(inLanguage(block.text, flow.language));
     const gutter = 10 + (block.level === 1 ? 14 : 16) + block.level * 6;
     const lines = wrap(text, look.type, columnWidth - gutter);
     flow.space(look.above);
-    flow.need(lines.length * look.leading + look.below + (next ? followers[next.kind] : 0));
+    flow.need(lines.length * look.leading + look.below + keptHeight(flow, following));
     this.record(block.level, number, text);
     const mark = lineOf(number, look.type);
     const baseline = flow.y + look.leading * 0.5 + look.type.size * 0.37;

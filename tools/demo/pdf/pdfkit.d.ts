@@ -79,10 +79,16 @@ declare module 'fontkit' {
     subsetSubrs(subroutines: unknown[], used: Record<number, boolean | undefined>): Uint8Array[];
   }
 
+  export interface GlyphRun {
+    glyphs: unknown[];
+    positions: unknown[];
+    advanceWidth: number;
+  }
+
   export interface Font {
     readonly postscriptName: string;
     readonly unitsPerEm: number;
-    layout(text: string, features: string[]): { advanceWidth: number };
+    layout(text: string, features?: string[]): GlyphRun;
     hasGlyphForCodePoint(codePoint: number): boolean;
     createSubset(): Subset;
   }

@@ -23,7 +23,7 @@ interface Layout {
 }
 
 const identifier = /^(?:0x[0-9A-Fa-f_]+|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9[\]:<>*]+)+(?:\[[0-9:]+\])?)$/;
-const quantity = /^[-−–+±≤≥<>~]?\s?\d[\d.,\s]*\s?[%°℃µΩA-Za-z/]{0,4}$/;
+const quantity = /^[-−–+±≤≥<>~]?\s?\d[\d.,\s]*(?:[–~-]\s?\d[\d.,]*)?\s?[%°℃µΩA-Za-z/]{0,4}$/;
 const nothing = /^[-−–—]?$/;
 
 /** Register and signal names are read letter by letter. */
@@ -36,16 +36,17 @@ const isNumeric = (cells: string[]): boolean =>
   cells.some((cell) => quantity.test(cell)) &&
   cells.every((cell) => quantity.test(cell) || nothing.test(cell));
 
+const sumOf = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
 const shareWidths = (extents: { widest: number; narrowest: number }[]): number[] => {
   const most = extents.map(({ widest }) => Math.min(widest, columnWidth * 0.6) + pad.x * 2);
   const least = extents.map(({ narrowest }, index) =>
     Math.min(narrowest + pad.x * 2 + 0.5, most[index] ?? 0),
   );
-  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-  if (sum(most) <= columnWidth)
-    return most.map((width) => width + ((columnWidth - sum(most)) * width) / sum(most));
-  if (sum(least) >= columnWidth) return least.map((width) => (width * columnWidth) / sum(least));
-  const spare = (columnWidth - sum(least)) / (sum(most) - sum(least));
+  if (sumOf(most) <= columnWidth)
+    return most.map((width) => width + ((columnWidth - sumOf(most)) * width) / sumOf(most));
+  if (sumOf(least) >= columnWidth) return least.map((width) => (width * columnWidth) / sumOf(least));
+  const spare = (columnWidth - sumOf(least)) / (sumOf(most) - sumOf(least));
   return least.map((width, index) => width + ((most[index] ?? width) - width) * spare);
 };
 
@@ -109,6 +110,23 @@ const setCaption = (flow: Flow, lines: Line[]): void => {
   flow.y += 5;
 };
 
+/** A small table stays whole; of a large one two rows must fit under the head. */
+const wholeTable = 260;
+
+const leadOf = (head: Line[][], rows: Line[][][], layout: Layout): number => {
+  const heights = rows.map((cells) => heightOf(cells, layout));
+  const above = captionLeading * 2 + heightOf(head, layout);
+  const whole = above + sumOf(heights);
+  return whole <= wholeTable ? whole : above + sumOf(heights.slice(0, 2));
+};
+
+/** How much room a table needs at its beginning. */
+export const tableLead = (flow: Flow, block: Table): number => {
+  const layout = layoutOf(block, flow);
+  const rows = block.rows.map((row) => cellsOf(row, layout, flow, false));
+  return leadOf(cellsOf(block.columns, layout, flow, true), rows, layout) + 8;
+};
+
 export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void => {
   const layout = layoutOf(block, flow);
   const caption = spaced(captionOf({ block, number }, flow.language));
@@ -118,12 +136,13 @@ export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void =
     setCaption(flow, wrap(title, captionType, columnWidth));
     setRow(flow, head, layout, { fill: colours.accentSoft, rule: colours.accent });
   };
-  const firstRows = rows.slice(0, 2).reduce((sum, cells) => sum + heightOf(cells, layout), 0);
   flow.space(8);
-  flow.need(captionLeading * 2 + heightOf(head, layout) + firstRows);
+  flow.need(leadOf(head, rows, layout));
   setHead(caption);
-  for (const cells of rows) {
-    if (flow.room < heightOf(cells, layout)) {
+  for (const [index, cells] of rows.entries()) {
+    // The last row does not stand alone under a repeated head.
+    const kept = index === rows.length - 2 ? rows.slice(index) : [cells];
+    if (flow.room < sumOf(kept.map((row) => heightOf(row, layout)))) {
       flow.breakPage();
       setHead(caption + inLanguage(phrases.continued, flow.language));
     }

@@ -18,17 +18,9 @@ export interface Line {
   last: boolean;
 }
 
-const widths = new Map<string, number>();
-
 export const widthOf = (text: string, type: Type): number => {
-  const { face, size } = type;
-  const key = `${face} ${type.narrow ? 'narrow' : ''} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known * size;
-  const font = fontOf(face);
-  const em = font.layout(text, featuresOf(type)).advanceWidth / font.unitsPerEm;
-  widths.set(key, em);
-  return em * size;
+  const font = fontOf(type.face);
+  return (font.layout(text, featuresOf(type)).advanceWidth / font.unitsPerEm) * type.size;
 };
 
 const opening = '（【《「『“‘';
@@ -96,6 +88,22 @@ const adapted = (text: string, type: Type): Type => ({
 
 export const wrap = (text: string, type: Type, width: number): Line[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, adapted(text, type), width));
+
+/** A title breaks before its bracket if it can, and otherwise into lines of about equal length. */
+export const wrapTitle = (text: string, type: Type, width: number): Line[] => {
+  const lines = wrap(text, type, width);
+  if (lines.length === 1) return lines;
+  const atBracket = text.replace(/\s*(?=[（(][^（(]*$)/, '\n');
+  const broken = wrap(atBracket, type, width);
+  if (broken.length === lines.length) return broken;
+  let best = lines;
+  for (let narrower = width * 0.97; narrower > width * 0.5; narrower *= 0.97) {
+    const tried = wrap(text, type, narrower);
+    if (tried.length > lines.length) break;
+    best = tried;
+  }
+  return best;
+};
 
 /** The text as one line, however long. */
 export const lineOf = (text: string, type: Type): Line => {

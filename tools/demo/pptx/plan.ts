@@ -32,7 +32,7 @@ class Planner {
 
   add(item: Numbered): void {
     const { block, number } = item;
-    if (block.kind === 'heading' && block.level < 3) this.startSection(block, number);
+    if (block.kind === 'heading' && block.level < 3) this.startSection(block);
     else if (block.kind === 'figure') this.addFigure({ block, number });
     else if (block.kind === 'table') this.addTable({ block, number });
     else if (block.kind === 'code') this.addCode({ block, number });
@@ -44,9 +44,9 @@ class Planner {
     return this.slides;
   }
 
-  private startSection(block: Extract<Block, { kind: 'heading' }>, number: string): void {
+  private startSection(block: Extract<Block, { kind: 'heading' }>): void {
     this.flush();
-    const text = `${number}  ${spaced(inLanguage(block.text, this.language))}`;
+    const text = spaced(inLanguage(block.text, this.language));
     if (block.level === 1) this.title = text;
     this.subtitle = block.level === 1 ? '' : text;
   }

@@ -100,7 +100,7 @@ export const textAbout = (random: Random, name: Bilingual): GeneratedText => {
   const release = `v${1 + Math.floor(random() * 4)}.${Math.floor(random() * 10)}`;
   const some = (count: number) =>
     joined(Array.from({ length: count }, () => sentence(random, { subject, name, node })));
-  const body = some(3 + Math.floor(random() * 6));
+  const body = some(3 + Math.floor(random() * 3));
   return {
     title: {
       zh: `${name.zh} ${subject.zh}${kind.zh}（${node}，${release}）`,

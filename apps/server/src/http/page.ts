@@ -35,8 +35,12 @@ export const pageRoutes = (
     preCompressed: true,
     decorateReply: false,
   });
-  const sendPage = async (): Promise<string> =>
-    (await readFile(join(dist, 'index.html'), 'utf8')).replace(placeholder, settingsScript(await settings()));
+  const sendPage = async (): Promise<string> => {
+    const page = await readFile(join(dist, 'index.html'), 'utf8');
+    const script = settingsScript(await settings());
+    // By a function, because a text of the vendor's may hold `$&`, which means something to replace().
+    return page.replace(placeholder, () => script);
+  };
   for (const url of ['/', '/index.html'])
     app.get(url, async (_request, reply) =>
       reply

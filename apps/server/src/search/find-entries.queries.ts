@@ -54,15 +54,14 @@ const listing = (wanted: Listing): SQL => {
     array(select item_id ${these} order by ${order(wanted)} ${page(wanted)}) as ids`;
 };
 
+/** Each of the type's entries that meets all terms. The tokens carry the type. */
 const meeting = (type: SearchType, terms: readonly Term[]): SQL => {
-  const anywhere = termsQuery(
-    type,
-    terms.filter((term) => !term.titleOnly),
-  );
-  const inTitle = termsQuery(
-    type,
-    terms.filter((term) => term.titleOnly),
-  );
+  const part = (titleOnly: boolean) =>
+    termsQuery(
+      type,
+      terms.filter((term) => (term.titleOnly ?? false) === titleOnly),
+    );
+  const [anywhere, inTitle] = [part(false), part(true)];
   const conditions = [
     ...(anywhere ? [sql`tokens @@ ${anywhere}::tsquery`] : []),
     ...(inTitle ? [sql`title_tokens @@ ${inTitle}::tsquery`] : []),
@@ -71,58 +70,60 @@ const meeting = (type: SearchType, terms: readonly Term[]): SQL => {
 };
 
 /**
- * With a keyword all hits are found once, for the page and the total, and no more of them is kept than the order needs.
- * The tokens carry the type, so that the index of the tokens answers alone; a category is looked at afterwards, or else
- * the planner would read the tokens of its rows.
+ * The categories of a search, hidden from their index: it would win where the index of the tokens must, and the tokens
+ * of every row of the categories would be read.
  */
-const found = (wanted: Listing, { terms }: Question): SQL => {
-  const title = wanted.orderBy === 'titleDesc' ? sql`, title_zh, title_en` : sql``;
-  return sql`found as materialized (
-    select item_id, facet, released_at${title} from search_entries where ${meeting(wanted.type, terms)})`;
+const amongFacets = (facets: readonly string[]): SQL =>
+  facets.length === 0 ? sql`true` : sql`facet || '' = any(${sql.param(facets)}::text[])`;
+
+/** Looking twice, for the total and for the page, is quicker than keeping all hits to count and to sort them. */
+const search = (wanted: Listing, question: Question): SQL => {
+  const hits = sql`from search_entries where ${meeting(wanted.type, question.terms)} and ${amongFacets(wanted.facets)}`;
+  const ids =
+    wanted.orderBy === 'relevance'
+      ? bestMatches(wanted, question)
+      : sql`select item_id ${hits} order by ${order(wanted)} ${page(wanted)}`;
+  return sql`select (select count(*)::int ${hits}) as total, array(${ids}) as ids`;
 };
 
-const search = (wanted: Listing, question: Question): SQL => sql`
-  with ${found(wanted, question)}
-  select (select count(*)::int from found where ${ofFacets(wanted.facets)}) as total,
-    array(select item_id from found where ${ofFacets(wanted.facets)} order by ${order(wanted)} ${page(wanted)}) as ids`;
-
-/** How well a title meets the question. */
-const rank = (type: SearchType, question: Question): SQL => {
-  const { number, title, phrase, words } = rankQueries(type, question);
+/**
+ * Best match first: whole number or title, all words in a row in the title, all words in the title, some words in the
+ * title, the text alone; among equals the newest. Each of these gives its newest hits, as many as the page can need, so
+ * that most hits are never ranked one by one.
+ */
+const bestMatches = (wanted: Listing, question: Question): SQL => {
+  const { type, facets, pageNo, pageSize } = wanted;
+  const { whole, phrase, words, any } = rankQueries(type, question);
+  const met = meeting(type, question.terms);
+  const best = (rank: SQL, condition: SQL) => sql`(
+    select item_id, released_at, ${rank}::float as rank from search_entries
+    where ${condition} and ${amongFacets(facets)}
+    order by rank desc, released_at desc, item_id desc limit ${pageNo * pageSize})`;
   const each = question.terms.map((term) => sql`(title_tokens @@ ${termQuery(type, term)}::tsquery)::int`);
-  return sql`case
-    when title_tokens @@ ${number}::tsquery then 4
-    when title_tokens @@ ${title}::tsquery then 3
-    when title_tokens @@ ${phrase}::tsquery then 2
-    when title_tokens @@ ${words}::tsquery then 1
-    else (${sql.join(each, sql` + `)}) / ${question.terms.length + 1}::float end`;
+  const partly = sql`(${sql.join(each, sql` + `)}) / ${each.length + 1}::float`;
+  const ranks = [
+    ...whole.map((token, at) => best(sql`${4 - at}`, sql`title_tokens @@ ${token}::tsquery and ${met}`)),
+    ...(question.pairs.length > 1 ? [best(sql`2`, sql`title_tokens @@ ${phrase}::tsquery`)] : []),
+    best(sql`1`, sql`title_tokens @@ ${words}::tsquery`),
+    ...(each.length > 1 ? [best(partly, sql`title_tokens @@ ${any}::tsquery and ${met}`)] : []),
+    best(sql`0`, met),
+  ];
+  return sql`select item_id from (${sql.join(ranks, sql` union all `)}) as ranked group by item_id, released_at
+    order by max(rank) desc, released_at desc, item_id desc ${page(wanted)}`;
 };
-
-/** Best match first. Only titles that have a word of the question are ranked: most hits are in the text alone. */
-const bestMatch = (wanted: Listing, question: Question): SQL => sql`
-  with ${found(wanted, question)},
-  titled as materialized (
-    select item_id, ${rank(wanted.type, question)} as rank from search_entries
-    where title_tokens @@ ${rankQueries(wanted.type, question).any}::tsquery)
-  select (select count(*)::int from found where ${ofFacets(wanted.facets)}) as total,
-    array(select item_id from found left join titled using (item_id) where ${ofFacets(wanted.facets)}
-      order by coalesce(rank, 0) desc, released_at desc, item_id desc ${page(wanted)}) as ids`;
 
 /** The statement by itself, for the benchmark's EXPLAIN. */
-export const entryPageStatement = (wanted: Listing): SQL => {
-  if (!wanted.question) return listing(wanted);
-  return wanted.orderBy === 'relevance'
-    ? bestMatch(wanted, wanted.question)
-    : search(wanted, wanted.question);
-};
+export const entryPageStatement = (wanted: Listing): SQL =>
+  wanted.question ? search(wanted, wanted.question) : listing(wanted);
 
 /**
  * For searches, until the end of the transaction. The planner does not know what reading the tokens of all rows costs
  * and would scan the table for frequent words; and the hits of one should stay in memory.
  */
-export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`;
+export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+  set_config('work_mem', '32MB', true)`;
 
-/** One statement, exact total. */
+/** The page's ids in order and the exact total, by one statement. */
 export const findEntryPage = async (db: Database, wanted: Listing): Promise<EntryPage> => {
   const statement = entryPageStatement(wanted);
   const read = async (on: Database) =>

@@ -179,7 +179,7 @@ const productQueries = [
   product('crypto engines', 'crypto-ce200'),
   product('temperature sensors', 'tsens-12ff'),
   product('place and route', 'atoll-pr'),
-  product('memory compiler', 'sram-compiler-22'),
+  product('SRAM compilers', 'sram-compiler-22'),
   product('以太網', 'eth112g-serdes-7ff'),
   product('ＦＰＧＡ', 'ac7050 ac7200'),
   product('微控制器', 'sm32r160'),

@@ -22,12 +22,14 @@ export const joined = (parts: readonly string[]): string =>
   parts.join('').replaceAll('.', '').slice(0, wordLength);
 
 /** British and American spelling are one: equalisation and equalization, licence and license, behaviour and behavior. */
-const oneSpelling = (stem: string): string =>
-  stem.length < 6 ? stem : stem.replace(/is$/, 'iz').replace(/enc$/, 'ens').replace(/our$/, 'or');
+const stemInOneSpelling = (word: string): string => {
+  if (word.length < 6) return stemmer.stem(word);
+  const american = word.replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1');
+  return stemmer.stem(american).replace(/enc$/, 'ens').replace(/our$/, 'or');
+};
 
 /** The word's stem, or the word itself where stems mean nothing. */
-export const stemOf = (word: string): string =>
-  /^[a-z]{3,}$/.test(word) ? oneSpelling(stemmer.stem(word)) : word;
+export const stemOf = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemInOneSpelling(word) : word);
 
 /** `ac7200t` → ac, 7200, t, and what begins at each of them: 7200t. */
 const piecesOf = (part: string): string[] => {
@@ -65,7 +67,7 @@ const tokensOfCompound = (parts: readonly string[]): string[] => {
 const writtenTogether = (before: string, after: string): string | undefined =>
   before.length + after.length <= 24 &&
   (/\p{N}$/u.test(before) ? /^\p{L}/u.test(after) : /^\p{N}/u.test(after))
-    ? joined([before, after])
+    ? before + after
     : undefined;
 
 /** All under which a folded text without Chinese is found: words, stems, and of numbers their pieces. */

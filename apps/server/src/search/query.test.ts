@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from './chinese.ts';
+import { askedBy } from './chinese.ts';
 import { fold } from './fold.ts';
 import { understand } from './query.ts';
 import { textTokens, titleTokens } from './tokens.ts';
@@ -38,27 +38,33 @@ describe('tokens', () => {
   });
 });
 
-describe('wordsOf', () => {
-  test('SE-7 Chinese is cut into words; unknown ones stay whole', () => {
-    expect(wordsOf('时序约束手册')).toEqual(['时序', '约束', '手册']);
-    expect(wordsOf('如何配置锁相环')).toEqual(['配置', '锁相环']);
-    expect(wordsOf('时序的约束')).toEqual(['时序', '约束']);
-    expect(wordsOf('加密狗安装')).toEqual(['加密狗', '安装']);
-    expect(wordsOf('锁相环')).toEqual(['锁相环']);
+describe('askedBy', () => {
+  const first = (run: string) => askedBy(run).map((cuts) => cuts.map((pieces) => pieces.join('|')));
+
+  test('SE-7 Chinese is cut into words, particles and question words left out', () => {
+    expect(first('时序约束手册')).toEqual([['时序'], ['约束'], ['手册']]);
+    expect(first('时序的约束')).toEqual([['时序'], ['约束']]);
+    expect(first('如何安装驱动')).toEqual([['安装'], ['驱动']]);
   });
 
-  test('every word is a part of the run, and never a single character', () => {
+  test('SE-7 what the dictionary does not know is cut in all ways', () => {
+    expect(first('锁相环')).toEqual([['锁相环']]);
+    expect(first('可信根概览')).toEqual([['可信|根概览', '可信根|概览']]);
+    expect(first('加密狗安装')).toEqual([['加密|狗安装', '加密狗|安装']]);
+  });
+
+  test('every piece is a part of the run, a single character only where the run is one', () => {
     const run = fc.string({
       unit: fc.constantFrom(...'时序约束锁相环的与和如何芯片布线中上下𠮷'),
       minLength: 2,
-      maxLength: 12,
+      maxLength: 20,
     });
     fc.assert(
       fc.property(run, (text) => {
-        const words = wordsOf(text);
-        expect(words.length).toBeGreaterThan(0);
-        for (const word of words)
-          expect(text.includes(word) && [...word].length > 1, `${text}: ${word}`).toBe(true);
+        const pieces = askedBy(text).flat(2);
+        expect(pieces.length).toBeGreaterThan(0);
+        for (const piece of pieces)
+          expect(text.includes(piece) && [...piece].length > 1, `${text}: ${piece}`).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { grams, wordsOf } from './chinese.ts';
+import { type Asked, askedBy, grams } from './chinese.ts';
 import { fold } from './fold.ts';
 import { compound, joined, partsOf, stemOf } from './latin.ts';
 import { byScript, numberToken, wholeTitleToken } from './tokens.ts';
@@ -57,12 +57,11 @@ const latinTerms = (latin: readonly string[]): Term[] => {
   return telling.flatMap((chunk, at) => compoundTerms(chunk, at === telling.length - 1));
 };
 
-/** A word of two or three characters is a token itself; a longer one has all of its threes. */
-const chineseTerm = (word: string): Term => {
-  const { length } = [...word];
-  if (length === 1) return { alternatives: [[{ text: word }]], titleOnly: true };
-  return { alternatives: [length === 2 ? [{ text: word }] : grams(word, 3).map((text) => ({ text }))] };
-};
+/** A single character is looked for in titles alone: nearly every text has it. */
+const chineseTerm = (asked: Asked): Term => ({
+  alternatives: asked.map((pieces) => pieces.map((text) => ({ text }))),
+  ...(asked.every((pieces) => pieces.every((piece) => [...piece].length === 1)) && { titleOnly: true }),
+});
 
 const distinct = (terms: Term[]): Term[] => [
   ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
@@ -72,9 +71,7 @@ const distinct = (terms: Term[]): Term[] => [
 export const understand = (keyword: string): Question => {
   const folded = fold(keyword.slice(0, longest)).slice(0, longest).trim();
   const { chinese, latin } = byScript(folded);
-  const words = chinese.flatMap(wordsOf);
-  const stopped = latinTerms(latin);
-  const terms = [...words.map(chineseTerm), ...stopped];
+  const terms = [...chinese.flatMap(askedBy).map(chineseTerm), ...latinTerms(latin)];
   return {
     terms: distinct(terms.length > 0 ? terms : literally(latin)),
     number: numberToken(folded),

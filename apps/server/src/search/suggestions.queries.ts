@@ -20,7 +20,8 @@ const perType = 3;
 const lookedAt = 500;
 
 const titlesOf = (type: SearchType, question: Question, language: Language): SQL => {
-  const { number, title, phrase, words } = rankQueries(type, question);
+  const { whole, phrase, words } = rankQueries(type, question);
+  const [number, title] = whole;
   const hits = `${words} | ${number}`;
   return sql`(select * from (
     select type, item_id as id, ${inLanguage(language, searchEntries.titleZh, searchEntries.titleEn)} as title, released_at,

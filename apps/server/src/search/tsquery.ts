@@ -28,15 +28,15 @@ export const termQuery = (type: SearchType, term: Term): string =>
 export const termsQuery = (type: SearchType, terms: readonly Term[]): string =>
   all(terms.map((term) => `(${termQuery(type, term)})`));
 
-/** What 'best match' looks for in a title: from the whole number down to any word. */
+/** What 'best match' looks for in a title. */
 export const rankQueries = (type: SearchType, { terms, number, title, pairs }: Question) => {
   const words = termsQuery(type, terms);
-  const wholes = [lexeme(type, number), lexeme(type, title)];
   return {
-    number: wholes[0],
-    title: wholes[1],
+    /** The number, the title as a whole. */
+    whole: [lexeme(type, number), lexeme(type, title)],
+    /** All words, and all pairs of Chinese characters: most likely in a row. */
     phrase: all([words, ...pairs.map((pair) => lexeme(type, pair))]),
     words,
-    any: any([...wholes, ...terms.map((term) => termQuery(type, term))]),
+    any: any(terms.map((term) => termQuery(type, term))),
   };
 };

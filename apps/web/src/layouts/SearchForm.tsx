@@ -22,6 +22,9 @@ const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
   next.focus();
 };
 
+/** `showModal` gives the focus by the attribute, which React's `autoFocus` does not write. */
+const askForFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
+
 const HeaderResults = lazy(() =>
   import('../features/search/HeaderResults.tsx').then((m) => ({ default: m.HeaderResults })),
 );
@@ -81,6 +84,8 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
             maxLength={100}
             enterKeyHint="search"
             autoFocus
+            ref={askForFocus}
+            onFocus={(event) => event.currentTarget.select()}
           />
           <Button type="submit" size="md">
             {t('search')}

@@ -8,9 +8,12 @@ export const fetchFile = async (
 ): Promise<Response> => {
   const headers = new Headers({ Language: wireLanguage[options.language] });
   if (options.range) headers.set('Range', options.range);
-  const response = await fetch(url, { headers, signal: options.signal }).catch((error: unknown) => {
-    throw options.signal.aborted ? error : new PreviewError('network', String(error));
-  });
+  // Not by the browser's cache: a second reader of a file would have to wait there for the first to end.
+  const response = await fetch(url, { headers, signal: options.signal, cache: 'no-store' }).catch(
+    (error: unknown) => {
+      throw options.signal.aborted ? error : new PreviewError('network', String(error));
+    },
+  );
   await refuseAnythingButAFile(response);
   return response;
 };

@@ -90,6 +90,7 @@ export const previewPhrases = definePhrases({
     en: 'This sheet is large: the first {rows} rows and {columns} columns are shown. Download it to see everything.',
   },
 
+  picture: { zh: '图片', en: 'Picture' },
   slides: { zh: '幻灯片', en: 'Slides' },
   slideNumber: { zh: '幻灯片编号', en: 'Slide number' },
   previousSlide: { zh: '上一张', en: 'Previous slide' },

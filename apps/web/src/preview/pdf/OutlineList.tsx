@@ -12,7 +12,7 @@ export interface OutlineItem {
   items: OutlineItem[];
 }
 
-interface OutlineListProps {
+export interface OutlineListProps {
   items: OutlineItem[];
   depth: number;
   onGo: (dest: NonNullable<OutlineItem['dest']>) => void;

@@ -4,7 +4,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { previewPhrases } from '../preview.phrases.ts';
-import { type OutlineItem, OutlineList } from './OutlineList.tsx';
+import { type OutlineItem, OutlineList, type OutlineListProps } from './OutlineList.tsx';
 import { PdfThumbnails } from './PdfThumbnails.tsx';
 import classes from './pdf.module.css';
 import type { PdfSession } from './pdf-session.ts';
@@ -51,22 +51,27 @@ export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
             onPage={(to) => go(() => session.links.goToPage(to))}
           />
         )}
-        {part === 'outline' && outline?.length === 0 && (
-          <Text size="sm" c="dimmed" p="md">
-            {t('outlineNone')}
-          </Text>
-        )}
-        {part === 'outline' && outline && outline.length > 0 && (
-          <nav className={classes.scroll} aria-label={t('outline')}>
-            <OutlineList
-              items={outline}
-              depth={0}
-              onGo={(dest) => go(() => void session.links.goToDestination(dest))}
-            />
-          </nav>
+        {part === 'outline' && outline && (
+          <OutlinePart items={outline} onGo={(dest) => go(() => void session.links.goToDestination(dest))} />
         )}
       </aside>
     </>
+  );
+};
+
+const OutlinePart = ({ items, onGo }: Pick<OutlineListProps, 'items' | 'onGo'>) => {
+  const t = usePhrases(previewPhrases);
+  if (!items.length) {
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        {t('outlineNone')}
+      </Text>
+    );
+  }
+  return (
+    <nav className={classes.scroll} aria-label={t('outline')}>
+      <OutlineList items={items} depth={0} onGo={onGo} />
+    </nav>
   );
 };
 

@@ -23,25 +23,20 @@ export const PptxViewer = (props: ViewerProps) => {
   const host = useRef<HTMLDivElement>(null);
   const [renderer, setRenderer] = useState<Renderer>();
   const [slide, setSlide] = useState(1);
-  const [percent, setPercent] = useState(100);
+  const zoom = useSlideZoom(renderer);
 
   useOfficeFile(props, async (data) => {
-    const opened = await openSlides(data, { host, scroller, onSlide: (index) => setSlide(index + 1) });
+    const opened = await openSlides(data, {
+      host,
+      scroller,
+      onSlide: (index) => setSlide(index + 1),
+      picture: t('picture'),
+    });
     setRenderer(opened);
     focusContent(scroller.current);
     return () => opened.destroy();
   });
 
-  const zoomTo = (wanted: number) => {
-    setPercent(wanted);
-    void renderer?.setZoom(wanted);
-  };
-  const zoom = (direction: 1 | -1) =>
-    zoomTo(
-      (direction > 0
-        ? zoomSteps.find((step) => step > percent)
-        : zoomSteps.findLast((step) => step < percent)) ?? percent,
-    );
   const goTo = (number: number) => {
     setSlide(number);
     void renderer?.goToSlide(number - 1, { behavior: 'instant', block: 'start' });
@@ -51,7 +46,7 @@ export const PptxViewer = (props: ViewerProps) => {
       {renderer ? (
         <Toolbar>
           <PageTools of="slide" page={slide} pages={renderer.slideCount} onPage={goTo} />
-          <ZoomTools percent={percent} onZoom={zoom} onFit={() => zoomTo(100)} />
+          <ZoomTools percent={zoom.percent} onZoom={zoom.step} onFit={zoom.fit} />
           <span />
         </Toolbar>
       ) : (
@@ -68,18 +63,33 @@ export const PptxViewer = (props: ViewerProps) => {
   );
 };
 
+const useSlideZoom = (renderer: Renderer | undefined) => {
+  const [percent, setPercent] = useState(100);
+  const to = (wanted = percent) => {
+    setPercent(wanted);
+    void renderer?.setZoom(wanted);
+  };
+  const step = (direction: 1 | -1) =>
+    to(direction > 0 ? zoomSteps.find((next) => next > percent) : zoomSteps.findLast((next) => next < percent));
+  return { percent, step, fit: () => to(100) };
+};
+
 interface Places {
   host: RefObject<HTMLDivElement | null>;
   scroller: RefObject<HTMLElement | null>;
   onSlide: (index: number) => void;
+  picture: string;
 }
 
-const openSlides = async (data: ArrayBuffer, { host, scroller, onSlide }: Places): Promise<Renderer> => {
+const openSlides = async (
+  data: ArrayBuffer,
+  { host, scroller, onSlide, picture }: Places,
+): Promise<Renderer> => {
   const files = cleanPackage(await parseZipLazyMedia(data, zipLimits));
   const presentation = buildPresentation(files, { lazySlides: true });
   if (!presentation.slides.length) throw new PreviewError('broken', 'A presentation without slides');
   if (!host.current || !scroller.current) throw new PreviewError('broken', 'No place for the slides');
-  const renderer = new Renderer(slideShadow(host.current), {
+  const renderer = new Renderer(slideShadow(host.current, picture), {
     scrollContainer: scroller.current,
     pdfjs: false,
     lazyMedia: true,

@@ -22,12 +22,21 @@ a:focus-visible, [role="link"]:focus-visible { outline: 2px solid #0b6b78; outli
  * HTML of the file, only elements and inline styles of its own; what the file could load or link to was taken out
  * before (clean-package.ts), and the portal's policy runs no inline script.
  */
-export const slideShadow = (host: HTMLElement): HTMLElement => {
+export const slideShadow = (host: HTMLElement, picture: string): HTMLElement => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = document.createElement('style');
   sheet.textContent = style;
   const slides = document.createElement('div');
   slides.className = 'slides';
   root.replaceChildren(sheet, slides);
+  namePictures(slides, picture);
   return slides;
+};
+
+/** The renderer does not pass on what the author calls a picture, and puts pictures in as they are unpacked. */
+const namePictures = (slides: HTMLElement, picture: string): void => {
+  const observer = new MutationObserver(() => {
+    for (const image of slides.querySelectorAll('img:not([alt])')) image.setAttribute('alt', picture);
+  });
+  observer.observe(slides, { childList: true, subtree: true });
 };

@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { openDisk } from '../storage/disk.ts';
+import { freshDatabase } from '../testing/fresh-database.ts';
+import type { Origin } from './content.queries.ts';
+import { importFolder } from './import-folder.ts';
+import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
+
+/** A database and a file store of the test's own, and a content folder to import into them. */
+export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'siliport-files-'));
+  const store = join(dataDir, 'files');
+  const [database, storage, folder] = await Promise.all([
+    freshDatabase(),
+    openDisk(store),
+    makeFolder(files),
+  ]);
+  const services = { config: readConfig({}), db: database.db, storage };
+  return {
+    services,
+    folder,
+    pool: database.pool,
+    rows: async (query: string) => (await database.pool.query(query)).rows,
+    run: (origin: Origin = 'vendor') => importFolder(services, folder.path, { origin }),
+    /** Path and time of writing of every stored file. */
+    storedFiles: async () => {
+      const names = await readdir(store, { recursive: true });
+      const stats = await Promise.all(names.map((name) => stat(join(store, name))));
+      return names.map((name, index) => [name, stats[index]?.ctimeMs]).sort();
+    },
+    close: async () => {
+      await Promise.all([database.close(), folder.remove(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+};
+
+export type SamplePortal = Awaited<ReturnType<typeof openSamplePortal>>;

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { searchEntries } from '../database/schema/search.ts';
+import { day as dayOf, entry, freshSearch } from '../testing/search-portal.ts';
+
+let search: Awaited<ReturnType<typeof freshSearch>>;
+beforeAll(async () => {
+  search = await freshSearch();
+});
+afterAll(() => search.close());
+afterEach(() => search.db.delete(searchEntries));
+
+describe('the same as looking through everything', () => {
+  const characters = fc.constantFrom(...'时序约束锁相环芯片');
+  const chinese = fc.string({ unit: characters, minLength: 2, maxLength: 8 });
+
+  test('SE-7 every two and three characters of a title find it, and nothing that lacks them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(chinese, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.string({ unit: characters, minLength: 2, maxLength: 3 })),
+        async (titles, others) => {
+          await search.db.delete(searchEntries);
+          await search.write(...titles.map((title, at) => entry(`item-${at}`, { title })));
+          const parts = titles.flatMap((title) =>
+            [...title].flatMap((_, at) => [title.slice(at, at + 2), title.slice(at, at + 3)]),
+          );
+          for (const part of new Set([...parts, ...others].filter((each) => each.length > 1))) {
+            const expected = titles.flatMap((title, at) => (title.includes(part) ? `item-${at}` : []));
+            expect((await search.find(part)).ids.toSorted(), part).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test('SE-7 totals, filters, order and pages of mixed questions', async () => {
+    const word = fc.constantFrom('timing', 'ddr5', 'phy', '时序', '约束', '锁相环', 'clock');
+    const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    const item = fc.record({
+      title: text,
+      body: text,
+      facet: fc.constantFrom('x', 'y'),
+      day: fc.integer({ min: 1, max: 5 }),
+    });
+    const question = fc.record({
+      keyword: text,
+      facets: fc.subarray(['x', 'y']),
+      pageNo: fc.integer({ min: 1, max: 2 }),
+      ascending: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { minLength: 1, maxLength: 12 }),
+        fc.array(question, { maxLength: 6 }),
+        async (items, questions) => {
+          await search.db.delete(searchEntries);
+          const rows = items.map((each, at) => ({ ...each, id: `item-${String(at).padStart(2, '0')}` }));
+          await search.write(
+            ...rows.map(({ id, title, body, facet, day }) =>
+              entry(id, { title, body, facet, releasedAt: dayOf(day) }),
+            ),
+          );
+          for (const { keyword, facets, pageNo, ascending } of questions) {
+            const hits = rows
+              .filter(({ facet }) => facets.length === 0 || facets.includes(facet))
+              .filter(({ title, body }) =>
+                keyword.split(' ').every((each) => `${title} ${body}`.split(' ').includes(each)),
+              )
+              .toSorted((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1))
+              .map(({ id }) => id);
+            if (!ascending) hits.reverse();
+            const answer = await search.find(keyword, {
+              facets,
+              pageNo,
+              pageSize: 4,
+              orderBy: ascending ? 'timeAsc' : 'timeDesc',
+            });
+            expect(answer, keyword).toEqual({
+              ids: hits.slice((pageNo - 1) * 4, pageNo * 4),
+              total: hits.length,
+            });
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
