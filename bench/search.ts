@@ -74,9 +74,9 @@ const scansTable = (plan: Plan): boolean =>
     ['search_entries', 'documents'].includes(plan['Relation Name'] ?? '')) ||
   (plan.Plans ?? []).some(scansTable);
 
-const explain = async (statement: ReturnType<typeof sql>) =>
+const explain = async (statement: ReturnType<typeof sql>, settings: boolean) =>
   db.transaction(async (tx) => {
-    await tx.execute(searchSettings);
+    if (settings) await tx.execute(searchSettings);
     const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
       sql`explain (analyze, timing off, format json) ${statement}`,
     );
@@ -85,25 +85,20 @@ const explain = async (statement: ReturnType<typeof sql>) =>
     return { time: plan['Execution Time'], scans: scansTable(plan.Plan) };
   });
 
-const measure = async (name: string, statement: ReturnType<typeof sql>, rows: number, total: number) => {
+const measure = async (name: string, statement: ReturnType<typeof sql>, settings = true) => {
+  const { rows } = await db.execute<{ ids?: string[]; total?: number }>(statement);
+  const [first] = rows;
   const runs = [];
-  for (let run = 0; run < 5; run++) runs.push(await explain(statement));
+  for (let run = 0; run < 5; run++) runs.push(await explain(statement, settings));
   const [, , median] = runs.toSorted((a, b) => a.time - b.time);
   const scans = runs.some((run) => run.scans) ? '  SEQ SCAN' : '';
-  console.log(
-    `${name.padEnd(34)}${String(rows).padStart(5)}${String(total).padStart(8)}${median?.time.toFixed(1).padStart(9)}${scans}`,
-  );
+  const shown = [first?.ids?.length ?? rows.length, first?.total ?? rows.length, median?.time.toFixed(1)];
+  console.log(name.padEnd(34) + shown.map((each) => String(each).padStart(9)).join('') + scans);
 };
 
-console.log(`${''.padEnd(34)} rows   total       ms`);
-for (const [name, wanted] of [...lists, ...searches, ...more]) {
-  const statement = entryPageStatement(wanted);
-  const { rows } = await db.execute<{ ids: string[]; total: number }>(statement);
-  await measure(name, statement, rows[0]?.ids.length ?? 0, rows[0]?.total ?? 0);
-}
-for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130']) {
-  const statement = suggestionStatement(understand(keyword), 'zh');
-  const { rows } = await db.execute(statement);
-  await measure(`suggest ${keyword}`, statement, rows.length, rows.length);
-}
+console.log(`${''.padEnd(34)}     rows    total       ms`);
+for (const [name, wanted] of [...lists, ...searches, ...more])
+  await measure(name, entryPageStatement(wanted), wanted.question !== undefined);
+for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130'])
+  await measure(`suggest ${keyword}`, suggestionStatement(understand(keyword), 'zh'));
 await pool.end();

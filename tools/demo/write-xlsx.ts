@@ -9,17 +9,17 @@ import { workbookBytes } from './xlsx/workbook.ts';
 
 const longestName = 31;
 
-/** Sheet names may not hold some characters, nor be longer than Excel allows, nor be the same. */
+/** Sheet names may not hold some characters, nor be longer than Excel allows, nor differ only in case. */
 const sheetNames = (captions: Text[], taken: string[], languages: Languages): string[] => {
-  const used = new Set(taken);
+  const used = new Set(taken.map((name) => name.toLowerCase()));
   return captions.map((caption) => {
     const wanted = inLanguage(caption, partsOf(languages)[0] ?? 'zh').replace(/[[\]:*?/\\']/g, ' ');
     const name = wanted.replace(/\s+/g, ' ').trim();
     let unique = name.slice(0, longestName).trim();
-    for (let count = 2; used.has(unique); count += 1) {
+    for (let count = 2; used.has(unique.toLowerCase()); count += 1) {
       unique = `${name.slice(0, longestName - 4).trim()} (${count})`;
     }
-    used.add(unique);
+    used.add(unique.toLowerCase());
     return unique;
   });
 };

@@ -65,5 +65,3 @@ export const paths = {
   messageList: plain('/messageList'),
   messageDetail: byId('/messageDetail'),
 };
-
-export type ScreenName = keyof typeof paths;

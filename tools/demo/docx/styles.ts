@@ -27,7 +27,7 @@ export const styles: IStylesOptions = {
     },
     title: {
       run: { size: 46, bold: true, color: hex(colours.accentDark), font: fonts },
-      paragraph: { spacing: { before: 120, after: 60, line: 260 } },
+      paragraph: { spacing: { before: 120, after: 140, line: 300 } },
     },
     heading1: heading(30, 400, 140, colours.accentDark),
     heading2: heading(24, 280, 100, colours.accent),
@@ -43,7 +43,7 @@ export const styles: IStylesOptions = {
       name: 'Kind',
       basedOn: 'Normal',
       run: { size: 20, bold: true, color: hex(colours.accent) },
-      paragraph: { spacing: { before: 240, after: 0 } },
+      paragraph: { spacing: { before: 240, after: 140 } },
     },
     {
       id: 'SecondTitle',
@@ -98,12 +98,13 @@ const level = (
   text: string,
   left: number,
   hanging: number,
+  run: { size?: number; bold?: boolean; color?: string } = {},
 ) => ({
   level: index,
   format,
   text,
   alignment: AlignmentType.LEFT,
-  style: { paragraph: { indent: { left, hanging } } },
+  style: { paragraph: { indent: { left, hanging } }, run: { font: fonts, ...run } },
 });
 
 export const numbering: INumberingOptions = {
@@ -111,12 +112,26 @@ export const numbering: INumberingOptions = {
     {
       reference: 'headings',
       levels: [
-        level(0, LevelFormat.DECIMAL, '%1', 560, 560),
-        level(1, LevelFormat.DECIMAL, '%1.%2', 680, 680),
-        level(2, LevelFormat.DECIMAL, '%1.%2.%3', 800, 800),
+        level(0, LevelFormat.DECIMAL, '%1', 560, 560, {
+          size: 30,
+          bold: true,
+          color: hex(colours.accentDark),
+        }),
+        level(1, LevelFormat.DECIMAL, '%1.%2', 680, 680, {
+          size: 24,
+          bold: true,
+          color: hex(colours.accent),
+        }),
+        level(2, LevelFormat.DECIMAL, '%1.%2.%3', 800, 800, { size: 21, bold: true }),
       ],
     },
-    { reference: 'bullets', levels: [level(0, LevelFormat.BULLET, '•', 360, 240)] },
-    { reference: 'steps', levels: [level(0, LevelFormat.DECIMAL, '%1.', 420, 320)] },
+    {
+      reference: 'bullets',
+      levels: [level(0, LevelFormat.BULLET, '•', 360, 240, { color: hex(colours.accent) })],
+    },
+    {
+      reference: 'steps',
+      levels: [level(0, LevelFormat.DECIMAL, '%1.', 420, 320, { color: hex(colours.accent) })],
+    },
   ],
 };

@@ -1,10 +1,19 @@
 import { draw } from '../drawings/draw.ts';
 import type { Picture } from '../drawings/picture.ts';
 import type { Language } from '../language.ts';
-import { area, besideWidth, type Figure, type Piece, piecesHeight } from './pieces.ts';
+import {
+  area,
+  besideWidth,
+  type Figure,
+  type Piece,
+  piecesHeight,
+  smallestText,
+  textSizeFor,
+} from './pieces.ts';
 
 export interface FigurePlace {
   figure: Figure;
+  textSize: number;
   picture: Picture;
   way: 'beside' | 'below';
   /** Inches. */
@@ -20,7 +29,7 @@ const captionHeight = 0.45;
 const gutter = 0.35;
 
 /** Larger would look coarse, smaller cannot be read from a seat. */
-const largest = 1.9 / 72;
+const largest = 2.4 / 72;
 const smallest = 0.9 / 72;
 
 const placed = (
@@ -33,18 +42,19 @@ const placed = (
   const w = area.w - left;
   const h = area.h - top - captionHeight;
   const scale = Math.min(w / picture.width, h / picture.height, largest);
-  return { figure, picture, way, x: area.x + left, y: area.y + top, w, h, scale };
+  return { figure, textSize: smallestText, picture, way, x: area.x + left, y: area.y + top, w, h, scale };
 };
 
 /** Beside the text or below it, wherever the figure gets larger; undefined if the text leaves too little room. */
 export const placeFigure = (figure: Figure, pieces: Piece[], language: Language): FigurePlace | undefined => {
   const picture = draw(figure.block.drawing, language);
   if (pieces.length === 0) return placed(figure, picture, 'below', 0, 0);
-  const below = placed(figure, picture, 'below', piecesHeight(pieces, area.w) + 0.1, 0);
-  const beside =
-    piecesHeight(pieces, besideWidth) <= area.h
-      ? placed(figure, picture, 'beside', 0, besideWidth + gutter)
-      : undefined;
-  const best = beside && beside.scale >= below.scale ? beside : below;
+  const belowSize = textSizeFor(pieces, area.w, area.h * 0.25);
+  const below = placed(figure, picture, 'below', piecesHeight(pieces, area.w, belowSize) + 0.1, 0);
+  const besideSize = textSizeFor(pieces, besideWidth, area.h);
+  const beside = placed(figure, picture, 'beside', 0, besideWidth + gutter);
+  const fitsBeside = piecesHeight(pieces, besideWidth, besideSize) <= area.h;
+  const isBeside = fitsBeside && beside.scale >= below.scale;
+  const best = isBeside ? { ...beside, textSize: besideSize } : { ...below, textSize: belowSize };
   return best.scale >= smallest ? best : undefined;
 };

@@ -3,12 +3,25 @@ import type { Block, DocumentSource } from '../model.ts';
 import { captionOf, type Numbered, numbered } from '../numbering.ts';
 import { phrases } from '../phrases.ts';
 import { type FigurePlace, placeFigure } from './figure-place.ts';
-import { area, type Figure, type Grid, gridOf, type Piece, piecesHeight, piecesOf, sizes } from './pieces.ts';
+import {
+  area,
+  type Figure,
+  type Grid,
+  gridHeight,
+  gridOf,
+  type Piece,
+  piecesHeight,
+  piecesOf,
+  sizes,
+  smallestText,
+  textSizeFor,
+} from './pieces.ts';
 
 export interface Slide {
   title: string;
   subtitle: string;
   pieces: Piece[];
+  textSize: number;
   figure?: FigurePlace;
   table?: { caption: string; grid: Grid; rows: string[][] };
   code?: { caption: string; lines: string[] };
@@ -57,18 +70,25 @@ class Planner {
   }
 
   private push(rest: Partial<Slide>): void {
-    this.slides.push({ title: this.title, subtitle: this.subtitle, pieces: this.pieces, ...rest });
+    this.slides.push({
+      title: this.title,
+      subtitle: this.subtitle,
+      pieces: this.pieces,
+      textSize: smallestText,
+      ...rest,
+    });
     this.pieces = [];
   }
 
   private flush(): void {
-    if (this.pieces.length > 0) this.push({});
+    if (this.pieces.length > 0) this.push({ textSize: textSizeFor(this.pieces, area.w, area.h * 0.8) });
   }
 
   private addFigure(figure: Figure): void {
     const place = placeFigure(figure, this.pieces, this.language);
     if (!place) this.flush();
-    this.push({ figure: place ?? placeFigure(figure, [], this.language) });
+    const figurePlace = place ?? placeFigure(figure, [], this.language);
+    this.push({ figure: figurePlace, textSize: figurePlace?.textSize });
   }
 
   private roomUnderText(): number {
@@ -77,9 +97,12 @@ class Planner {
   }
 
   private addTable(table: Numbered<Extract<Block, { kind: 'table' }>>): void {
-    const grid = gridOf(table.block, this.language);
+    const grids = sizes.table.map((size) => gridOf(table.block, this.language, size));
+    const space = this.roomUnderText();
+    const grid = grids.find((candidate) => gridHeight(candidate) <= space) ?? grids.at(-1);
+    if (!grid) return;
     const caption = spaced(captionOf(table, this.language));
-    let room = this.roomUnderText() - grid.rowHeight(grid.head);
+    let room = space - grid.rowHeight(grid.head);
     let rows: string[][] = [];
     let first = true;
     const pushRows = (): void => {

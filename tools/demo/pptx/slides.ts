@@ -45,9 +45,9 @@ export const addTitleSlide = (canvas: Canvas, source: DocumentSource, languages:
   text(fictitious.join('  '), 6.85, 0.3, { fontSize: 9, color: 'A9C4CC' });
 };
 
-const runOf = (piece: Piece, language: Language, last: boolean): TextProps => {
+const runOf = (piece: Piece, size: number, language: Language, last: boolean): TextProps => {
   const base = {
-    fontSize: sizes.text,
+    fontSize: size,
     color: hex(colours.ink),
     fontFace: fontOf(language),
     breakLine: !last,
@@ -57,14 +57,17 @@ const runOf = (piece: Piece, language: Language, last: boolean): TextProps => {
     case 'subheading':
       return {
         text: piece.text,
-        options: { ...base, bold: true, fontSize: sizes.subheading, color: hex(colours.accent) },
+        options: { ...base, bold: true, color: hex(colours.accent) },
       };
     case 'bullet':
-      return { text: piece.text, options: { ...base, bullet: { indent: 16 } } };
+      return { text: piece.text, options: { ...base, bullet: { indent: Math.round(size * 1.1) } } };
     case 'step':
       return {
         text: piece.text,
-        options: { ...base, bullet: { type: 'number', indent: 22, numberStartAt: piece.number ?? 1 } },
+        options: {
+          ...base,
+          bullet: { type: 'number', indent: Math.round(size * 1.7), numberStartAt: piece.number ?? 1 },
+        },
       };
     case 'note':
       return { text: piece.text, options: { ...base, color: hex(colours.signal) } };
@@ -73,10 +76,11 @@ const runOf = (piece: Piece, language: Language, last: boolean): TextProps => {
   }
 };
 
-const addPieces = (canvas: Canvas, pieces: Piece[], w: number, language: Language): number => {
+const addPieces = (canvas: Canvas, slide: Slide, w: number, language: Language): number => {
+  const { pieces, textSize } = slide;
   if (pieces.length === 0) return 0;
-  const h = piecesHeight(pieces, w);
-  const runs = pieces.map((piece, index) => runOf(piece, language, index === pieces.length - 1));
+  const h = piecesHeight(pieces, w, textSize);
+  const runs = pieces.map((piece, index) => runOf(piece, textSize, language, index === pieces.length - 1));
   canvas.addText(runs, {
     x: area.x,
     y: area.y,
@@ -124,7 +128,7 @@ const addTable = (
 ): void => {
   addCaption(canvas, caption, area.x, y, area.w, language, 'left');
   const base = {
-    fontSize: sizes.table,
+    fontSize: grid.size,
     fontFace: fontOf(language),
     color: hex(colours.ink),
     valign: 'middle' as const,
@@ -208,12 +212,7 @@ export const addContentSlide = (canvas: Canvas, slide: Slide, language: Language
     };
     canvas.addText(slide.subtitle, { x: area.x, y: 1.0, w: area.w, h: 0.36, margin: 0, ...look });
   }
-  const below = addPieces(
-    canvas,
-    slide.pieces,
-    slide.figure?.way === 'beside' ? besideWidth : area.w,
-    language,
-  );
+  const below = addPieces(canvas, slide, slide.figure?.way === 'beside' ? besideWidth : area.w, language);
   if (slide.figure) addFigure(canvas, slide.figure, language);
   if (slide.table) addTable(canvas, slide.table, area.y + below, language);
   if (slide.code) addCode(canvas, slide.code, area.y + below, language);

@@ -11,7 +11,6 @@ export const h1 = (zh: string, en: string): Block => ({ kind: 'heading', level: 
 export const h2 = (zh: string, en: string): Block => ({ kind: 'heading', level: 2, text: { zh, en } });
 export const p = (zh: string, en: string): Block => ({ kind: 'paragraph', text: { zh, en } });
 export const para = (text: Text): Block => ({ kind: 'paragraph', text });
-export const note = (zh: string, en: string): Block => ({ kind: 'note', text: { zh, en } });
 export const bullets = (...items: Text[]): Block => ({ kind: 'list', items });
 export const steps = (...items: Text[]): Block => ({ kind: 'list', ordered: true, items });
 

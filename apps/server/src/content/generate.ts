@@ -155,9 +155,10 @@ const generateType = async (
   const others = [...there.keys()].some((each) => each !== fingerprint);
   const complete = !others && (there.get(fingerprint) ?? 0) === count;
   if (complete) return { type, count, written: false };
+  // On its own: new indexes would hold the removed rows as well, as long as the transaction could still bring them back.
+  await db.transaction((tx) => removeGenerated(tx, type));
   await db.transaction(async (tx) => {
     const indexes = await dropIndexes(tx);
-    await removeGenerated(tx, type);
     await writeAll(tx, type, count, around, fingerprint);
     await restoreIndexes(tx, indexes);
   });

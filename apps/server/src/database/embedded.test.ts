@@ -28,8 +28,8 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
   return rows;
 };
 
-const postmasterPid = async (): Promise<number> =>
-  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+const postmasterPid = async (dataDir = folder): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 const holder = fileURLToPath(new URL('../testing/hold-cluster.main.ts', import.meta.url));
 
@@ -88,10 +88,14 @@ test('SEC-84 a PostgreSQL that ends by itself is started again', async () => {
   await postgres.stop();
 });
 
-test('works in a folder with a long, unusual name', async () => {
+test('works in a folder with a long, unusual name, after a crash too', async () => {
   const dataDir = join(folder, `客户 portal's, "data" ${'x'.repeat(80)}`);
   const postgres = await startEmbedded({ dataDir, durable: false });
-  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const answers = () => query(postgres.url, 'select 1');
+  await answers();
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await vi.waitFor(() => expect(answers()).rejects.toThrow(), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(answers, { timeout: 20_000, interval: 50 });
   await postgres.stop();
 });
 

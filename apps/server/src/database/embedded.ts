@@ -1,23 +1,18 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, open, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import { lockFolder } from './data-lock.ts';
-import { type Account, postgresAccount } from './postgres-account.ts';
+import { postgresAccount } from './postgres-account.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
-import { choosePlace, clusterIn, makePrivate, rememberedPlace } from './postgres-place.ts';
+import { prepareCluster } from './postgres-cluster.ts';
+import { choosePlace, clusterIn, rememberedPlace } from './postgres-place.ts';
 import { type PostgresCommand, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts';
+import { removeSocketFolder, socketFolder } from './postgres-socket.ts';
 
-const run = promisify(execFile);
-const major = '18';
 const role = 'siliport';
 const superuser = 'postgres';
-/** Longest path of a Unix socket that all systems take. */
-const longestSocketPath = 103;
 const readyWithin = 120_000;
 
 export interface EmbeddedOptions {
@@ -36,73 +31,6 @@ export interface EmbeddedPostgres {
 
 const urlOf = (socket: string, user: string, database: string): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
-
-const createCluster = async (
-  binaries: string,
-  cluster: string,
-  account: Account,
-  durable: boolean,
-): Promise<void> => {
-  // Renamed when complete: a half-made cluster is not taken for one after a crash.
-  const unfinished = `${cluster}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await makePrivate(unfinished, account);
-  // Order and case mapping come with PostgreSQL, not from the machine's C library, whose updates damage indexes.
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const access = [
-    `--username=${superuser}`,
-    '--auth=peer',
-    '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
-  ];
-  await run(join(binaries, 'initdb'), [`--pgdata=${unfinished}`, ...locale, ...access], {
-    ...account,
-    cwd: '/',
-  });
-  await rename(unfinished, cluster);
-};
-
-const checkMajor = async (cluster: string): Promise<boolean> => {
-  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (found && found !== major)
-    throw new CannotStart(
-      `${cluster} was made by PostgreSQL ${found}, this portal brings ${major}: see docs/operations.md.`,
-    );
-  return found === major;
-};
-
-/** Written to a name of its own first, so that no link planted in the account's folder is followed. */
-const writeInCluster = async (
-  cluster: string,
-  name: string,
-  text: string,
-  account: Account,
-): Promise<void> => {
-  const temporary = join(cluster, `${name}.new`);
-  await rm(temporary, { force: true });
-  const file = await open(temporary, 'wx', 0o600);
-  await file.writeFile(text);
-  if (account) await file.chown(account.uid, account.gid);
-  await file.close();
-  await rename(temporary, join(cluster, name));
-};
-
-/** Only the portal's own system user may connect, by the Unix socket; there is no password to lose. */
-const admitPortal = async (cluster: string, account: Account): Promise<void> => {
-  const name = userInfo().username;
-  await writeInCluster(cluster, 'pg_hba.conf', 'local all all peer map=portal\n', account);
-  const users = [role, superuser].map((each) => `portal "${name}" ${each}\n`).join('');
-  await writeInCluster(cluster, 'pg_ident.conf', users, account);
-};
-
-const socketFolder = async (cluster: string, account: Account): Promise<string> => {
-  if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath) return cluster;
-  const parent = await mkdtemp('/tmp/siliport-');
-  await chmod(parent, 0o711);
-  const folder = join(parent, 's');
-  await makePrivate(folder, account);
-  return folder;
-};
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -198,15 +126,14 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   try {
     const { account, place, cluster, binaries } = await preparePlace(dataDir);
     if (place !== dataDir) locks.push(await lockFolder(place));
-    await stopOrphan(cluster);
-    if (!(await checkMajor(cluster))) await createCluster(binaries, cluster, account, durable);
-    await admitPortal(cluster, account);
+    await removeSocketFolder((await stopOrphan(cluster)) ?? '');
+    await prepareCluster({ binaries, cluster, account, durable }, [role, superuser]);
     const socket = await socketFolder(cluster, account);
     const command = { binaries, cluster, socket, account, durable, logFile: join(dataDir, 'postgres.log') };
     const stopPostgres = keepRunning(await startReady(command), command, log);
     const stop = async () => {
       await stopPostgres();
-      if (socket !== cluster) await rm(dirname(socket), { recursive: true, force: true });
+      await removeSocketFolder(socket);
       await release();
     };
     await ensureRoleAndDatabase(socket).catch(async (error) => {

@@ -124,16 +124,16 @@ const readPidFile = async (cluster: string): Promise<string[]> =>
 
 /**
  * Ends the PostgreSQL that a killed portal left running on this cluster. To be called under the folder's lock: whoever
- * holds that knows there is no living owner.
+ * holds that knows there is no living owner. Gives the socket folder that it used.
  */
-export const stopOrphan = async (cluster: string): Promise<void> => {
+export const stopOrphan = async (cluster: string): Promise<string | undefined> => {
   const [line, , , , socket] = await readPidFile(cluster);
   const pid = Number(line);
-  if (!pid) return;
+  if (!pid) return undefined;
   const start = await processStart(pid);
   const isOurs = start !== undefined && (await processCommand(pid)).includes(cluster);
   if (isOurs) await stopPid(pid, async () => (await processStart(pid)) !== start);
   // The pid may belong to somebody else by now, which PostgreSQL itself would take for a running server.
   else await rm(join(cluster, 'postmaster.pid'), { force: true });
-  if (socket && socket !== cluster) await rm(socket, { recursive: true, force: true });
+  return socket;
 };

@@ -16,9 +16,6 @@ export const previewKindOf = (suffix: string): PreviewKind | undefined => {
   return kinds.find((kind) => kind === plain);
 };
 
-/** For links in content: whether a click opens a preview (FB-12). */
-export const isPreviewable = (suffix: string): boolean => previewKindOf(suffix) !== undefined;
-
 /** What every viewer gets. A viewer that cannot go on reports once and is then taken away. */
 export interface ViewerProps {
   file: PreviewFile;

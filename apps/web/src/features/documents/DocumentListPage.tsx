@@ -8,6 +8,7 @@ import { ListingTable } from '../../listing/ListingTable.tsx';
 import { useCategoryTree } from '../../listing/use-category-tree.ts';
 import { useListing } from '../../listing/use-listing.ts';
 import type { PreviewError } from '../../preview/preview-error.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDocumentColumns } from './document-columns.tsx';
 import { documentPhrases } from './documents.phrases.ts';
@@ -31,6 +32,7 @@ export function DocumentListPage() {
   });
   const columns = useDocumentColumns({ previewAddressOf: previewed.addressOf, onDownload: download });
   const { row } = previewed;
+  usePageTitle(row?.title);
   // DL-4. The preview itself tells the reason, and that a type is not supported.
   const warn = ({ kind }: PreviewError) => {
     if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));

@@ -31,7 +31,6 @@ export function SearchTypes({ current, total, addressOf }: Props) {
             to={addressOf(type)}
             className={classes.typeLink}
             aria-current={type === current ? 'page' : undefined}
-            aria-label={count === undefined ? undefined : t('typeWithCount', { type: t(type), count })}
           >
             {t(type)}
             {count !== undefined && <span className={classes.typeCount}>{count}</span>}

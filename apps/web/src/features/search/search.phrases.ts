@@ -9,7 +9,6 @@ export const searchPhrases = definePhrases({
   train: { zh: '培训', en: 'Training' },
   faq: { zh: '常见问题', en: 'FAQs' },
   activity: { zh: '活动', en: 'Events' },
-  typeWithCount: { zh: '{type}，共 {count} 条', en: '{type}, {count}' },
   keyword: { zh: '关键词或料号，如 DDR5-PHY', en: 'Keyword or part number, e.g. DDR5-PHY' },
   series: { zh: '产品系列', en: 'Product series' },
   activityType: { zh: '活动形式', en: 'Kind of event' },

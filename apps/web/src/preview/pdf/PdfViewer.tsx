@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pdf.js takes nothing but a div for its scroller
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PasswordForm } from '../PasswordForm.tsx';
@@ -20,24 +21,22 @@ import { usePdfFind } from './use-pdf-find.ts';
 import { usePdfSession } from './use-pdf-session.ts';
 
 export const PdfViewer = (props: ViewerProps) => {
+  const { document, question } = usePdfDocument(props);
+  if (question) {
+    const { wasWrong, answer } = question;
+    return <PasswordForm key={String(wasWrong)} wasWrong={wasWrong} onPassword={answer} />;
+  }
+  return document ? <OpenPdf document={document} /> : <PreviewSkeleton />;
+};
+
+const OpenPdf = ({ document }: { document: PDFDocumentProxy }) => {
   const t = usePhrases(previewPhrases);
   const container = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
-  const { document, question } = usePdfDocument(props);
   const { session, view } = usePdfSession(document, container, (page) => t('page', { page }));
   const find = usePdfFind(session);
   const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
   const [finding, { open: openFind, close: closeFind }] = useDisclosure(false);
-
-  if (question)
-    return (
-      <PasswordForm
-        key={String(question.wasWrong)}
-        wasWrong={question.wasWrong}
-        onPassword={question.answer}
-      />
-    );
-  if (!document) return <PreviewSkeleton />;
 
   const startFind = () => {
     openFind();
@@ -65,12 +64,7 @@ export const PdfViewer = (props: ViewerProps) => {
         onFind={finding ? endFind : startFind}
       />
       {finding && <PdfFind field={findField} find={find} onClose={endFind} />}
-      {view.damaged && (
-        <div className={previewClasses.notice} role="status">
-          <IconAlertTriangle size={16} />
-          {t('pagesDamaged')}
-        </div>
-      )}
+      {view.damaged && <DamagedPages />}
       <div className={classes.row}>
         {sidebar && session && <PdfSidebar session={session} page={view.page} onClose={closeSidebar} />}
         <div className={previewClasses.stage}>
@@ -85,6 +79,16 @@ export const PdfViewer = (props: ViewerProps) => {
           </div>
         </div>
       </div>
+    </div>
+  );
+};
+
+const DamagedPages = () => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <div className={previewClasses.notice} role="status">
+      <IconAlertTriangle size={16} />
+      {t('pagesDamaged')}
     </div>
   );
 };

@@ -14,7 +14,7 @@ const start: PdfView = { page: 1, percent: 100, ready: false, damaged: false };
 
 /** Runs pdf.js' viewer in the container and follows what the toolbar shows of it. */
 export const usePdfSession = (
-  document: PDFDocumentProxy | undefined,
+  document: PDFDocumentProxy,
   container: RefObject<HTMLDivElement | null>,
   nameOfPage: (page: number) => string,
 ) => {
@@ -24,7 +24,7 @@ export const usePdfSession = (
   naming.current = nameOfPage;
 
   useEffect(() => {
-    if (!document || !container.current) return;
+    if (!container.current) return;
     const opened = startPdfSession(container.current, document);
     followEvents(opened, (change) => setView((old) => ({ ...old, ...change })));
     opened.events.on('pagesinit', () => {

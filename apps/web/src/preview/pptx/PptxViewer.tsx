@@ -70,7 +70,9 @@ const useSlideZoom = (renderer: Renderer | undefined) => {
     void renderer?.setZoom(wanted);
   };
   const step = (direction: 1 | -1) =>
-    to(direction > 0 ? zoomSteps.find((next) => next > percent) : zoomSteps.findLast((next) => next < percent));
+    to(
+      direction > 0 ? zoomSteps.find((next) => next > percent) : zoomSteps.findLast((next) => next < percent),
+    );
   return { percent, step, fit: () => to(100) };
 };
 

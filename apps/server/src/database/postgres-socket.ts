@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Account } from './postgres-account.ts';
+import { makePrivate } from './postgres-place.ts';
+
+/** Longest path of a Unix socket that all systems take. */
+const longestSocketPath = 103;
+
+const isOwnFolder = (socket: string): boolean => /^\/tmp\/siliport-[^/]+\/s$/.test(socket);
+
+/** The cluster itself, unless its path is too long for a socket: then a private folder made for this run. */
+export const socketFolder = async (cluster: string, account: Account): Promise<string> => {
+  if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath) return cluster;
+  const parent = await mkdtemp('/tmp/siliport-');
+  await chmod(parent, 0o711);
+  const folder = join(parent, 's');
+  await makePrivate(folder, account);
+  return folder;
+};
+
+/** Removes a folder that `socketFolder` made; a cluster stays. */
+export const removeSocketFolder = async (socket: string): Promise<void> => {
+  if (isOwnFolder(socket)) await rm(dirname(socket), { recursive: true, force: true });
+};

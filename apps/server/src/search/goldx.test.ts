@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import type { SearchType } from '@siliport/contract/listing';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFolder } from '../content/import-folder.ts';
+import { searchEntries } from '../database/schema/search.ts';
+import { freshPortal, type Portal } from '../testing/portal.ts';
+import { findEntries } from './find-entries.ts';
+import { goldQueries } from './gold-queries.ts';
+
+const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
+const minutes = 60_000;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+  const { problems } = await importFolder(portal.services, demo, { origin: 'demo' });
+  expect(problems).toEqual([]);
+}, 5 * minutes);
+afterAll(() => portal.close());
+
+const find = (type: SearchType, keyword: string, pageSize: number) =>
+  findEntries(portal.services.db, {
+    type,
+    keyword,
+    facets: [],
+    orderBy: 'relevance',
+    pageNo: 1,
+    pageSize,
+    language: 'zh',
+  });
+
+/** Every two neighbouring Chinese characters. */
+const pairsOf = (title: string): string[] =>
+  (title.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) =>
+    [...run].slice(1).map((second, at) => `${[...run][at]}${second}`),
+  );
+
+describe('the search over the demo content', () => {
+  test(
+    'SE-7 recall@10 of best match over the gold queries is at least 0.95',
+    async () => {
+      const misses: string[] = [];
+      let recall = 0;
+      for (const { type, keyword, ids } of goldQueries) {
+        const found = await find(type, keyword, 10);
+        const missing = ids.filter((id) => !found.ids.includes(id));
+        recall += 1 - missing.length / ids.length;
+        if (missing.length > 0) misses.push(`${keyword}: ${missing} (${found.ids})`);
+      }
+      expect(goldQueries.length).toBeGreaterThanOrEqual(100);
+      expect(recall / goldQueries.length, misses.join('\n')).toBeGreaterThanOrEqual(1.01);
+    },
+    minutes,
+  );
+
+  test('SE-7 every item that a gold query names is there', async () => {
+    for (const { type, ids } of goldQueries)
+      for (const id of ids) {
+        const { db } = portal.services;
+        const rows = await db
+          .select({ id: searchEntries.itemId })
+          .from(searchEntries)
+          .where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, id)));
+        expect(rows, id).toHaveLength(1);
+      }
+  });
+
+  test(
+    'SE-7 every two neighbouring Chinese characters of a title find the item',
+    async () => {
+      for (const type of ['product', 'document'] as const) {
+        const titles = await portal.services.db
+          .select({ id: searchEntries.itemId, title: searchEntries.titleZh })
+          .from(searchEntries)
+          .where(eq(searchEntries.type, type));
+        const pairs = new Set(titles.flatMap(({ title }) => pairsOf(title)));
+        for (const pair of pairs) {
+          const { ids } = await find(type, pair, 1000);
+          const having = titles.filter(({ title }) => title.includes(pair)).map(({ id }) => id);
+          expect(
+            having.filter((id) => !ids.includes(id)),
+            pair,
+          ).toEqual([]);
+        }
+      }
+    },
+    2 * minutes,
+  );
+});
