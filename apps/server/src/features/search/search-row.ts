@@ -7,21 +7,28 @@ export interface Result {
   id: string;
   title: string;
   releasedAt: Date;
+  /** Of a document. */
+  fileId?: string | undefined;
 }
 
-/** A document's result saves its file (SE-5); its download is recorded. */
-const savingUrl = (documentId: string): string =>
-  `/downloadapi/knowledge/downLog?id=${encodeURIComponent(documentId)}`;
+/**
+ * A document's result saves its file (SE-5); its download is recorded. The browser follows the link by itself and sends
+ * no language along, so the link names the file.
+ */
+const savingUrl = (documentId: string, fileId: string | undefined): string => {
+  const query = new URLSearchParams({ id: documentId, ...(fileId === undefined ? {} : { path: fileId }) });
+  return `/downloadapi/knowledge/downLog?${query}`;
+};
 
 /** A result with the fields of its type (specification §3); products have their own. */
 export const searchRowOf = (
   type: Exclude<SearchType, 'product'>,
-  { id, title, releasedAt }: Result,
+  { id, title, releasedAt, fileId }: Result,
   timeZone: string,
 ): Static<typeof searchRow> => {
   const releaseDate = wireDate(releasedAt, timeZone);
   if (type === 'version') return { id, name: title, releaseDate };
   if (type === 'activity') return { id, title, time: wireDateTime(releasedAt, timeZone) };
-  if (type === 'document') return { id, title, file: savingUrl(id), releaseDate };
+  if (type === 'document') return { id, title, file: savingUrl(id, fileId), releaseDate };
   return { id, title, releaseDate };
 };

@@ -9,7 +9,7 @@ import { wireDateTime } from '../../wire-dates.ts';
 import { findCategories } from '../products/categories.queries.ts';
 import { treeOf } from '../products/category-tree.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
-import { findIpProjectIds, findResultsByIds } from './search.queries.ts';
+import { findFileIdsByDocument, findIpProjectIds, findResultsByIds } from './search.queries.ts';
 import { searchRowOf } from './search-row.ts';
 
 export const searchHandlers: Handlers<Pick<Calls, 'searchIndex' | 'searchSelectData' | 'searchSuggest'>> = {
@@ -35,7 +35,11 @@ export const searchHandlers: Handlers<Pick<Calls, 'searchIndex' | 'searchSelectD
       return { list, total };
     }
     const results = await findResultsByIds(db, type, ids, language);
-    return { list: results.map((result) => searchRowOf(type, result, config.timeZone)), total };
+    const fileIds = type === 'document' ? await findFileIdsByDocument(db, ids, language) : new Map();
+    const list = results.map((result) =>
+      searchRowOf(type, { ...result, fileId: fileIds.get(result.id) }, config.timeZone),
+    );
+    return { list, total };
   },
 
   searchSelectData: async ({ db, language }) => ({

@@ -1,9 +1,9 @@
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
-import { products } from '../../database/schema/content.ts';
+import { documents, products } from '../../database/schema/content.ts';
 import { searchEntries } from '../../database/schema/search.ts';
 
 /** Title and time of the entries, in the order of the ids. */
@@ -32,4 +32,19 @@ export const findIpProjectIds = async (db: Database, ids: readonly string[]): Pr
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.isIpProject, true)));
   return new Set(rows.map((row) => row.id));
+};
+
+/** The file of each document in the language, else in the other one. */
+export const findFileIdsByDocument = async (
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> => {
+  const { fileZhId, fileEnId } = documents;
+  const [first, second] = language === 'zh' ? [fileZhId, fileEnId] : [fileEnId, fileZhId];
+  const rows = await db
+    .select({ id: documents.id, fileId: sql<string | null>`coalesce(${first}, ${second})` })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]));
+  return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId]])));
 };

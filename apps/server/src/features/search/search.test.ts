@@ -2,7 +2,7 @@ import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { writeSearchEntries } from '../../search/write-entry.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -157,4 +157,22 @@ test('PR-1 products by category and name, ten a page', async () => {
   });
   expect((await select({ categoryId: 'ddr' })).total).toBe(2);
   expect(await select({ categoryId: 'hbm' })).toEqual({ list: [], total: 0 });
+});
+
+test("SE-5 a document's link names the file of the asked language", async () => {
+  const { db } = portal.services;
+  const [zh, en] = [await addFile(portal.services), await addFile(portal.services)];
+  const { id } = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
+  const title = { zh: '勘误表', en: 'Errata' };
+  await writeSearchEntries(db, [
+    { type: 'document', itemId: id, facet: 'leaf', title, releasedAt: new Date('2026-02-01T00:00:00Z') },
+  ]);
+  const input = { type: 'document', keyword: 'errata' };
+  for (const [language, file] of [
+    ['EN', en],
+    ['zh_CN', zh],
+  ] as const) {
+    const { data } = await portal.call('searchIndex', input, { token, language });
+    expect(data.list[0].file).toBe(`/downloadapi/knowledge/downLog?id=${id}&path=${file.id}`);
+  }
 });
