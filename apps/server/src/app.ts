@@ -43,6 +43,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built web application. */
   webDist?: string;
+  /** Hears of each route as it is added. */
+  onRoute?: (url: string) => void;
 }
 
 /** Builds the portal's server without listening; tests inject into it. */
@@ -50,6 +52,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   const { config, db, storage, clock } = services;
   const interfaceToken = await getInterfaceToken(db, config.interfaceToken);
   const app = Fastify(options(services, appOptions.logger ?? false));
+  app.addHook('onRoute', ({ url }) => appOptions.onRoute?.(url));
   securityHeaders(app);
   app.register(cookie);
   app.register(compress, { threshold: 1024 });

@@ -83,19 +83,19 @@ const masks = (levels: number[]): Shape[] =>
     );
   });
 
-const axes = (fullScale: number): Shape[] => {
+/** Amplitude in shares of the full scale: millivolts would have to agree with every table beside the picture. */
+const axes = (language: Language): Shape[] => {
   const small = { size: 7, colour: colours.muted };
-  const voltages = [1, 0.5, 0, -0.5, -1].map((level) =>
-    label(plot.x - 5, yOf(level), `${Math.round(level * fullScale)}`, { ...small, align: 'right' }),
-  );
-  const times = [-1, -0.5, 0, 0.5, 1].map((time) =>
-    label(xOf(time + 1), plot.y + plot.h + 9, time.toFixed(1), small),
-  );
+  const ticks = [-1, -0.5, 0, 0.5, 1].map((value) => ({
+    value,
+    text: value.toFixed(1).replace('-', '\u2212'),
+  }));
+  const amplitude = language === 'zh' ? '归一化幅度' : 'Normalised amplitude';
   return [
-    ...voltages,
-    ...times,
+    ...ticks.map(({ value, text }) => label(plot.x - 5, yOf(value), text, { ...small, align: 'right' })),
+    ...ticks.map(({ value, text }) => label(xOf(value + 1), plot.y + plot.h + 9, text, small)),
     label(plot.x + plot.w + 14, plot.y + plot.h + 9, 'UI', small),
-    label(9, plot.y + plot.h / 2, 'mV', { ...small, upwards: true }),
+    label(9, plot.y + plot.h / 2, amplitude, { ...small, upwards: true }),
   ];
 };
 
@@ -106,17 +106,9 @@ export const drawEyeDiagram = (
   const random = randomFrom(seed);
   const levels = levelsOf(rate);
   const quality = random.between(0.8, 1.4);
-  const fullScale = 100 * (3 + random.below(4));
   const curves = Array.from({ length: traces }, () =>
     path(traceSteps(random, levels, quality), { stroke: screen.trace, width: 0.6, opacity: 0.28 }),
   );
-  const width = (0.62 + 0.1 * quality).toFixed(2);
-  const height = Math.round((fullScale * swing * (1.1 + 0.3 * quality)) / (levels.length - 1));
-  const measured =
-    language === 'zh'
-      ? `眼宽 ${width} UI　眼高 ${height} mV`
-      : `Eye width ${width} UI   Eye height ${height} mV`;
-  const reading = { size: 8, colour: '#CFEAF0' };
   return {
     width: plot.x * 2 + plot.w,
     height: plot.y + plot.h + 18,
@@ -124,9 +116,8 @@ export const drawEyeDiagram = (
       ...grid(),
       ...curves,
       ...masks(levels),
-      label(plot.x + 8, plot.y + 10, rate, { ...reading, align: 'left', bold: true }),
-      label(plot.x + plot.w - 8, plot.y + 10, measured, { ...reading, align: 'right' }),
-      ...axes(fullScale),
+      label(plot.x + 8, plot.y + 10, rate, { size: 8, colour: '#CFEAF0', align: 'left', bold: true }),
+      ...axes(language),
     ],
   };
 };

@@ -63,7 +63,11 @@ const layoutOf = (table: Table, flow: Flow): Layout => {
   });
   let x = page.left;
   const columns = shareWidths(extents).map((width, index) => {
-    const column = { x, width, right: isNumeric(texts(index).map((cell) => textOf(cell, flow))) };
+    const column = {
+      x,
+      width,
+      right: index > 0 && isNumeric(texts(index).map((cell) => textOf(cell, flow))),
+    };
     x += width;
     return column;
   });

@@ -89,7 +89,7 @@ test('SEC-84 a PostgreSQL that ends by itself is started again', async () => {
 });
 
 test('works in a folder with a long, unusual name, after a crash too', async () => {
-  const dataDir = join(folder, `客户 portal's, "data" ${'x'.repeat(80)}`);
+  const dataDir = join(folder, `客户 portal's, data ${'x'.repeat(80)}`);
   const postgres = await startEmbedded({ dataDir, durable: false });
   const answers = () => query(postgres.url, 'select 1');
   await answers();

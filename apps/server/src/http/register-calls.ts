@@ -91,6 +91,8 @@ const registerCall = (
     url: `/${base}/${call.path}`,
     schema: handler ? schemaOf(call) : {},
     config: { call: name },
+    // A part of a file must be bytes of the file, and most files are packed already.
+    ...(call.answer === 'file' && { compress: false as const }),
     onRequest: async (request) => {
       request.caller = await callerOf(request, call, base, services.sessions, services.interfaceToken);
     },

@@ -33,6 +33,8 @@ export interface Answered {
 
 export interface Portal {
   app: FastifyInstance;
+  /** URLs of all routes. */
+  routes: readonly string[];
   services: Services;
   /** The instant that the portal takes for now; a test moves it. */
   time: { now: Date };
@@ -87,10 +89,12 @@ export const freshPortal = async (environment: Record<string, string> = {}): Pro
   const time = { now: new Date('2026-10-05T02:00:00Z') };
   const storage = await openDisk(join(dataDir, 'files'));
   const services: Services = { config, db: database.db, storage, clock: () => new Date(time.now) };
-  const app = await buildApp(services);
+  const routes: string[] = [];
+  const app = await buildApp(services, { onRoute: (url) => routes.push(url) });
   const call = callOn(app);
   return {
     app,
+    routes,
     services,
     time,
     call,

@@ -154,6 +154,35 @@ describe('ranges', () => {
     expect([changed.status, changed.response.body.length]).toEqual([200, 1000]);
   });
 
+  test('SEC-60 a file is never sent packed, so that its parts fit together', async () => {
+    const csv = await addFile(portal.services, {
+      name: 'a.csv',
+      suffix: 'csv',
+      mediaType: 'text/csv',
+      content,
+    });
+    const { response } = await portal.call(
+      'fileContent',
+      { id: csv.id },
+      { token, base: 'downloadapi', headers: { range: 'bytes=0-', 'accept-encoding': 'gzip, br' } },
+    );
+    expect([response.headers['content-encoding'], response.body]).toEqual([undefined, content]);
+    // Long enough to be packed, were it an answer of another kind.
+    const long = await addFile(portal.services, {
+      name: 'b.csv',
+      suffix: 'csv',
+      mediaType: 'text/csv',
+      content: 'a,b,c\n'.repeat(2000),
+    });
+    const whole = await portal.call(
+      'fileContent',
+      { id: long.id },
+      { token, base: 'downloadapi', headers: { 'accept-encoding': 'gzip, br' } },
+    );
+    expect(whole.response.headers['content-encoding']).toBeUndefined();
+    expect(whole.response.headers['content-length']).toBe('12000');
+  });
+
   test('DO-3 a download in parts is one line of the history', async () => {
     const before = (await history()).length;
     for (const range of ['bytes=0-499', 'bytes=500-999']) expect((await part(range)).status).toBe(206);

@@ -1,0 +1,89 @@
+import { type CallName, calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
+import { pendingCalls } from '@siliport/contract/pending';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDocument, addMember } from '../testing/factories.ts';
+import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** Paths of fields that the schema does not name. */
+const undeclared = (value: unknown, schema: Schema | undefined, path = 'data'): string[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => undeclared(each, schema?.items, `${path}[]`));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const declared = schema?.properties?.[name];
+    return declared ? undeclared(each, declared, `${path}.${name}`) : [`${path}.${name}`];
+  });
+};
+
+const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
+  searchIndex: { type: 'document' },
+  searchSuggest: { kw: 'a' },
+  visitAdd: { title: 'Home', path: '/index' },
+};
+
+test('SEC-39 no answer has a field that the contract does not name, least of all a secret', async () => {
+  const member = await addMember(portal.services);
+  await addDocument(portal.services);
+  const token = await portal.login(member.email);
+  inputs.login = { username: member.email, password: 'Siliport#2026' };
+  const pending = new Set<string>(pendingCalls);
+  const data = (Object.entries(calls) as [CallName, AnyCall][]).filter(
+    ([name, call]) => call.answer === 'data' && !pending.has(name),
+  );
+  for (const [name, call] of data) {
+    const answer = await portal.call(name, inputs[name] ?? {}, name === 'logout' ? {} : { token });
+    expect(answer.code, name).toBe(200);
+    expect(undeclared(answer.data, call.output as Schema), name).toEqual([]);
+    expect(answer.response.body, name).not.toMatch(/argon2|passwordHash|password_hash|tokenHash/);
+  }
+});
+
+test('SEC-24 every route is a call of the contract or one of the few others', async () => {
+  const others = [
+    '/',
+    '/index.html',
+    '/favicon.svg',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/openapi.json',
+    '/api/docs',
+  ];
+  const known = new Set([
+    ...others,
+    ...Object.values(calls as Record<string, AnyCall>).flatMap(({ bases, path }) =>
+      bases.map((base) => `/${base}/${path}`),
+    ),
+  ]);
+  const unknown = portal.routes.filter((url) => !known.has(url) && !url.startsWith('/assets/'));
+  expect(portal.routes.length).toBeGreaterThan(60);
+  expect(unknown).toEqual([]);
+});
+
+test('SEC-71 the counters outlive the process: a second one on the same database goes on counting', async () => {
+  const { buildApp } = await import('../app.ts');
+  const { email } = await addMember(portal.services);
+  const attempt = { username: email, password: 'wrong' };
+  for (let failure = 0; failure < 4; failure++) await portal.call('login', attempt);
+  const second = await buildApp(portal.services);
+  const response = await second.inject({
+    method: 'POST',
+    url: '/api/verifyMember/login',
+    headers: { 'interface-token': interfaceToken },
+    payload: { username: email, password: 'Siliport#2026' },
+  });
+  expect(response.json().code).toBe(400);
+  await second.close();
+});
