@@ -61,7 +61,7 @@ export const textsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim();
-      if (text && !node.parentElement?.closest('script, style, [lang]:not(html)')) texts.push(text);
+      if (text && !node.parentElement?.closest('script, style, noscript, [lang]:not(html)')) texts.push(text);
     }
     for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {

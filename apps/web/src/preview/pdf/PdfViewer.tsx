@@ -3,7 +3,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PasswordForm } from '../PasswordForm.tsx';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
@@ -17,7 +17,7 @@ import classes from './pdf.module.css';
 import { handlePdfKey } from './pdf-keys.ts';
 import './pdf-layers.css';
 import { usePdfDocument } from './use-pdf-document.ts';
-import { usePdfFind } from './use-pdf-find.ts';
+import { type PdfFinder, usePdfFind } from './use-pdf-find.ts';
 import { usePdfSession } from './use-pdf-session.ts';
 
 export const PdfViewer = (props: ViewerProps) => {
@@ -36,17 +36,8 @@ const OpenPdf = ({ document }: { document: PDFDocumentProxy }) => {
   const { session, view } = usePdfSession(document, container, (page) => t('page', { page }));
   const find = usePdfFind(session);
   const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
-  const [finding, { open: openFind, close: closeFind }] = useDisclosure(false);
+  const { finding, startFind, endFind } = useFinding(find, findField, container);
 
-  const startFind = () => {
-    openFind();
-    findField.current?.select();
-  };
-  const endFind = () => {
-    find.clear();
-    closeFind();
-    container.current?.focus();
-  };
   return (
     <div
       className={previewClasses.viewer}
@@ -81,6 +72,24 @@ const OpenPdf = ({ document }: { document: PDFDocumentProxy }) => {
       </div>
     </div>
   );
+};
+
+const useFinding = (
+  find: PdfFinder,
+  field: RefObject<HTMLInputElement | null>,
+  container: RefObject<HTMLElement | null>,
+) => {
+  const [finding, { open, close }] = useDisclosure(false);
+  const startFind = () => {
+    open();
+    field.current?.select();
+  };
+  const endFind = () => {
+    find.clear();
+    close();
+    container.current?.focus();
+  };
+  return { finding, startFind, endFind };
 };
 
 const DamagedPages = () => {
