@@ -99,27 +99,19 @@ for (const language of languages) {
   });
 
   test(`DO-4 each order is exact (${language})`, async ({ page }) => {
-    await openIn(page, language, '/#/document?size=100');
+    await openIn(page, language, '/#/document?size=30');
+    const titles = (documents: readonly DemoDocument[]) =>
+      documents.slice(0, 30).map(({ title }) => title[language]);
     const newest = newestFirst(demo.documents);
-    const shown = Math.min(100, newest.length);
-    await expect(titlesOf(page, language)).toHaveText(
-      newest.slice(0, shown).map(({ title }) => title[language]),
-    );
+    await expect(titlesOf(page, language)).toHaveText(titles(newest));
     await page.getByLabel(w.sort).selectOption('timeAsc');
-    await expect(titlesOf(page, language)).toHaveText(
-      [...newest]
-        .reverse()
-        .slice(0, shown)
-        .map(({ title }) => title[language]),
-    );
+    await expect(titlesOf(page, language)).toHaveText(titles([...newest].reverse()));
     await page.getByLabel(w.sort).selectOption('titleDesc');
     const { compare: byTitle } = new Intl.Collator(language);
-    const sorted = [...demo.documents].sort(
+    const byTitleDown = [...demo.documents].sort(
       (a, b) => byTitle(b.title[language], a.title[language]) || compare(b.id, a.id),
     );
-    await expect(titlesOf(page, language)).toHaveText(
-      sorted.slice(0, shown).map(({ title }) => title[language]),
-    );
+    await expect(titlesOf(page, language)).toHaveText(titles(byTitleDown));
   });
 
   test(`DO-4 a page has 10, 30, 50 or 100 rows (${language})`, async ({ page }) => {
@@ -169,10 +161,7 @@ for (const language of languages) {
 
 test('DO-1 back, forward and reload restore the list', async ({ page }) => {
   await openIn(page, 'en');
-  const first = await titlesOf(page, 'en')
-    .allTextContents()
-    .then(() => titlesOf(page, 'en').first());
-  await expect(first).toBeVisible();
+  await expect(rowsOf(page, 'en')).toHaveCount(10);
   await page.getByLabel('Sort').selectOption('timeAsc');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   const second = [...newestFirst(demo.documents)].reverse().slice(10, 20);

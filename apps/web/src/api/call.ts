@@ -63,6 +63,13 @@ const requestOf = (name: CallName, input: object, { form, headers }: CallOptions
       };
 };
 
+/** `null` for what is no JSON; an answer that was given up half-way is none at all. */
+const readJson = (response: Response, signal: AbortSignal): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+
 /** A call with its whole envelope, for the few whose body code or message is of interest. */
 export const callEnvelope = async <N extends CallName>(
   name: N,
@@ -77,7 +84,7 @@ export const callEnvelope = async <N extends CallName>(
     ...requestOf(name, input, options),
     signal,
   })
-    .then(async (response) => ({ status: response.status, body: await response.json().catch(() => null) }))
+    .then(async (response) => ({ status: response.status, body: await readJson(response, signal) }))
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       throw new CallError(errorText('noResponse', language));
