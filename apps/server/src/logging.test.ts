@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { loggerOptions } from './logging.ts';
+import { loggerOptions, textOfError } from './logging.ts';
 
 test('SEC-18 the log names the failed query and its place, but no value, query string or header', async () => {
   const lines: string[] = [];
@@ -26,4 +26,14 @@ test('SEC-18 the log names the failed query and its place, but no value, query s
   expect(log).toContain('logging.test.ts');
   expect(log).toContain('"path":"/check"');
   expect(log).not.toContain('123456');
+});
+
+test('the last words of a process that ends name the causes, but no value', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
+  const said = textOfError(new DrizzleQueryError('select $1', ['123456'], cause));
+  expect(said).toContain('Failed query: select $1');
+  expect(said).toContain('caused by Error: duplicate key');
+  expect(said).toContain('logging.test.ts');
+  expect(said).not.toContain('123456');
+  expect(textOfError('thrown text')).toContain('thrown text');
 });

@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword, importDemo } from './content/demo.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { ending } from './ending.ts';
-import { loggerOptions } from './logging.ts';
+import { loggerOptions, textOfError } from './logging.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const say = (line: string): void => {
@@ -62,7 +62,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => end.now(0));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
-    complain(`${event}: ${error instanceof Error ? error.stack : error}`);
+    complain(`${event}: ${textOfError(error)}`);
     end.now(1);
   });
 
@@ -72,7 +72,7 @@ try {
   // Stopped while starting: whatever then fails has lost its database.
   if (!end.begun()) {
     if (isExplained(error)) complain(error.message);
-    else complain(`The portal could not start: ${error instanceof Error ? error.stack : error}`);
+    else complain(`The portal could not start: ${textOfError(error)}`);
     await end.now(1);
   }
 }

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hasText, type TextSuffix } from './file-family.ts';
 import { repack, textOfSlides, unpackParts } from './office-parts.ts';
 
@@ -7,9 +9,12 @@ type Reader = (bytes: Uint8Array, enough: number) => Promise<string> | string;
 /** Pages, rows or sheets without text are not looked through for ever. */
 const most = { pages: 300, rows: 2000, sheets: 50 };
 
+/** For Chinese in fonts that the file does not hold. */
+const cMapUrl = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps/');
+
 const ofPdf: Reader = async (bytes, enough) => {
-  const { getDocumentProxy } = await import('unpdf');
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: new Uint8Array(bytes), cMapUrl, cMapPacked: true, verbosity: 0 }).promise;
   try {
     let text = '';
     for (let number = 1; number <= Math.min(pdf.numPages, most.pages) && text.length < enough; number++) {
@@ -21,7 +26,7 @@ const ofPdf: Reader = async (bytes, enough) => {
     }
     return text;
   } finally {
-    await pdf.cleanup();
+    await pdf.loadingTask.destroy();
   }
 };
 

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { Spooled } from './spool.ts';
+
+/** Bytes held in memory for one upload; 10,000 such parts are 160 GB. */
+const partSize = 16 * 1024 * 1024;
+/** Milliseconds for a part on its way up. */
+const partPatience = 60_000;
+
+export interface Bucket {
+  client: S3Client;
+  bucket: string;
+}
+
+/** Bounds the wait for the answer alone; a signal that stays would cut the download that follows it. */
+export const within = async <T>(
+  limit: number,
+  send: (abortSignal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), limit);
+  try {
+    return await send(abort.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const readPart = async (file: FileHandle, position: number): Promise<Buffer> => {
+  const buffer = Buffer.allocUnsafe(partSize);
+  let filled = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, filled, partSize - filled, position + filled);
+    filled += bytesRead;
+    if (bytesRead === 0 || filled === partSize) return buffer.subarray(0, filled);
+  }
+};
+
+/** The store refuses a part that arrives other than it was sent. */
+const checked = (body: Buffer) => ({
+  Body: body,
+  ContentLength: body.length,
+  ContentMD5: createHash('md5').update(body).digest('base64'),
+});
+
+const uploadWhole = async ({ client, bucket }: Bucket, key: string, body: Buffer): Promise<void> => {
+  const command = new PutObjectCommand({ Bucket: bucket, Key: key, ...checked(body) });
+  await within(partPatience, (abortSignal) => client.send(command, { abortSignal }));
+};
+
+const uploadParts = async (
+  { client, bucket }: Bucket,
+  key: string,
+  file: FileHandle,
+  size: number,
+): Promise<void> => {
+  const target = { Bucket: bucket, Key: key };
+  const send = <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
+    within(partPatience, (abortSignal) => work({ abortSignal }));
+  const { UploadId } = await send((options) =>
+    client.send(new CreateMultipartUploadCommand(target), options),
+  );
+  try {
+    const parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    for (let start = 0; start < size; start += partSize) {
+      const PartNumber = parts.length + 1;
+      const part = new UploadPartCommand({
+        ...target,
+        UploadId,
+        PartNumber,
+        ...checked(await readPart(file, start)),
+      });
+      parts.push({ PartNumber, ETag: (await send((options) => client.send(part, options))).ETag });
+    }
+    const complete = new CompleteMultipartUploadCommand({
+      ...target,
+      UploadId,
+      MultipartUpload: { Parts: parts },
+    });
+    await send((options) => client.send(complete, options));
+  } catch (error) {
+    // Parts of an upload that is neither completed nor aborted stay in the store, unseen and paid for.
+    const abort = new AbortMultipartUploadCommand({ ...target, UploadId });
+    await send((options) => client.send(abort, options)).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Sends the spooled file under this key: whole, or in parts when it is large. */
+export const upload = async (store: Bucket, key: string, { path, size }: Spooled): Promise<void> => {
+  const file = await open(path);
+  try {
+    if (size <= partSize) await uploadWhole(store, key, await readPart(file, 0));
+    else await uploadParts(store, key, file, size);
+  } finally {
+    await file.close();
+  }
+};
