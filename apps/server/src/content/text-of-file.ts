@@ -14,7 +14,8 @@ const cMapUrl = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/packa
 
 const ofPdf: Reader = async (bytes, enough) => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const pdf = await getDocument({ data: new Uint8Array(bytes), cMapUrl, cMapPacked: true, verbosity: 0 }).promise;
+  const pdf = await getDocument({ data: new Uint8Array(bytes), cMapUrl, cMapPacked: true, verbosity: 0 })
+    .promise;
   try {
     let text = '';
     for (let number = 1; number <= Math.min(pdf.numPages, most.pages) && text.length < enough; number++) {
