@@ -8,11 +8,11 @@ export default defineConfig({
   globalSetup: './e2e/portal.ts',
   outputDir: 'test-results',
   workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
