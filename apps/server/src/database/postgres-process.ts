@@ -17,6 +17,8 @@ const settings = (socket: string, durable: boolean): Record<string, string> => (
   fsync: durable ? 'on' : 'off',
   full_page_writes: durable ? 'on' : 'off',
   synchronous_commit: durable ? 'on' : 'off',
+  // A test drops its database at its end, which a worker of the superuser's in it would not allow.
+  autovacuum: durable ? 'on' : 'off',
   shared_buffers: '256MB',
   max_connections: '50',
   // The planner's default is for spinning disks and makes it scan for frequent search terms.
