@@ -89,6 +89,8 @@ const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (mes
       if (stopping) return;
       await stopOrphan(command.cluster);
       current = await spawnPostgres(command);
+      // Stopped in the meantime: that found only the one that had ended.
+      if (stopping) return current.stop();
       failures = await untilReady(current, command).then(
         () => 0,
         () => failures + 1,

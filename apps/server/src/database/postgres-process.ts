@@ -67,20 +67,21 @@ const stopPid = async (pid: number, ended: () => boolean | Promise<boolean>): Pr
 };
 
 const watch = (child: ChildProcess): PostgresProcess => {
-  const ended = Promise.withResolvers<void>();
   let running = true;
-  const end = () => {
-    running = false;
-    ended.resolve();
-  };
-  child.once('exit', end);
-  child.once('error', end);
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      running = false;
+      resolve();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
   // A controlled exit of the portal that forgot to stop it must not leave it behind.
   const atExit = () => child.kill('SIGINT');
   process.once('exit', atExit);
-  ended.promise.then(() => process.off('exit', atExit));
+  ended.then(() => process.off('exit', atExit));
   return {
-    ended: ended.promise,
+    ended,
     running: () => running,
     stop: async () => {
       if (running && child.pid) await stopPid(child.pid, () => !running);

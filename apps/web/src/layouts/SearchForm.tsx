@@ -57,8 +57,11 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = readListing(params, searchOrders);
-  const [keyword, setKeyword] = useState(query.kw);
-  const [type, setType] = useState(() => searchTypeAt(pathname, params));
+  // Until something is typed or chosen it is what the page shows, also when its address arrives late.
+  const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState<SearchType>();
+  const keyword = typed ?? query.kw;
+  const type = chosen ?? searchTypeAt(pathname, params);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +83,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
             placeholder={t('searchPlaceholder')}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={keyword}
-            onChange={(event) => setKeyword(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             maxLength={100}
             enterKeyHint="search"
             autoFocus
@@ -91,7 +94,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
             {t('search')}
           </Button>
         </div>
-        <TypeChoice chosen={type} onChoose={setType} />
+        <TypeChoice chosen={type} onChoose={setChosen} />
         <Suspense>
           <HeaderResults keyword={keyword} onDone={onDone} />
         </Suspense>
