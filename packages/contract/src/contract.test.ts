@@ -79,6 +79,7 @@ const specified = [
 const further = [
   'GET activity/details',
   'GET files/content',
+  'GET files/cover',
   'GET member/basic',
   'GET member/events',
   'GET member/unread',
@@ -122,6 +123,7 @@ describe('access', () => {
         'common/random/image',
         'member/log/visit/add',
         'files/content',
+        'files/cover',
       ].includes(path) ||
       /^(verifyMember|system\/captcha)\//.test(path) ||
       /^common\/select\/(country|province|city)$/.test(path);
@@ -158,7 +160,7 @@ describe('access', () => {
 
   test('DL-7 AC-12 files answer under /api and /downloadapi, captchas under /api and /sys', () => {
     for (const [name, { answer, path, bases }] of all) {
-      if (name === 'fileContent') expect(bases).toEqual(['downloadapi']);
+      if (name === 'fileContent' || name === 'fileCover') expect(bases, name).toEqual(['downloadapi']);
       else if (answer === 'file') expect(bases, name).toEqual(['api', 'downloadapi']);
       else if (/captcha|random/.test(path)) expect(bases, name).toEqual(['api', 'sys']);
       else expect(bases, name).toEqual(['api']);

@@ -200,6 +200,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   citySelect: ['provinceNo', { '': 'value label' }],
   fileUpload: ['| id code', {}],
   fileContent: ['id', { '': '' }],
+  fileCover: ['category id', { '': '' }],
   visitAdd: ['title path', { '': '' }],
 };
 

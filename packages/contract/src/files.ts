@@ -22,4 +22,13 @@ export const fileCalls = {
     output: nothing,
     reason: 'DO-1: `file` is a URL under /downloadapi; public pictures need no session (AP-8)',
   }),
+  fileCover: get('files/cover', {
+    summary: 'The picture of an item, drawn from its category and id: the same item always has the same',
+    access: 'open',
+    bases: ['downloadapi'],
+    answer: 'file',
+    input: object({ category: id, id }),
+    output: nothing,
+    reason: 'AP-8: `cover` is the URL of a public picture',
+  }),
 };

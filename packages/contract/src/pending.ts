@@ -51,6 +51,7 @@ export const pendingCalls = [
   'provinceSelect',
   'citySelect',
   'fileUpload',
+  'fileCover',
 ] as const satisfies readonly CallName[];
 
 export type PendingCall = (typeof pendingCalls)[number];

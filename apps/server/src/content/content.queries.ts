@@ -140,12 +140,29 @@ const removeFiles = async (tx: Database, ids: readonly (string | null)[]): Promi
   if (known.length > 0) await tx.delete(files).where(inArray(files.id, known));
 };
 
-/** The document with its files and products; rows of files that it had before and has no more go. */
+/** The products that an item belongs to are these and no other. */
+export const putProductItems = async (
+  tx: Database,
+  item: Omit<typeof productItems.$inferInsert, 'productId'>,
+  productIds: readonly string[],
+): Promise<void> => {
+  await removeProductItems(tx, item);
+  const links = productIds.map((productId) => ({ productId, ...item }));
+  if (links.length > 0) await tx.insert(productItems).values(links);
+};
+
+export const removeProductItems = async (
+  tx: Database,
+  { type, itemId }: Pick<typeof productItems.$inferInsert, 'type' | 'itemId'>,
+): Promise<void> => {
+  await tx.delete(productItems).where(and(eq(productItems.type, type), eq(productItems.itemId, itemId)));
+};
+
+/** The document with its files; rows of files that it had before and has no more go. */
 export const putDocument = async (
   tx: Database,
   row: NewDocument,
   itsFiles: readonly NewFile[],
-  productIds: readonly string[],
 ): Promise<void> => {
   const [before] = await tx
     .select({ zh: documents.fileZhId, en: documents.fileEnId })
@@ -162,11 +179,6 @@ export const putDocument = async (
       tx,
       [before.zh, before.en].filter((id) => id !== null && !kept.has(id)),
     );
-  await tx
-    .delete(productItems)
-    .where(and(eq(productItems.type, 'document'), eq(productItems.itemId, row.id)));
-  const links = productIds.map((productId) => ({ productId, type: 'document' as const, itemId: row.id }));
-  if (links.length > 0) await tx.insert(productItems).values(links).onConflictDoNothing();
 };
 
 /** With its rows of files, so that nobody reads them by their ids; the sweeper takes the bytes. */
@@ -176,5 +188,5 @@ export const removeDocument = async (tx: Database, id: string): Promise<void> =>
     tx,
     rows.flatMap(({ fileZhId, fileEnId }) => [fileZhId, fileEnId]),
   );
-  await tx.delete(productItems).where(and(eq(productItems.type, 'document'), eq(productItems.itemId, id)));
+  await removeProductItems(tx, { type: 'document', itemId: id });
 };

@@ -102,7 +102,12 @@ const writeBatch = async (
   fingerprint: string,
 ): Promise<void> => {
   const links = items.flatMap(({ productIds, entry }) =>
-    productIds.map((productId) => ({ product_id: productId, type, item_id: entry.itemId })),
+    productIds.map((productId) => ({
+      product_id: productId,
+      type,
+      item_id: entry.itemId,
+      released_at: entry.releasedAt,
+    })),
   );
   const kept = { type, origin: 'generated', fingerprint, imported_at: new Date() };
   await insertRows(

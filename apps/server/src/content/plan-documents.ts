@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeSearchEntry } from '../search/write-entry.ts';
 import type { Services } from '../services.ts';
-import { type NewFile, putDocument } from './content.queries.ts';
+import { type NewFile, putDocument, putProductItems } from './content.queries.ts';
 import type { DocumentFile, DocumentFiles } from './document-files.ts';
 import { mediaTypeOf, suffixOf } from './file-family.ts';
 import type { DocumentText } from './format.ts';
@@ -105,7 +105,9 @@ export const planDocument = (
       const body = await textOf(tools, files);
       const row = rowOf(id, value, timeZone, { zh: zh.id, en: en.id });
       return async (tx) => {
-        await putDocument(tx, row, zh === en ? [zh] : [zh, en], value.products ?? []);
+        await putDocument(tx, row, zh === en ? [zh] : [zh, en]);
+        const releasedAt = instantOf(value.released, timeZone);
+        await putProductItems(tx, { type: 'document', itemId: id, releasedAt }, value.products ?? []);
         await writeSearchEntry(tx, entryOf(id, value, timeZone, body));
       };
     },

@@ -1,3 +1,4 @@
+import { productSections } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
@@ -58,17 +59,25 @@ export const products = pgTable(
   (table) => [index('products_category').on(table.categoryId)],
 );
 
-/** Which products an item (document, training, faq) belongs to. */
+/** What belongs to a product, of the four kinds that its page lists (PR-5); published items alone. */
 export const productItems = pgTable(
   'product_items',
   {
     productId: text('product_id').notNull(),
-    type: text({ enum: ['document', 'train', 'faq'] }).notNull(),
+    type: text({ enum: productSections }).notNull(),
     itemId: text('item_id').notNull(),
+    /** What 'newest' sorts by, as in the item's search entry. */
+    releasedAt: instant('released_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.type, table.itemId] }),
     index('product_items_item').on(table.type, table.itemId),
+    index('product_items_newest').on(
+      table.productId,
+      table.type,
+      table.releasedAt.desc().nullsFirst(),
+      table.itemId.desc().nullsFirst(),
+    ),
   ],
 );
 

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { categories, documents, products } from './content.ts';
+import { files } from './files.ts';
+import { members } from './members.ts';
+
+const category = () =>
+  text('category_id')
+    .notNull()
+    .references(() => categories.id);
+
+/** A release of a product: install files and the documents published with it. */
+export const versions = pgTable(
+  'versions',
+  {
+    id: text().primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** As the vendor counts, e.g. `2.30a` (wire: `no`). */
+    number: text().notNull(),
+    descriptionZh: text('description_zh').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    releasedOn: date('released_on').notNull(),
+    published: boolean().notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('versions_product').on(table.productId)],
+);
+
+/** A file of its own, or one that a document has in both languages. */
+const fileOrDocument = {
+  fileId: text('file_id').references(() => files.id),
+  documentId: text('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+};
+
+/** An install file or a published document of a version. */
+export const versionFiles = pgTable(
+  'version_files',
+  {
+    id: text().primaryKey(),
+    versionId: text('version_id')
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['install', 'document'] }).notNull(),
+    position: integer().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** Its own number; a file that did not change keeps that of an earlier version. */
+    number: text().notNull(),
+    ...fileOrDocument,
+  },
+  (table) => [
+    index('version_files_version').on(table.versionId, table.kind, table.position),
+    index('version_files_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    index('version_files_document').on(table.documentId).where(sql`${table.documentId} is not null`),
+    check('version_files_one', sql`(${table.fileId} is null) <> (${table.documentId} is null)`),
+  ],
+);
+
+/** A file beside a training or a FAQ (wire: `fileList`). */
+export const attachments = pgTable(
+  'attachments',
+  {
+    type: text({ enum: ['train', 'faq'] }).notNull(),
+    itemId: text('item_id').notNull(),
+    position: integer().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    ...fileOrDocument,
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.itemId, table.position] }),
+    index('attachments_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    index('attachments_document').on(table.documentId).where(sql`${table.documentId} is not null`),
+    check('attachments_one', sql`(${table.fileId} is null) <> (${table.documentId} is null)`),
+  ],
+);
+
+/** What trainings, FAQs and activities share. */
+const texts = {
+  id: text().primaryKey(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  descriptionZh: text('description_zh').notNull(),
+  descriptionEn: text('description_en').notNull(),
+  /** Comma-separated labels (wire: `subGroup`). */
+  groupZh: text('group_zh').notNull(),
+  groupEn: text('group_en').notNull(),
+  published: boolean().notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+};
+
+/** HTML that the server has cleaned. */
+const html = { contentZh: text('content_zh').notNull(), contentEn: text('content_en').notNull() };
+
+export const trainings = pgTable('trainings', {
+  ...texts,
+  categoryId: category(),
+  releasedOn: date('released_on').notNull(),
+  updatedOn: date('updated_on').notNull(),
+  /** How many of training_views there are, and were. */
+  views: integer().notNull().default(0),
+});
+
+/** A video of a training. */
+export const trainingChapters = pgTable(
+  'training_chapters',
+  {
+    trainingId: text('training_id')
+      .notNull()
+      .references(() => trainings.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    position: integer().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** Seconds. */
+    duration: integer().notNull(),
+    /** The same video in several definitions, best first: `[{ name: '720p', zh: fileId, en: fileId }]`. */
+    definitions: jsonb().$type<ChapterDefinition[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trainingId, table.id] }),
+    index('training_chapters_order').on(table.trainingId, table.position),
+  ],
+);
+
+export interface ChapterDefinition {
+  /** `720p` */
+  name: string;
+  /** Ids of the files of each language's video; the same where one video serves both. */
+  zh: string;
+  en: string;
+}
+
+/** One row a member and day: however often it is opened, the counter goes up once (TR-2). */
+export const trainingViews = pgTable(
+  'training_views',
+  {
+    trainingId: text('training_id')
+      .notNull()
+      .references(() => trainings.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** In the portal's time zone. */
+    day: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trainingId, table.memberId, table.day] }),
+    index('training_views_member').on(table.memberId),
+  ],
+);
+
+export const faqs = pgTable('faqs', {
+  ...texts,
+  ...html,
+  categoryId: category(),
+  releasedOn: date('released_on').notNull(),
+});
+
+/** An event; its state follows from the dates and the clock, and is stored nowhere (EV-4). */
+export const activities = pgTable('activities', {
+  ...texts,
+  ...html,
+  /** 1 offline, 2 online. */
+  type: integer().$type<1 | 2>().notNull(),
+  /** Where it takes place online; empty for none. */
+  link: text().notNull().default(''),
+  addressZh: text('address_zh').notNull().default(''),
+  addressEn: text('address_en').notNull().default(''),
+  /** Who holds it. */
+  originZh: text('origin_zh').notNull().default(''),
+  originEn: text('origin_en').notNull().default(''),
+  /** Registration is open from the one to the other, the last instant included. */
+  applyBeginAt: instant('apply_begin_at').notNull(),
+  applyEndAt: instant('apply_end_at').notNull(),
+  beginAt: instant('begin_at').notNull(),
+  endAt: instant('end_at').notNull(),
+});
+
+/** A page of text; the event agreement is the one named `event-agreement`. */
+export const articles = pgTable('articles', {
+  id: text().primaryKey(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  ...html,
+});
+
+/** The choices of forms, e.g. jobs and industries (EV-5). */
+export const dictionaryEntries = pgTable(
+  'dictionary_entries',
+  {
+    type: text().notNull(),
+    value: text().notNull(),
+    position: integer().notNull(),
+    labelZh: text('label_zh').notNull(),
+    labelEn: text('label_en').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.value] })],
+);
