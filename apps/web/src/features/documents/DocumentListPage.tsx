@@ -1,22 +1,16 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../document-files/document-columns.tsx';
+import { useDocumentFiles } from '../../document-files/use-document-files.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ListingPage } from '../../listing/ListingPage.tsx';
 import { ListingTable } from '../../listing/ListingTable.tsx';
 import { useCategoryTree } from '../../listing/use-category-tree.ts';
 import { useListing } from '../../listing/use-listing.ts';
-import type { PreviewError } from '../../preview/preview-error.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { toast } from '../../ui/toast.ts';
-import { useDocumentColumns } from './document-columns.tsx';
 import { documentPhrases } from './documents.phrases.ts';
 import { documentPageQuery } from './documents.queries.ts';
-import { useDocumentDownload } from './use-document-download.ts';
-import { usePreviewedDocument } from './use-previewed-document.ts';
-
-const LatePreview = lazy(() => import('./LatePreview.tsx').then((m) => ({ default: m.LatePreview })));
 
 /** DO-1: the document centre. */
 export function DocumentListPage() {
@@ -24,19 +18,12 @@ export function DocumentListPage() {
   const { language } = useLanguage();
   const listing = useListing();
   const result = useQuery(documentPageQuery(listing.input, language));
-  const [announcement, setAnnouncement] = useState('');
-  const download = useDocumentDownload(setAnnouncement);
-  const previewed = usePreviewedDocument({
+  const files = useDocumentFiles({
     rows: result.data?.list,
     isCurrent: result.isSuccess && !result.isPlaceholderData,
   });
-  const columns = useDocumentColumns({ previewAddressOf: previewed.addressOf, onDownload: download });
-  const { row } = previewed;
-  usePageTitle(row?.title);
-  // DL-4. The preview itself tells the reason, and that a type is not supported.
-  const warn = ({ kind }: PreviewError) => {
-    if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));
-  };
+  const columns = useDocumentColumns(files);
+  usePageTitle(files.openTitle);
 
   return (
     <>
@@ -57,17 +44,7 @@ export function DocumentListPage() {
           />
         )}
       </ListingPage>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {previewed.wasOpened && (
-        <Suspense>
-          <LatePreview
-            file={previewed.file}
-            onClose={previewed.close}
-            onDownload={() => row && download(row)}
-            onProblem={warn}
-          />
-        </Suspense>
-      )}
+      <DocumentPreview files={files} />
     </>
   );
 }

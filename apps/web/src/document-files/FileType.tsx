@@ -8,7 +8,7 @@ import {
   IconFileTypeXls,
   IconFileZip,
 } from '@tabler/icons-react';
-import classes from './document-list.module.css';
+import classes from './document-files.module.css';
 
 const icons: Record<string, Icon> = {
   pdf: IconFileTypePdf,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { PreviewDialog } from '../../preview/PreviewDialog.tsx';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 
 /**
  * The dialog, loaded with the first preview. It is there closed before it opens: only so does it know where the focus

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { downloads } from '../../api/downloads.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { PreviewFile } from '../../preview/preview-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { downloads } from '../api/downloads.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import type { PreviewFile } from '../preview/preview-file.ts';
+import { toast } from '../ui/toast.ts';
+import { documentFilePhrases } from './document-files.phrases.ts';
 import { type DocumentRow, downloadKey } from './document-row.ts';
-import { documentPhrases } from './documents.phrases.ts';
 
 const parameter = 'preview';
 
@@ -16,7 +16,7 @@ export const openedHere = { previewOpenedHere: true };
 const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'previewOpenedHere' in state;
 
-interface Loaded {
+export interface Loaded {
   rows: readonly DocumentRow[] | undefined;
   /** The rows are those of this address, not the ones before. */
   isCurrent: boolean;
@@ -24,7 +24,7 @@ interface Loaded {
 
 /** The opened preview lies in the address: back closes it, and a shared link opens it. */
 export const usePreviewedDocument = ({ rows, isCurrent }: Loaded) => {
-  const t = usePhrases(documentPhrases);
+  const t = usePhrases(documentFilePhrases);
   const { language } = useLanguage();
   const { state } = useLocation();
   const navigate = useNavigate();

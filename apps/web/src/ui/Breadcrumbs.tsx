@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import classes from './breadcrumbs.module.css';
+
+interface Crumb {
+  label: string;
+  /** None for the page itself, the last. */
+  to?: string;
+}
+
+interface Props {
+  /** What the list is called, for those who listen. */
+  label: string;
+  items: readonly Crumb[];
+}
+
+/** The way from the top to this page. */
+export function Breadcrumbs({ label, items }: Props) {
+  return (
+    <nav aria-label={label} className={classes.place}>
+      <ol className={classes.crumbs}>
+        {items.map((item, index) => (
+          <li key={item.to ?? item.label} className={classes.crumb}>
+            {item.to && index < items.length - 1 ? (
+              <Link to={item.to}>{item.label}</Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
