@@ -25,8 +25,6 @@ export const pendingCalls = [
   'getVersionDetailsFile',
   'trainPage',
   'trainDetails',
-  'faqPage',
-  'faqDetails',
   'activityPage',
   'activityDetails',
   'activityApply',
@@ -51,7 +49,6 @@ export const pendingCalls = [
   'provinceSelect',
   'citySelect',
   'fileUpload',
-  'fileCover',
 ] as const satisfies readonly CallName[];
 
 export type PendingCall = (typeof pendingCalls)[number];

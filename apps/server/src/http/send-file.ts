@@ -12,17 +12,22 @@ export class FileAnswer {
   readonly sha1: string;
   readonly sha256: string;
   readonly disposition: 'inline' | 'attachment';
+  /** How long browsers may keep it without asking again, in seconds; 0 for files that only some may read. */
+  readonly keepFor: number;
   readonly open: (range?: ByteRange) => Promise<Readable>;
   /** Called when the file, or its beginning, is about to be sent: not for HEAD, not for each further range. */
   readonly onSend: (() => Promise<void>) | undefined;
 
-  constructor(file: Omit<FileAnswer, 'onSend'> & Partial<Pick<FileAnswer, 'onSend'>>) {
+  constructor(
+    file: Omit<FileAnswer, 'onSend' | 'keepFor'> & Partial<Pick<FileAnswer, 'onSend' | 'keepFor'>>,
+  ) {
     this.name = file.name;
     this.mediaType = file.mediaType;
     this.size = file.size;
     this.sha1 = file.sha1;
     this.sha256 = file.sha256;
     this.disposition = file.disposition;
+    this.keepFor = file.keepFor ?? 0;
     this.open = file.open;
     this.onSend = file.onSend;
   }
@@ -73,7 +78,7 @@ export const sendFile = async (
   reply.headers({
     'accept-ranges': 'bytes',
     etag,
-    'cache-control': 'private, no-cache',
+    'cache-control': file.keepFor > 0 ? `public, max-age=${file.keepFor}` : 'private, no-cache',
     'content-type': file.mediaType,
     'content-disposition': contentDisposition(file.disposition, file.name),
     'content-file-name': percentEncoded(file.name),

@@ -1,13 +1,33 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Calls } from '@siliport/contract';
+import { drawCover } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { FileAnswer } from '../../http/send-file.ts';
 import { fileAnswer, mayRead } from './file-answers.ts';
 import { findFileById } from './files.queries.ts';
+
+const aDay = 24 * 3600;
 
 export const fileHandlers = {
   fileContent: async ({ db, storage, input, caller }) => {
     const file = await findFileById(db, input.id);
     if (file && mayRead(file, caller)) return fileAnswer(storage, file, 'read');
     return refuse(file && !caller ? 'session.missing' : 'item.missing');
+  },
+  fileCover: async ({ input }) => {
+    const bytes = Buffer.from(drawCover(input.category, input.id));
+    const hash = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex');
+    return new FileAnswer({
+      name: `${input.id}.svg`,
+      mediaType: 'image/svg+xml',
+      size: bytes.length,
+      sha1: hash('sha1'),
+      sha256: hash('sha256'),
+      disposition: 'inline',
+      keepFor: aDay,
+      open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    });
   },
 } satisfies Partial<Handlers<Calls>>;

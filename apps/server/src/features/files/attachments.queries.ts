@@ -1,0 +1,73 @@
+import type { Language } from '@siliport/contract/language';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { fileIdInLanguage } from '../../database/file-in-language.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { documents } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { attachments, faqs, trainings } from '../../database/schema/knowledge.ts';
+import type { FileRow } from './files.queries.ts';
+
+type Owner = (typeof attachments.$inferSelect)['type'];
+
+const itsDocument = and(eq(documents.id, attachments.documentId), documents.published);
+
+/** The files beside a training or FAQ, in order, each in the reader's language, else in the other one. */
+export const findAttachments = (
+  db: Database,
+  type: Owner,
+  itemId: string,
+  language: Language,
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: files.id, name: inLanguage(language, attachments.nameZh, attachments.nameEn) })
+    .from(attachments)
+    .leftJoin(documents, itsDocument)
+    .innerJoin(files, eq(files.id, fileIdInLanguage(language, attachments.fileId)))
+    .where(and(eq(attachments.type, type), eq(attachments.itemId, itemId)))
+    .orderBy(asc(attachments.position));
+
+export interface AttachedFile {
+  type: Owner;
+  titleZh: string;
+  titleEn: string;
+  file: FileRow;
+}
+
+/** A file that stands beside a published training or FAQ, in either language. */
+export const findAttachedFile = async (
+  db: Database,
+  itemId: string,
+  fileId: string,
+): Promise<AttachedFile | undefined> => {
+  const published = or(
+    and(
+      eq(attachments.type, 'train'),
+      sql`exists (select from ${trainings} where ${trainings.id} = ${itemId} and ${trainings.published})`,
+    ),
+    and(
+      eq(attachments.type, 'faq'),
+      sql`exists (select from ${faqs} where ${faqs.id} = ${itemId} and ${faqs.published})`,
+    ),
+  );
+  const { type, nameZh, nameEn } = attachments;
+  const [row] = await db
+    .select({ type, titleZh: nameZh, titleEn: nameEn, file: files })
+    .from(attachments)
+    .leftJoin(documents, itsDocument)
+    .innerJoin(
+      files,
+      sql`${files.id} in (${attachments.fileId}, ${documents.fileZhId}, ${documents.fileEnId})`,
+    )
+    .where(
+      and(
+        inArray(attachments.type, ['train', 'faq']),
+        eq(attachments.itemId, itemId),
+        eq(files.id, fileId),
+        published,
+      ),
+    )
+    .orderBy(asc(attachments.type), asc(attachments.position))
+    .limit(1);
+  return row;
+};

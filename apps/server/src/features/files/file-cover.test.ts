@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+const cover = (input: unknown, headers: Record<string, string | undefined> = {}) =>
+  portal.call('fileCover', input, { headers });
+
+test('AP-8 a cover is a public picture: anyone gets it, browsers keep it for a day', async () => {
+  const { status, response } = await cover({ category: 'ddr-phy', id: 'ddr5-phy-7ff' });
+  expect(status).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=86400',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(response.body).toMatch(/^<svg /);
+  const again = await cover(
+    { category: 'ddr-phy', id: 'ddr5-phy-7ff' },
+    { 'if-none-match': String(response.headers.etag) },
+  );
+  expect([again.status, again.response.body]).toEqual([304, '']);
+});
+
+test('a dead or unknown token counts as anonymous', async () => {
+  expect((await cover({ category: 'pll', id: 'x' }, { authorization: 'never given' })).status).toBe(200);
+});
+
+test('junk in a field is refused by its name, and never drawn', async () => {
+  for (const junk of ['', '../x', '<svg/onload=alert(1)>', 'a'.repeat(65), 'x y', '\0'])
+    for (const field of ['category', 'id']) {
+      const answer = await cover({ category: 'pll', id: 'x', [field]: junk });
+      expect(answer.code, `${field} ${junk}`).toBe(400);
+      expect(answer.message).toContain(field);
+    }
+});
