@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { contentTarget } from './content-link.ts';
+
+test('SEC-70 content leads out to pages of the web', () => {
+  expect(contentTarget('https://live.example/room?id=1')).toEqual({
+    kind: 'site',
+    href: 'https://live.example/room?id=1',
+  });
+  expect(contentTarget(' HTTP://live.example ')).toEqual({ kind: 'site', href: 'http://live.example/' });
+});
+
+test('SEC-70 content leads to screens of ours, however their address is written', () => {
+  for (const address of ['/document?kw=pll', '#/document?kw=pll', '/#/document?kw=pll'])
+    expect(contentTarget(address)).toEqual({ kind: 'screen', to: '/document?kw=pll' });
+});
+
+test('SEC-70 content leads nowhere else', () => {
+  const refused = [
+    '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://x.example/1',
+    'mailto:someone@x.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/no-such-route',
+    'https:',
+    'live.example',
+    '#javascript:alert(1)',
+  ];
+  for (const address of refused) expect(contentTarget(address), address).toBeNull();
+});
