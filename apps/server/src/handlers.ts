@@ -1,6 +1,7 @@
 import { accountHandlers } from './features/account/account.calls.ts';
-import { documentFileHandlers } from './features/documents/document-files.calls.ts';
 import { documentHandlers } from './features/documents/documents.calls.ts';
+import { downloadHandlers } from './features/documents/downloads.calls.ts';
+import { faqHandlers } from './features/faqs/faqs.calls.ts';
 import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
@@ -14,7 +15,8 @@ export const handlers: AllHandlers = {
   ...accountHandlers,
   ...productHandlers,
   ...documentHandlers,
-  ...documentFileHandlers,
+  ...downloadHandlers,
+  ...faqHandlers,
   ...searchHandlers,
   ...fileHandlers,
   ...visitHandlers,

@@ -1,4 +1,7 @@
+import type { Language } from '@siliport/contract/language';
+import type { SearchOrder, SearchType } from '@siliport/contract/listing';
 import type { Database } from '../database/database.ts';
+import { facetsOf } from './facets.ts';
 import { type EntryPage, findEntryPage, type Listing } from './find-entries.queries.ts';
 import { understand } from './query.ts';
 
@@ -16,3 +19,21 @@ export const findEntries = async (db: Database, { keyword, ...wanted }: Wanted):
   const question = understand(keyword);
   return question.terms.length === 0 ? { ids: [], total: 0 } : findEntryPage(db, { ...wanted, question });
 };
+
+/** A list as the wire asks for it (specification §5). */
+interface Asked {
+  keyword?: string;
+  totalCategory?: string;
+  orderBy?: SearchOrder;
+  pageNo?: number;
+  pageSize?: number;
+}
+
+/** A page of one type as a call asks for it: ten of the newest, unless said otherwise. */
+export const findListed = (
+  db: Database,
+  type: SearchType,
+  { keyword, totalCategory, orderBy = 'timeDesc', pageNo = 1, pageSize = 10 }: Asked,
+  language: Language,
+): Promise<EntryPage> =>
+  findEntries(db, { type, keyword, facets: facetsOf(totalCategory), orderBy, pageNo, pageSize, language });

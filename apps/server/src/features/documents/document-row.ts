@@ -1,10 +1,8 @@
 import type { documentRow } from '@siliport/contract/documents';
 import type { Static } from 'typebox';
 import { wireDateTime } from '../../wire-dates.ts';
+import { readingUrl } from '../files/reading-url.ts';
 import type { ShownDocument } from './documents.queries.ts';
-
-/** Where a page reads a file; never counted as a download (DO-1). */
-const readingUrl = (fileId: string): string => `/downloadapi/files/content?id=${encodeURIComponent(fileId)}`;
 
 /** A document as every list shows it. */
 export const documentRowOf = (document: ShownDocument, timeZone: string): Static<typeof documentRow> => ({

@@ -1,14 +1,10 @@
 import type { Language } from '@siliport/contract/language';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { fileIdInLanguage } from '../../database/file-in-language.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-
-const fileInLanguage = (language: Language) =>
-  language === 'zh'
-    ? sql`coalesce(${documents.fileZhId}, ${documents.fileEnId})`
-    : sql`coalesce(${documents.fileEnId}, ${documents.fileZhId})`;
 
 /** In the order of the ids; title, labels and file in the reader's language, else in the other one. */
 export const findDocumentsByIds = async (db: Database, ids: readonly string[], language: Language) => {
@@ -26,7 +22,7 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
       fileSize: files.size,
     })
     .from(documents)
-    .leftJoin(files, eq(files.id, fileInLanguage(language)))
+    .leftJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(inArray(documents.id, [...ids]));
   return inOrderOf(ids, rows);
 };

@@ -1,7 +1,8 @@
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { fileIdInLanguage } from '../../database/file-in-language.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { searchEntries } from '../../database/schema/search.ts';
@@ -40,10 +41,8 @@ export const findFileIdsByDocument = async (
   ids: readonly string[],
   language: Language,
 ): Promise<Map<string, string>> => {
-  const { fileZhId, fileEnId } = documents;
-  const [first, second] = language === 'zh' ? [fileZhId, fileEnId] : [fileEnId, fileZhId];
   const rows = await db
-    .select({ id: documents.id, fileId: sql<string | null>`coalesce(${first}, ${second})` })
+    .select({ id: documents.id, fileId: fileIdInLanguage(language) })
     .from(documents)
     .where(inArray(documents.id, [...ids]));
   return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId]])));

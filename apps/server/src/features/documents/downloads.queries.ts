@@ -1,12 +1,12 @@
 import type { Language } from '@siliport/contract/language';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { downloads } from '../../database/schema/activity.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import type { FileRow } from '../files/files.queries.ts';
 
 export interface DocumentFile {
+  type: 'document';
   titleZh: string;
   titleEn: string;
   file: FileRow;
@@ -31,10 +31,5 @@ export const findDocumentFile = async (
     .where(and(eq(documents.id, documentId), documents.published))
     .orderBy(sql`${files.id} = ${preferred} desc nulls last`)
     .limit(1);
-  return row;
-};
-
-/** A line of the member's download history (DO-3). */
-export const addDownload = async (db: Database, download: typeof downloads.$inferInsert): Promise<void> => {
-  await db.insert(downloads).values(download);
+  return row && { type: 'document', ...row };
 };

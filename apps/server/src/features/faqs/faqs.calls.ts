@@ -1,0 +1,29 @@
+import type { Calls } from '@siliport/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findListed } from '../../search/find-entries.ts';
+import { findRelatedIds } from '../../search/newest.queries.ts';
+import { findAttachments } from '../files/attachments.queries.ts';
+import { faqRowOf } from './faq-row.ts';
+import { findFaqById, findFaqsByIds } from './faqs.queries.ts';
+
+/** Related questions shown beside one. */
+const related = 4;
+
+export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
+  faqPage: async ({ db, language, input }) => {
+    const { ids, total } = await findListed(db, 'faq', input, language);
+    return { list: (await findFaqsByIds(db, ids, language)).map(faqRowOf), total };
+  },
+
+  faqDetails: async ({ db, language, input }) => {
+    const faq = await findFaqById(db, input.id, language);
+    if (!faq) return refuse('item.missing');
+    const [fileList, otherIds] = await Promise.all([
+      findAttachments(db, 'faq', faq.id, language),
+      findRelatedIds(db, 'faq', faq.id, [faq.categoryId], related),
+    ]);
+    const others = await findFaqsByIds(db, otherIds, language);
+    return { details: { ...faqRowOf(faq), content: faq.content, fileList }, other: others.map(faqRowOf) };
+  },
+};

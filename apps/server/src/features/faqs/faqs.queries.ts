@@ -1,0 +1,34 @@
+import type { Language } from '@siliport/contract/language';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { faqs } from '../../database/schema/knowledge.ts';
+
+const shown = (language: Language) => ({
+  id: faqs.id,
+  categoryId: faqs.categoryId,
+  title: inLanguage(language, faqs.titleZh, faqs.titleEn),
+  description: inLanguage(language, faqs.descriptionZh, faqs.descriptionEn),
+  group: inLanguage(language, faqs.groupZh, faqs.groupEn),
+  releasedOn: faqs.releasedOn,
+});
+
+/** In the order of the ids, in the reader's language. */
+export const findFaqsByIds = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select(shown(language))
+    .from(faqs)
+    .where(inArray(faqs.id, [...ids]));
+  return inOrderOf(ids, rows);
+};
+
+export type ShownFaq = Awaited<ReturnType<typeof findFaqsByIds>>[number];
+
+/** A published question with its answer; the HTML was cleaned when it was written. */
+export const findFaqById = async (db: Database, id: string, language: Language) => {
+  const [row] = await db
+    .select({ ...shown(language), content: inLanguage(language, faqs.contentZh, faqs.contentEn) })
+    .from(faqs)
+    .where(and(eq(faqs.id, id), faqs.published));
+  return row;
+};

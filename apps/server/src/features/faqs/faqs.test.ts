@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAttachment, addFaq, addLeaf } from '../../testing/content-factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+});
+afterAll(() => portal.close());
+
+const page = (input: object, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+  portal.call('faqPage', input, { token, language });
+const details = (id: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+  portal.call('faqDetails', { id }, { token, language });
+
+describe('FAQPage', () => {
+  test('FQ-1 rows in both languages; an untranslated text comes in the other one', async () => {
+    const faq = await addFaq(portal.services, { descriptionEn: '' });
+    const row = {
+      id: faq.id,
+      title: '时钟树入门',
+      description: '从约束开始',
+      cover: `/downloadapi/files/cover?category=leaf&id=${faq.id}`,
+      releaseDate: '2026-03-03',
+      subGroup: '入门',
+    };
+    expect((await page({})).data).toEqual({ list: [row], total: 1 });
+    expect((await page({}, 'EN')).data.list[0]).toEqual({
+      ...row,
+      title: 'First steps with clock trees',
+      subGroup: 'Basics',
+    });
+  });
+
+  test('FQ-1 keyword, category, order and page filter as in every list', async () => {
+    await addLeaf(portal.services, 'pll');
+    const faqs = [];
+    for (let day = 1; day <= 12; day += 1)
+      faqs.push(
+        await addFaq(portal.services, {
+          id: `pll-${day}`,
+          categoryId: 'pll',
+          titleZh: '锁相环失锁',
+          releasedOn: `2026-01-${String(day).padStart(2, '0')}`,
+        }),
+      );
+    const ids = async (input: object) =>
+      (await page({ totalCategory: 'pll', ...input })).data.list.map((faq: { id: string }) => faq.id);
+    expect(await ids({ pageNo: 2 })).toEqual(['pll-2', 'pll-1']);
+    expect((await ids({ orderBy: 'timeAsc', pageSize: 30 }))[0]).toBe('pll-1');
+    expect((await page({ keyword: '锁相环', pageSize: 4 })).data).toMatchObject({ total: 12 });
+    expect((await page({ keyword: '锁相环', totalCategory: 'leaf' })).data).toEqual({ list: [], total: 0 });
+    for (const input of [{ orderBy: 'relevance' }, { pageSize: 11 }, { totalCategory: "x'" }])
+      expect((await page(input)).code, JSON.stringify(input)).toBe(400);
+  });
+});
+
+describe('FAQDetails', () => {
+  test('FQ-2 brief, answer as it was cleaned on writing, files in order, and up to four of its category', async () => {
+    await addLeaf(portal.services, 'esd');
+    const other = [];
+    for (const day of ['01', '02', '03', '04', '05'])
+      other.unshift((await addFaq(portal.services, { categoryId: 'esd', releasedOn: `2026-02-${day}` })).id);
+    const faq = await addFaq(portal.services, { categoryId: 'esd', contentZh: '<p>先看 <b>VDD</b></p>' });
+    const at = { type: 'faq', itemId: faq.id } as const;
+    const [zh, en, own] = [
+      await addFile(portal.services),
+      await addFile(portal.services),
+      await addFile(portal.services),
+    ];
+    const document = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
+    await addAttachment(portal.services, { ...at, position: 1, fileId: own.id });
+    await addAttachment(portal.services, {
+      ...at,
+      documentId: document.id,
+      nameZh: '手册',
+      nameEn: 'Manual',
+    });
+    const { data } = await details(faq.id);
+    expect(data.details).toEqual({
+      id: faq.id,
+      title: '时钟树入门',
+      description: '从约束开始',
+      cover: `/downloadapi/files/cover?category=esd&id=${faq.id}`,
+      releaseDate: '2026-03-03',
+      subGroup: '入门',
+      content: '<p>先看 <b>VDD</b></p>',
+      fileList: [
+        { id: zh.id, name: '手册' },
+        { id: own.id, name: '附件' },
+      ],
+    });
+    expect(data.other.map((each: { id: string }) => each.id)).toEqual(other.slice(0, 4));
+    const english = (await details(faq.id, 'EN')).data.details;
+    expect(english).toMatchObject({ content: '<p>Text</p>', fileList: [{ id: en.id, name: 'Manual' }, {}] });
+  });
+
+  test('SEC-37 SEC-38 an unpublished question answers exactly as one that never was, and is nowhere listed', async () => {
+    const hidden = await addFaq(portal.services, { published: false, titleZh: '未公开' });
+    const [a, b] = [await details(hidden.id), await details('no-such-faq')];
+    expect([a.code, a.response.body]).toEqual([404, b.response.body]);
+    expect((await page({ keyword: '未公开' })).data.total).toBe(0);
+    expect((await page({ pageSize: 100 })).response.body).not.toContain(hidden.id);
+    const shown = await addFaq(portal.services);
+    expect((await details(shown.id)).response.body).not.toContain(hidden.id);
+  });
+
+  test('SEC-40 an id that is none is refused by name', async () => {
+    for (const id of ['', '../x', "x' or 1=1", 'x'.repeat(65), '\0', '中'])
+      expect(await details(id, 'EN'), id).toMatchObject({
+        code: 400,
+        message: expect.stringMatching(/Field id/),
+      });
+  });
+});
