@@ -1,81 +1,22 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { documentYaml, type FileNames } from './document-yaml.ts';
-import type { Languages } from './language.ts';
-import type { DocumentSource, Format } from './model.ts';
-import { documentSources } from './sources/all-sources.ts';
-import { writeDocx } from './write-docx.ts';
-import { writePdf } from './write-pdf.ts';
-import { writePptx } from './write-pptx.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { buildDocuments } from './build-documents.ts';
+import { buildFaqs } from './outputs/build-faqs.ts';
+import { buildTexts } from './outputs/build-texts.ts';
+import { buildTrainings } from './outputs/build-trainings.ts';
+import { buildVersions } from './outputs/build-versions.ts';
 
-type Writer = (source: DocumentSource, languages: Languages) => Promise<Uint8Array>;
-
-const writers: Record<Format, Writer> = { pdf: writePdf, docx: writeDocx, xlsx: writeXlsx, pptx: writePptx };
-
-const folder = new URL('../../demo/documents/', import.meta.url);
-
-/** Committed files: more would make every clone slow. */
-const mostMegabytes = 25;
-
-const assertUniqueIds = (sources: DocumentSource[]): void => {
-  const seen = new Set<string>();
-  for (const { id } of sources) {
-    if (!/^[a-z0-9-]{1,64}$/.test(id))
-      throw new Error(`${id} is not an id: lower-case letters, digits, hyphens.`);
-    if (seen.has(id)) throw new Error(`Two documents have the id ${id}.`);
-    seen.add(id);
-  }
+/** `npm run demo:build` makes everything anew, `npm run demo:build -- versions faqs` these parts alone. */
+const parts: Record<string, () => Promise<void>> = {
+  documents: buildDocuments,
+  versions: buildVersions,
+  faqs: buildFaqs,
+  texts: buildTexts,
+  trainings: buildTrainings,
 };
 
-const planFor = ({
-  number,
-  format,
-  languages,
-}: DocumentSource): { names: FileNames; files: [string, Languages][] } => {
-  if (languages === 'together') {
-    const name = `${number}.${format}`;
-    return { names: name, files: [[name, 'both']] };
-  }
-  const names = { zh: `${number}.zh.${format}`, en: `${number}.en.${format}` };
-  return {
-    names,
-    files: [
-      [names.zh, 'zh'],
-      [names.en, 'en'],
-    ],
-  };
-};
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`);
 
-const build = async (source: DocumentSource): Promise<number> => {
-  const target = new URL(`${source.id}/`, folder);
-  const { names, files } = planFor(source);
-  await mkdir(target, { recursive: true });
-  await writeFile(new URL('document.yaml', target), documentYaml(source, names));
-  let size = 0;
-  for (const [name, languages] of files) {
-    const bytes = await writers[source.format](source, languages);
-    await writeFile(new URL(name, target), bytes);
-    size += bytes.length;
-  }
-  return size;
-};
-
-const buildAll = async (sources: DocumentSource[]): Promise<void> => {
-  assertUniqueIds(sources);
-  await rm(folder, { recursive: true, force: true });
-  const sizes = new Map<Format, number>();
-  for (const source of sources) {
-    try {
-      sizes.set(source.format, (sizes.get(source.format) ?? 0) + (await build(source)));
-    } catch (cause) {
-      throw new Error(`The document ${source.id} (${source.format}) could not be written.`, { cause });
-    }
-  }
-  const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const parts = [...sizes].map(([format, size]) => `${format} ${megabytes(size)}`);
-  console.log(`${sources.length} documents, ${megabytes(total)} (${parts.join(', ')})`);
-  if (total > mostMegabytes * 1e6) throw new Error(`The documents take more than ${mostMegabytes} MB.`);
-};
-
-await buildAll(documentSources);
+for (const [name, build] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) await build();
