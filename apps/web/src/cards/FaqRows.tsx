@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { type Faq, FaqRow } from './FaqRow.tsx';
+import classes from './faq-row.module.css';
+
+interface Props {
+  /** What the list holds, for those who listen. */
+  label: string;
+  /** Undefined while they load. */
+  faqs: readonly Faq[] | undefined;
+  skeletonRows: number;
+}
+
+function SkeletonRow() {
+  return (
+    <div className={classes.row}>
+      <Skeleton width={22} height={22} />
+      <div className={classes.words}>
+        <Skeleton height={16} width="60%" my={3} />
+        <Skeleton height={14} width="90%" my={6} />
+        <Skeleton height={14} width="30%" mt={10} mb={3} />
+      </div>
+    </div>
+  );
+}
+
+/** Questions below one another. */
+export function FaqRows({ label, faqs, skeletonRows }: Props) {
+  if (!faqs) {
+    return (
+      <div aria-hidden>
+        {Array.from({ length: skeletonRows }, (_, index) => index).map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {faqs.map((faq) => (
+        <li key={faq.id}>
+          <FaqRow faq={faq} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { setLanguage } from 'media-chrome/utils/i18n.js';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
+import { usePhrases } from '../i18n/use-phrases.ts';
+import { DefinitionMenu } from './DefinitionMenu.tsx';
+import { mediaLanguage } from './media-elements.ts';
+import { type PositionMemory, usePlayback } from './use-playback.ts';
+import classes from './video.module.css';
+import { videoPhrases } from './video.phrases.ts';
+
+interface Source {
+  /** The definition: `1080p`. */
+  name: string;
+  url: string;
+}
+
+interface Props {
+  title: string;
+  /** The same video in its definitions, best first; at least one. */
+  sources: readonly [Source, ...Source[]];
+  /** Empty shows the first picture of the video. */
+  poster?: string;
+  memory?: PositionMemory;
+  autoPlay?: boolean;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = usePhrases(videoPhrases);
+  return (
+    <div slot="centered-chrome" className={classes.failed} role="alert">
+      <p className={classes.failedTitle}>{t('failedTitle')}</p>
+      <p className={classes.failedText}>{t('failedText')}</p>
+      <Button variant="white" size="xs" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** PL-1, TR-3: a video with its controls; another video given to it is loaded in the same player. */
+export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }: Props) {
+  const { language } = useLanguage();
+  const video = useRef<HTMLVideoElement>(null);
+  const [definition, setDefinition] = useState('');
+  const [failed, setFailed] = useState<string>();
+  const [started, setStarted] = useState<string>();
+  const content = sources[0].url;
+  const source = sources.find(({ name }) => name === definition) ?? sources[0];
+  const playback = usePlayback({ video, content, memory, autoPlay });
+
+  // Its elements read their texts as they are made, so the language is known before, and another one makes them anew.
+  setLanguage(mediaLanguage[language]);
+  const retry = () => {
+    setFailed(undefined);
+    video.current?.load();
+  };
+
+  return (
+    <media-controller
+      className={classes.player}
+      autohide="5"
+      keyboardbackwardseekoffset="5"
+      keyboardforwardseekoffset="5"
+      novolumepref
+      nomutedpref
+    >
+      <video
+        ref={video}
+        slot="media"
+        src={source.url}
+        // A change of definition goes on with the picture, not with the poster.
+        poster={started === content ? undefined : poster || undefined}
+        preload="metadata"
+        playsInline
+        aria-label={title}
+        {...playback}
+        onPlaying={() => setStarted(content)}
+        onError={() => setFailed(source.url)}
+      />
+      <media-loading-indicator slot="centered-chrome" noautohide />
+      {failed === source.url && <Failed onRetry={retry} />}
+      <media-control-bar key={`seek ${language}`} className={classes.seekBar}>
+        <media-time-range />
+      </media-control-bar>
+      <media-control-bar key={`buttons ${language}`} className={classes.buttons}>
+        <media-play-button />
+        <media-mute-button />
+        <media-volume-range />
+        <media-time-display showduration />
+        <span className={classes.gap} />
+        {sources.length > 1 && (
+          <DefinitionMenu
+            names={sources.map(({ name }) => name)}
+            chosen={source.name}
+            onChoose={setDefinition}
+          />
+        )}
+        <media-fullscreen-button />
+      </media-control-bar>
+    </media-controller>
+  );
+}
