@@ -5,7 +5,10 @@ test('SH-1 every address of the specification, printed', () => {
   const printed = Object.fromEntries(
     Object.entries(paths).map(([name, path]) => {
       const make = path as (input?: unknown) => string;
-      const needsId = /Detail$|^(product(Directory|Package|Document|Train|Question)|ipProduct)$/.test(name);
+      const needsId =
+        /Detail$|^(product(Directory|Package|Document|Train|Question)|ipProduct|workOrderFormFor)$/.test(
+          name,
+        );
       if (name === 'search') return [name, paths.search({ type: 'document', kw: 'DDR5 训练', pageNo: 2 })];
       if (name === 'documentPreview') return [name, paths.documentPreview({ id: '17', title: 'DDR5' })];
       return [name, needsId ? make('17') : make()];
@@ -53,6 +56,7 @@ test('SH-1 every address of the specification, printed', () => {
       "trainingList": "/onlineTrain",
       "workOrderDetail": "/problemDetail?id=17",
       "workOrderForm": "/feedback",
+      "workOrderFormFor": "/feedback?productId=17",
       "workOrderList": "/problemFeedback",
     }
   `);

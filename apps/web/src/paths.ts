@@ -44,6 +44,8 @@ export const paths = {
   activityList: list('/activity'),
   activityDetail: byId('/activityDetail'),
   workOrderForm: plain('/feedback'),
+  /** A new work order that already names its product. */
+  workOrderFormFor: byProduct('/feedback'),
 
   login: plain('/login'),
   register: plain('/register'),

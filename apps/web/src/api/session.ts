@@ -123,3 +123,6 @@ export const createSession = (store: Store, marker: Marker) => {
 export const session = createSession(browserStore, browserMarker);
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);
+
+export const usePermission = (permission: Permission): boolean =>
+  useSession().permissions.includes(permission);

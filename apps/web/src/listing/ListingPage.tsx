@@ -15,7 +15,10 @@ import type { Listing } from './use-listing.ts';
 
 interface Props<Row, Order extends SearchOrder> {
   title: string;
+  /** Beside the heading: another view of the same. */
+  actions?: ReactNode;
   listing: Listing<Order>;
+  /** None where the call takes neither sort nor page size. */
   orders?: readonly Order[];
   keywordPlaceholder?: string;
   /** Between heading and list: the kinds of what is listed. */
@@ -55,7 +58,7 @@ export function ListingPage<Row, Order extends SearchOrder>(props: Props<Row, Or
   const total = result.data?.total;
   return (
     <div className={page.page}>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading actions={props.actions}>{title}</PageHeading>
       {props.tabs}
       <div className={categories ? classes.withFilter : undefined}>
         {categories && (
@@ -70,7 +73,7 @@ export function ListingPage<Row, Order extends SearchOrder>(props: Props<Row, Or
             {props.keywordBox ?? (
               <KeywordBox value={query.kw} placeholder={props.keywordPlaceholder} onSearch={listing.search} />
             )}
-            <ListingControls listing={listing} orders={orders} />
+            {orders.length > 0 && <ListingControls listing={listing} orders={orders} />}
           </div>
           <FilterChips listing={listing} nodes={categories?.nodes ?? []} />
           <CountLine total={total} keyword={query.kw} loading={result.isPending} />

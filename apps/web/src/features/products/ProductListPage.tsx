@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListingPage } from '../../listing/ListingPage.tsx';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { useCategoryTree } from '../../listing/use-category-tree.ts';
+import { Labels } from '../../ui/Labels.tsx';
+import classes from './product-list.module.css';
+import { productAddress } from './product-place.ts';
+import { cataloguePhrases } from './products.phrases.ts';
+import { type ProductRow, productPageQuery } from './products.queries.ts';
+import { useTenAPage } from './use-ten-a-page.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** PR-2, PR-10 */
+function Name({ row }: { row: ProductRow }) {
+  const t = usePhrases(cataloguePhrases);
+  return (
+    <span className={classes.name}>
+      <Link to={productAddress(row)} className={classes.title}>
+        {row.productName}
+      </Link>
+      {row.isIpProject && <span className={classes.ipProject}>{t('ipProject')}</span>}
+      <Labels name={t('tags')} text={row.tag} className={classes.labels} />
+    </span>
+  );
+}
+
+const useColumns = (): Column<ProductRow>[] => {
+  const t = usePhrases(cataloguePhrases);
+  const { date } = useFormats();
+  return [
+    { key: 'name', header: t('name'), narrow: 'title', cell: (row) => <Name row={row} /> },
+    { key: 'number', header: t('number'), width: '240px', mono: true, cell: ({ no }) => no },
+    {
+      key: 'published',
+      header: t('published'),
+      width: '128px',
+      align: 'end',
+      cell: ({ publishTime }) => <time dateTime={publishTime}>{date(publishTime)}</time>,
+    },
+  ];
+};
+
+/** PR-1: the catalogue as a table. */
+export function ProductListPage() {
+  const t = usePhrases(cataloguePhrases);
+  const { language } = useLanguage();
+  const listing = useTenAPage();
+  const { keyword, totalCategory, pageNo } = listing.input;
+  const result = useQuery(
+    productPageQuery({ productName: keyword, categoryId: totalCategory, pageNo }, language),
+  );
+  const columns = useColumns();
+
+  return (
+    <ListingPage
+      title={t('title')}
+      actions={<ViewSwitch />}
+      listing={listing}
+      orders={[]}
+      keywordPlaceholder={t('keyword')}
+      categories={useCategoryTree(t('series'))}
+      result={result}
+    >
+      {(rows) => (
+        <ListingTable
+          caption={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          skeletonRows={listing.query.pageSize}
+        />
+      )}
+    </ListingPage>
+  );
+}

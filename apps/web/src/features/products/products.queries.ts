@@ -1,0 +1,61 @@
+import type { Language } from '@siliport/contract/language';
+import type { ProductSection } from '@siliport/contract/listing';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { CallInput, CallOutput } from '../../api/call.ts';
+import { callQuery } from '../../api/query.ts';
+import type { DocumentRow } from '../../document-files/document-row.ts';
+
+export type ProductRow = CallOutput<'productSelect'>['list'][number];
+export type VersionRow = CallOutput<'productIndex'>['versionList'][number];
+export type VersionDetails = CallOutput<'versionDetails'>;
+
+interface SectionRows {
+  version: VersionRow;
+  document: DocumentRow;
+  train: CallOutput<'trainPage'>['list'][number];
+  faq: CallOutput<'faqPage'>['list'][number];
+}
+
+/** PR-1: a page of the catalogue; the old rows stay while the next page loads. */
+export const productPageQuery = (request: CallInput<'productSelect'>, language: Language) => ({
+  ...callQuery('productSelect', request, language),
+  placeholderData: keepPreviousData,
+});
+
+/** What was shown of the same item, in the other language or on the page before, stays until the new comes. */
+const keepOfSame =
+  <I extends object>(field: keyof I, value: unknown) =>
+  <D>(previous: D | undefined, query?: { queryKey: readonly [string, Language, I] }): D | undefined =>
+    query?.queryKey[2][field] === value ? previous : undefined;
+
+/** PR-4: a product, with the newest of each section. */
+export const productQuery = (productId: string, language: Language) => ({
+  ...callQuery('productIndex', { productId }, language),
+  enabled: productId !== '',
+  placeholderData: keepOfSame<CallInput<'productIndex'>>('productId', productId),
+});
+
+interface SectionRequest<S extends ProductSection> {
+  contentType: S;
+  productId: string;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** PR-5: a page of one section of a product. */
+export const sectionPageQuery = <S extends ProductSection>(
+  request: SectionRequest<S>,
+  language: Language,
+) => ({
+  ...callQuery('productOtherPage', request, language),
+  enabled: request.productId !== '',
+  select: (page: CallOutput<'productOtherPage'>) => page as { list: SectionRows[S][]; total: number },
+  placeholderData: keepOfSame<CallInput<'productOtherPage'>>('productId', request.productId),
+});
+
+/** PR-6: a package with its files. */
+export const versionQuery = (id: string, language: Language) => ({
+  ...callQuery('versionDetails', { id }, language),
+  enabled: id !== '',
+  placeholderData: keepOfSame<CallInput<'versionDetails'>>('id', id),
+});
