@@ -2,6 +2,7 @@ import type { Calls } from '@siliport/contract';
 import { refusals } from '@siliport/contract/refusals';
 import type { Ask, Handler, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { gateOf } from './gate.ts';
 import { loginFailed, loginSucceeded, mayTryLogin, normalEmail } from './login.rules.ts';
 import { changePasswordHash, findMemberByEmail, type MemberRow } from './members.queries.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
@@ -26,9 +27,12 @@ const getMemberByPassword = async (ask: Ask<Calls['login']>): Promise<MemberRow>
   return member;
 };
 
+/** A flood of logins must neither fill the processor nor stand before everybody else at the database. */
+const loginGate = gateOf(6, 60);
+
 const login: Handler<Calls['login']> = async (ask) => {
   const { db, input, language, clock, log } = ask;
-  const member = await getMemberByPassword(ask);
+  const member = await loginGate(() => getMemberByPassword(ask));
   if (isOutdated(member.passwordHash))
     await changePasswordHash(db, member.id, await hashPassword(input.password));
   const session = await addSession(db, {

@@ -1,30 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../http/refusal.ts';
+import { gateOf } from './gate.ts';
 
 /** OWASP's least for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing is the dearest thing a stranger can make the portal do: few at once, and a short queue. */
-const atOnce = 4;
-const queueLength = 60;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Errors: rate.exceeded (429) when the queue is full. */
-const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) {
-    if (waiting.length >= queueLength) throw new Refusal('rate.exceeded', { retryAfter: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-};
+const withSlot = gateOf(4, 60);
 
 /** PHC string with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
 export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, strength));
