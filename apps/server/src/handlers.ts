@@ -1,4 +1,6 @@
 import { accountHandlers } from './features/account/account.calls.ts';
+import { activityHandlers } from './features/activities/activities.calls.ts';
+import { dictionaryHandlers } from './features/dictionaries/dictionaries.calls.ts';
 import { documentHandlers } from './features/documents/documents.calls.ts';
 import { downloadHandlers } from './features/documents/downloads.calls.ts';
 import { faqHandlers } from './features/faqs/faqs.calls.ts';
@@ -6,6 +8,7 @@ import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
+import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
 import type { AllHandlers } from './http/register-calls.ts';
 
@@ -16,7 +19,10 @@ export const handlers: AllHandlers = {
   ...productHandlers,
   ...documentHandlers,
   ...downloadHandlers,
+  ...trainingHandlers,
   ...faqHandlers,
+  ...activityHandlers,
+  ...dictionaryHandlers,
   ...searchHandlers,
   ...fileHandlers,
   ...visitHandlers,

@@ -2,8 +2,6 @@ import type { CallName } from './index.ts';
 
 /** Calls whose handler comes later: they answer body code 501. Empty when every statement of the specification works. */
 export const pendingCalls = [
-  'indexAfterContent',
-  'contentDetails',
   'sendEmailCode',
   'validateEmail',
   'improveSiteId',
@@ -23,10 +21,6 @@ export const pendingCalls = [
   'versionSelect',
   'versionDetails',
   'getVersionDetailsFile',
-  'trainPage',
-  'trainDetails',
-  'activityPage',
-  'activityDetails',
   'activityApply',
   'applyPage',
   'applyDetails',
@@ -44,7 +38,6 @@ export const pendingCalls = [
   'deleteMessage',
   'memberUnread',
   'memberEvents',
-  'getDict',
   'countrySelect',
   'provinceSelect',
   'citySelect',

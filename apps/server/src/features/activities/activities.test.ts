@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addActivity } from '../../testing/content-factories.ts';
+import { addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+  const add = (id: string, day: string, values: Parameters<typeof addActivity>[1] = {}) =>
+    addActivity(portal.services, { id, beginAt: new Date(`2026-${day}T01:00:00Z`), ...values });
+  await add('upf', '10-20', {
+    link: 'https://live.example.com/upf',
+    addressZh: '上海张江',
+    originZh: '硅港',
+    originEn: 'Siliport',
+  });
+  await add('dft', '11-20', { type: 2, titleZh: '可测性讲座', titleEn: 'Talk on test' });
+  await add('hidden', '12-01', { published: false, titleZh: '内部会议' });
+  await add('sta', '09-20', { type: 2, titleZh: '时序讲座', titleEn: '' });
+});
+afterAll(() => portal.close());
+
+type Language = 'zh_CN' | 'EN';
+const page = (input: object, language: Language = 'zh_CN') =>
+  portal.call('activityPage', input, { token, language });
+const details = (id: string, language: Language = 'zh_CN') =>
+  portal.call('activityDetails', { id }, { token, language });
+const ids = async (input: object, language: Language = 'zh_CN') =>
+  (await page(input, language)).data.list.map(({ id }: { id: string }) => id);
+
+const upf = {
+  id: 'upf',
+  title: '时钟树入门',
+  activityType: 1,
+  applyType: 3,
+  beginDate: '2026-10-20 09:00:00',
+  endDate: '2026-10-20 17:00:00',
+  cover: '/downloadapi/files/cover?category=offline&id=upf',
+  description: '从约束开始',
+  time: '2026-10-20 09:00:00',
+  applyBeginDate: '2026-09-01 00:00:00',
+  applyEndDate: '2026-09-30 23:59:59',
+  activityLink: 'https://live.example.com/upf',
+  address: '上海张江',
+  origin: '硅港',
+  subGroup: '入门',
+};
+
+describe('activity/page', () => {
+  test('EV-1 rows in both languages; an untranslated text comes in the other one', async () => {
+    const { data } = await page({});
+    expect([data.total, data.list[1]]).toEqual([3, upf]);
+    expect(data.list[0].cover).toBe('/downloadapi/files/cover?category=online&id=dft');
+    const english = (await page({}, 'EN')).data.list;
+    expect(english[1]).toMatchObject({
+      title: 'First steps with clock trees',
+      address: '上海张江',
+      origin: 'Siliport',
+    });
+    expect(english[2].title).toBe('时序讲座');
+  });
+
+  test('EV-1 newest, oldest and by title; keyword; offline or online; pages', async () => {
+    expect(await ids({})).toEqual(['dft', 'upf', 'sta']);
+    expect(await ids({ orderBy: 'timeAsc' })).toEqual(['sta', 'upf', 'dft']);
+    expect(await ids({ orderBy: 'titleDesc' })).toEqual(['upf', 'sta', 'dft']);
+    expect(await ids({ keyword: '讲座' })).toEqual(['dft', 'sta']);
+    expect(await ids({ keyword: 'test' }, 'EN')).toEqual(['dft']);
+    expect(await ids({ activityType: 1 })).toEqual(['upf']);
+    expect(await ids({ activityType: 2, keyword: '时序' })).toEqual(['sta']);
+    expect((await page({ pageNo: 2 })).data).toEqual({ list: [], total: 3 });
+  });
+
+  test('HO-3 the home asks with a page size alone', async () => {
+    expect((await page({ pageSize: 4 })).data.total).toBe(3);
+  });
+
+  test('EV-1 SEC-41 a type, size or order that is none is refused by name', async () => {
+    for (const [field, value] of [
+      ['activityType', 0],
+      ['activityType', 3],
+      ['activityType', '1'],
+      ['activityType', [1]],
+      ['pageSize', 20],
+      ['orderBy', 'relevance'],
+    ] as const) {
+      const { code, message } = await page({ [field]: value }, 'EN');
+      expect([code, message], `${field} ${value}`).toEqual([400, expect.stringContaining(`Field ${field}`)]);
+    }
+  });
+
+  test('EV-4 the state follows the clock: not started, open, ended', async () => {
+    const start = portal.time.now;
+    const { email } = await addMember(portal.services);
+    for (const [now, applyType] of [
+      ['2026-08-31T15:59:59.999Z', 1],
+      ['2026-08-31T16:00:00Z', 2],
+      ['2026-09-30T15:59:59.999Z', 2],
+      ['2026-09-30T16:00:00Z', 3],
+    ] as const) {
+      portal.time.now = new Date(now);
+      const as = { token: await portal.login(email) };
+      const shown = (await portal.call('activityDetails', { id: 'upf' }, as)).data;
+      const listed = (await portal.call('activityPage', { activityType: 1 }, as)).data.list[0];
+      expect([shown.applyType, listed.applyType], now).toEqual([applyType, applyType]);
+    }
+    portal.time.now = start;
+  });
+});
+
+describe('activity/details', () => {
+  test('EV-2 the fields of the list, the text, and what comes before and after', async () => {
+    expect((await details('upf')).data).toEqual({
+      ...upf,
+      content: '<p>正文</p>',
+      prev: { id: 'dft', title: '可测性讲座' },
+      next: { id: 'sta', title: '时序讲座' },
+    });
+    const english = (await details('dft', 'EN')).data;
+    expect(english).toMatchObject({
+      content: '<p>Text</p>',
+      next: { title: 'First steps with clock trees' },
+    });
+    expect(english.prev).toBeUndefined();
+    expect((await details('sta', 'EN')).data).toMatchObject({ title: '时序讲座', prev: { id: 'upf' } });
+  });
+
+  test('SEC-37 SEC-38 an unpublished activity answers exactly as one that never was, and is nowhere listed', async () => {
+    const [a, b] = [await details('hidden'), await details('no-such-activity')];
+    expect([a.code, a.response.body]).toEqual([404, b.response.body]);
+    expect(await ids({ keyword: '内部' })).toEqual([]);
+  });
+});

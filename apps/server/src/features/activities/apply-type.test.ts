@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { instantOf } from '../../content/times.ts';
+import { applyTypeOf } from './apply-type.rules.ts';
+
+const zone = 'Asia/Shanghai';
+const dates = {
+  applyBeginAt: instantOf('2026-09-01', zone),
+  // A date without time lasts that whole day.
+  applyEndAt: new Date(instantOf('2026-10-01', zone).getTime() - 1),
+};
+
+test("EV-4 registration is open from the first to the last millisecond, in the portal's time zone", () => {
+  for (const [now, applyType] of [
+    ['2026-08-31T15:59:59.999Z', 1],
+    ['2026-08-31T16:00:00.000Z', 2],
+    ['2026-09-30T15:59:59.999Z', 2],
+    ['2026-09-30T16:00:00.000Z', 3],
+  ] as const)
+    expect(applyTypeOf(dates, new Date(now)), now).toBe(applyType);
+});
+
+test('EV-4 an end with its time is the last open instant', () => {
+  const untilNine = { ...dates, applyEndAt: instantOf('2026-09-10 09:00:00', zone) };
+  expect(applyTypeOf(untilNine, new Date('2026-09-10T01:00:00.000Z'))).toBe(2);
+  expect(applyTypeOf(untilNine, new Date('2026-09-10T01:00:00.001Z'))).toBe(3);
+});

@@ -1,0 +1,20 @@
+import type { Language } from '@siliport/contract/language';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { dictionaryEntries } from '../../database/schema/knowledge.ts';
+
+/** The entries of a dictionary, in the vendor's order. */
+export const findDictionary = (
+  db: Database,
+  type: string,
+  language: Language,
+): Promise<{ value: string; label: string }[]> =>
+  db
+    .select({
+      value: dictionaryEntries.value,
+      label: inLanguage(language, dictionaryEntries.labelZh, dictionaryEntries.labelEn),
+    })
+    .from(dictionaryEntries)
+    .where(eq(dictionaryEntries.type, type))
+    .orderBy(asc(dictionaryEntries.position), asc(dictionaryEntries.value));

@@ -1,0 +1,44 @@
+import type { Language } from '@siliport/contract/language';
+import { coverUrl } from '../../covers/cover-url.ts';
+
+/** The vendor's texts of the home page as the import wrote them (demo/README.md: vendor.yaml, home.yaml). */
+
+export type Text = Record<Language, string>;
+type Line = { title: Text; description: Text };
+type MenuEntry = { id: string; column: Text; url: string };
+/** Leads to an article of ours or to an address. */
+type Highlight = Line & { article?: string; url?: string };
+type Slide = Highlight & { subTitle: Text };
+
+/** A value that was never imported is an empty list. */
+const listOf = <T>(value: unknown): T[] => (value ?? []) as T[];
+
+export const linesOf = (value: unknown, language: Language) =>
+  listOf<Line>(value).map((line) => ({
+    title: line.title[language],
+    description: line.description[language],
+  }));
+
+export const menuOf = (value: unknown, language: Language) =>
+  listOf<MenuEntry>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
+
+/** `name` and place stand in for the id of what is no article, so that it keeps its picture. */
+const highlightOf = (item: Highlight, name: string, index: number, language: Language) => {
+  const id = item.article ?? `${name}-${index + 1}`;
+  return {
+    id,
+    cover: coverUrl('article', id),
+    url: item.article === undefined ? (item.url ?? '') : '',
+    title: item.title[language],
+    description: item.description[language],
+  };
+};
+
+export const highlightsOf = (value: unknown, language: Language) =>
+  listOf<Highlight>(value).map((item, index) => highlightOf(item, 'highlight', index, language));
+
+export const slidesOf = (value: unknown, language: Language) =>
+  listOf<Slide>(value).map((slide, index) => ({
+    ...highlightOf(slide, 'slide', index, language),
+    subTitle: slide.subTitle[language],
+  }));

@@ -1,0 +1,40 @@
+import type { Calls } from '@siliport/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findListed } from '../../search/find-entries.ts';
+import { findNeighbours } from '../../search/neighbours.queries.ts';
+import { findRelatedIds } from '../../search/newest.queries.ts';
+import { wireDate } from '../../wire-dates.ts';
+import { findAttachments } from '../files/attachments.queries.ts';
+import { chapterOf } from './chapter.ts';
+import { trainingRowOf } from './training-row.ts';
+import { countView, findChapters, findTrainingById, findTrainingsByIds } from './trainings.queries.ts';
+
+/** Related trainings shown beside one. */
+const related = 4;
+
+export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'>> = {
+  trainPage: async ({ db, language, input }) => {
+    const { ids, total } = await findListed(db, 'train', input, language);
+    return { list: (await findTrainingsByIds(db, ids, language)).map(trainingRowOf), total };
+  },
+
+  trainDetails: async ({ db, config, clock, caller, language, input }) => {
+    const { id } = input;
+    await countView(db, id, caller.memberId, wireDate(clock(), config.timeZone));
+    const training = await findTrainingById(db, id, language);
+    if (!training) return refuse('item.missing');
+    const [fileList, chapters, neighbours, otherIds] = await Promise.all([
+      findAttachments(db, 'train', id, language),
+      findChapters(db, id, language),
+      findNeighbours(db, 'train', id, language),
+      findRelatedIds(db, 'train', id, [training.categoryId], related),
+    ]);
+    const videoList = chapters.map((chapter) => chapterOf(chapter, training, language));
+    const others = await findTrainingsByIds(db, otherIds, language);
+    return {
+      details: { ...trainingRowOf(training), fileList, videoList, ...neighbours },
+      other: others.map(trainingRowOf),
+    };
+  },
+};

@@ -1,0 +1,68 @@
+import type { Language } from '@siliport/contract/language';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
+
+const shown = (language: Language) => ({
+  id: trainings.id,
+  categoryId: trainings.categoryId,
+  title: inLanguage(language, trainings.titleZh, trainings.titleEn),
+  description: inLanguage(language, trainings.descriptionZh, trainings.descriptionEn),
+  group: inLanguage(language, trainings.groupZh, trainings.groupEn),
+  releasedOn: trainings.releasedOn,
+  updatedOn: trainings.updatedOn,
+  views: trainings.views,
+});
+
+/** In the order of the ids, in the reader's language. */
+export const findTrainingsByIds = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select(shown(language))
+    .from(trainings)
+    .where(inArray(trainings.id, [...ids]));
+  return inOrderOf(ids, rows);
+};
+
+export type ShownTraining = Awaited<ReturnType<typeof findTrainingsByIds>>[number];
+
+/** A published training. */
+export const findTrainingById = async (
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<ShownTraining | undefined> => {
+  const [row] = await db
+    .select(shown(language))
+    .from(trainings)
+    .where(and(eq(trainings.id, id), trainings.published));
+  return row;
+};
+
+export const findChapters = (db: Database, trainingId: string, language: Language) =>
+  db
+    .select({
+      id: trainingChapters.id,
+      name: inLanguage(language, trainingChapters.nameZh, trainingChapters.nameEn),
+      duration: trainingChapters.duration,
+      definitions: trainingChapters.definitions,
+    })
+    .from(trainingChapters)
+    .where(eq(trainingChapters.trainingId, trainingId))
+    .orderBy(asc(trainingChapters.position), asc(trainingChapters.id));
+
+export type ShownChapter = Awaited<ReturnType<typeof findChapters>>[number];
+
+/**
+ * The member's view of that day, once however often the training is opened (TR-2): one statement, so that the counter
+ * goes up exactly when the row is new. A training that is not published has none.
+ */
+export const countView = async (db: Database, id: string, memberId: string, day: string): Promise<void> => {
+  await db.execute(sql`
+    with view as (
+      insert into training_views (training_id, member_id, day)
+      select id, ${memberId}::uuid, ${day}::date from trainings where id = ${id} and published
+      on conflict do nothing
+      returning training_id)
+    update trainings set views = views + 1 from view where trainings.id = view.training_id`);
+};

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trainings, trainingViews } from '../../database/schema/knowledge.ts';
+import { addAttachment, addChapter, addLeaf, addTraining } from '../../testing/content-factories.ts';
+import { addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+});
+afterAll(() => portal.close());
+
+type Language = 'zh_CN' | 'EN';
+const page = (input: object, language: Language = 'zh_CN') =>
+  portal.call('trainPage', input, { token, language });
+const open = (id: string, language: Language = 'zh_CN', as = token) =>
+  portal.call('trainDetails', { id }, { token: as, language });
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const readingUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
+
+describe('trainPage', () => {
+  test('TR-1 rows with their views, in both languages, newest first', async () => {
+    await addLeaf(portal.services, 'sta');
+    const old = await addTraining(portal.services, { categoryId: 'sta', views: 7, groupEn: '' });
+    const fresh = await addTraining(portal.services, { categoryId: 'sta', releasedOn: '2026-03-04' });
+    const { data } = await page({ totalCategory: 'sta' });
+    expect([data.total, idsOf(data.list)]).toEqual([2, [fresh.id, old.id]]);
+    const row = {
+      id: old.id,
+      title: '时钟树入门',
+      cover: `/downloadapi/files/cover?category=sta&id=${old.id}`,
+      description: '从约束开始',
+      desc: '从约束开始',
+      time: '2026-03-02',
+      updateTime: '2026-03-05',
+      releaseDate: '2026-03-02',
+      views: 7,
+      subGroup: '入门',
+    };
+    expect(data.list[1]).toEqual(row);
+    const text = 'Beginning with constraints';
+    const english = { ...row, title: 'First steps with clock trees', description: text, desc: text };
+    expect((await page({ totalCategory: 'sta', orderBy: 'timeAsc' }, 'EN')).data.list[0]).toEqual(english);
+    expect((await page({ totalCategory: 'sta', pageSize: 4, pageNo: 2 })).data).toEqual({
+      list: [],
+      total: 2,
+    });
+    expect((await page({ pageSize: 5 })).code).toBe(400);
+  });
+});
+
+describe('trainDetails', () => {
+  test('TR-2 chapters in order, with definitions to choose from only where there are some', async () => {
+    const training = await addTraining(portal.services);
+    const video = { suffix: 'mp4', mediaType: 'video/mp4' };
+    const [best, bestEn, small] = [
+      await addFile(portal.services, video),
+      await addFile(portal.services, video),
+      await addFile(portal.services, video),
+    ];
+    const definitions = [
+      { name: '720p', zh: best.id, en: bestEn.id },
+      { name: '360p', zh: small.id, en: small.id },
+    ];
+    const second = await addChapter(portal.services, training.id, { id: 'b', position: 1, nameEn: '' });
+    await addChapter(portal.services, training.id, { id: 'a', position: 0, duration: 95, definitions });
+    const { videoList } = (await open(training.id)).data.details;
+    const cover = `/downloadapi/files/cover?category=leaf&id=${training.id}`;
+    expect(videoList).toEqual([
+      {
+        name: '概述',
+        url: readingUrl(best.id),
+        cover: `${cover}-a`,
+        duration: 95,
+        definitions: [
+          { name: '720p', url: readingUrl(best.id) },
+          { name: '360p', url: readingUrl(small.id) },
+        ],
+      },
+      {
+        name: '概述',
+        url: readingUrl(second.definitions[0]?.zh ?? ''),
+        cover: `${cover}-b`,
+        duration: 60,
+        definitions: [],
+      },
+    ]);
+    const english = (await open(training.id, 'EN')).data.details.videoList;
+    expect([english[0].name, english[0].url, english[1].name]).toEqual([
+      'Overview',
+      readingUrl(bestEn.id),
+      '概述',
+    ]);
+  });
+
+  test('TR-2 previous, next and related are those of the list, newest first, ties by id', async () => {
+    await addLeaf(portal.services, 'lvs');
+    const add = (id: string, releasedOn: string, published = true) =>
+      addTraining(portal.services, { id, releasedOn, published, categoryId: 'lvs', titleEn: '' });
+    await add('lvs-1', '2026-06-01');
+    await add('lvs-2', '2026-06-01');
+    await add('lvs-3', '2026-06-02', false);
+    await add('lvs-4', '2026-06-03');
+    const { details, other } = (await open('lvs-2', 'EN')).data;
+    expect(details).toMatchObject({
+      prev: { id: 'lvs-4', title: '时钟树入门' },
+      next: { id: 'lvs-1', title: '时钟树入门' },
+    });
+    expect(idsOf(other)).toEqual(['lvs-4', 'lvs-1']);
+    expect((await open('lvs-4')).data.details.prev).toBeUndefined();
+  });
+
+  test('TR-2 attached files are named, and saved by downLog', async () => {
+    const { id } = await addTraining(portal.services);
+    const { fileId } = await addAttachment(portal.services, { type: 'train', itemId: id });
+    expect((await open(id)).data.details.fileList).toEqual([{ id: fileId, name: '附件' }]);
+    expect((await open(id, 'EN')).data.details.fileList).toEqual([{ id: fileId, name: 'Attachment' }]);
+  });
+
+  test('SEC-37 SEC-38 an unpublished training answers exactly as one that never was, and counts nothing', async () => {
+    const hidden = await addTraining(portal.services, { published: false, titleZh: '未公开' });
+    const [a, b] = [await open(hidden.id), await open('no-such-training')];
+    expect([a.code, a.response.body]).toEqual([404, b.response.body]);
+    expect(await portal.services.db.$count(trainingViews, eq(trainingViews.trainingId, hidden.id))).toBe(0);
+    expect((await page({ keyword: '未公开' })).data.total).toBe(0);
+  });
+});
+
+describe('views', () => {
+  const viewsOf = async (id: string) =>
+    (await portal.services.db.select().from(trainings).where(eq(trainings.id, id)))[0]?.views;
+
+  test('TR-2 twenty openings at once by one member are one view, by twenty members twenty', async () => {
+    const { id } = await addTraining(portal.services, { views: 100 });
+    const times = Array.from({ length: 20 });
+    await Promise.all(times.map(() => open(id)));
+    expect(await viewsOf(id)).toBe(101);
+    const tokens = await Promise.all(
+      times.map(async () => portal.login((await addMember(portal.services)).email)),
+    );
+    await Promise.all(tokens.map((each) => open(id, 'EN', each)));
+    expect(await viewsOf(id)).toBe(121);
+    expect(await portal.services.db.$count(trainingViews, eq(trainingViews.trainingId, id))).toBe(21);
+    expect((await open(id)).data.details.views).toBe(121);
+  });
+
+  test("TR-2 a day begins at midnight of the portal's time zone", async () => {
+    const { id } = await addTraining(portal.services);
+    const { email } = await addMember(portal.services);
+    const start = portal.time.now;
+    const openAt = async (instant: string) => {
+      portal.time.now = new Date(instant);
+      const { data } = await open(id, 'zh_CN', await portal.login(email));
+      return data.details.views;
+    };
+    // Midnight in Shanghai is 16:00 UTC.
+    expect(await openAt('2026-10-06T15:59:59.999Z')).toBe(1);
+    expect(await openAt('2026-10-06T16:00:00Z')).toBe(2);
+    expect(await openAt('2026-10-07T15:59:59Z')).toBe(2);
+    portal.time.now = start;
+  });
+
+  test('TR-2 SEC-69 a prefetch and a call without token count nothing', async () => {
+    const { id } = await addTraining(portal.services);
+    const prefetch = { token, headers: { 'sec-purpose': 'prefetch' } };
+    expect((await portal.call('trainDetails', { id }, prefetch)).code).toBe(403);
+    expect((await portal.call('trainDetails', { id })).status).toBe(401);
+    expect(await viewsOf(id)).toBe(0);
+  });
+});
+
+test('TR-4 SEC-60 a video is read by ranges, and seeking is no download', async () => {
+  const content = Array.from({ length: 1000 }, (_, at) => String(at % 10)).join('');
+  const training = await addTraining(portal.services);
+  const file = await addFile(portal.services, { suffix: 'mp4', mediaType: 'video/mp4', content });
+  const definitions = [{ name: '720p', zh: file.id, en: file.id }];
+  await addChapter(portal.services, training.id, { definitions });
+  const { url } = (await open(training.id)).data.details.videoList[0];
+  const seek = (range: string) => portal.app.inject({ url, headers: { authorization: token, range } });
+  const middle = await seek('bytes=500-509');
+  expect([middle.statusCode, middle.body]).toEqual([206, '0123456789']);
+  expect(middle.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': 'bytes 500-509/1000',
+    'accept-ranges': 'bytes',
+  });
+  expect(middle.headers['content-disposition']).toMatch(/^inline/);
+  expect((await seek('bytes=1000-')).statusCode).toBe(416);
+});
