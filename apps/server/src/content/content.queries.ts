@@ -51,6 +51,10 @@ export const putSettings = async (tx: Database, values: Record<string, unknown>)
     .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
 };
 
+export const removeSettings = async (tx: Database, names: readonly string[]): Promise<void> => {
+  await tx.delete(settings).where(inArray(settings.name, [...names]));
+};
+
 export const putCategory = async (tx: Database, row: typeof categories.$inferInsert): Promise<void> => {
   await tx.insert(categories).values(row).onConflictDoUpdate({ target: categories.id, set: row });
 };
@@ -69,6 +73,8 @@ export const removeEmptyCategory = async (tx: Database, id: string): Promise<boo
     delete from categories where id = ${id}
       and not exists (select from products where category_id = ${id})
       and not exists (select from documents where category_id = ${id})
+      and not exists (select from faqs where category_id = ${id})
+      and not exists (select from trainings where category_id = ${id})
       and not exists (select from categories child where child.parent_id = ${id})
     returning id`);
   return rows.rows.length > 0;
@@ -135,7 +141,16 @@ export const unpublishProduct = async (tx: Database, id: string): Promise<void> 
   await tx.update(products).set({ published: false }).where(eq(products.id, id));
 };
 
-const removeFiles = async (tx: Database, ids: readonly (string | null)[]): Promise<void> => {
+/** Files that are there already stay as they are. */
+export const putFiles = async (tx: Database, rows: readonly NewFile[]): Promise<void> => {
+  if (rows.length > 0)
+    await tx
+      .insert(files)
+      .values([...rows])
+      .onConflictDoNothing();
+};
+
+export const removeFiles = async (tx: Database, ids: readonly (string | null)[]): Promise<void> => {
   const known = ids.filter((id) => id !== null);
   if (known.length > 0) await tx.delete(files).where(inArray(files.id, known));
 };
@@ -168,10 +183,7 @@ export const putDocument = async (
     .select({ zh: documents.fileZhId, en: documents.fileEnId })
     .from(documents)
     .where(eq(documents.id, row.id));
-  await tx
-    .insert(files)
-    .values([...itsFiles])
-    .onConflictDoNothing();
+  await putFiles(tx, itsFiles);
   await tx.insert(documents).values(row).onConflictDoUpdate({ target: documents.id, set: row });
   const kept = new Set(itsFiles.map(({ id }) => id));
   if (before)

@@ -16,6 +16,17 @@ export const putDemoState = async (db: Database, value: DemoState): Promise<void
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
 };
 
+/** The day that the demo's activities were last written for, as `putDemoDay` put it. */
+export const findDemoDay = async (db: Database): Promise<unknown> => {
+  const { rows } = await db.execute(sql`select value from settings where name = 'demoDay'`);
+  return rows[0]?.value;
+};
+
+export const putDemoDay = async (db: Database, value: string): Promise<void> => {
+  const row = { name: 'demoDay', value };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
+};
+
 /** Whether anybody's content or account is there. */
 export const hasContent = async (db: Database): Promise<boolean> => {
   const { rows } = await db.execute(sql`

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../cannot-start.ts';
 import type { Services } from '../services.ts';
-import { findDemoState, hasContent, putDemoState } from './demo.queries.ts';
+import { wireDate } from '../wire-dates.ts';
+import { findDemoDay, findDemoState, hasContent, putDemoDay, putDemoState } from './demo.queries.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../demo', import.meta.url));
 
@@ -15,21 +16,41 @@ export const demoAccounts = [
   { email: 'full@nova.example', may: 'as the first, of another company' },
 ];
 
+const dayOf = ({ clock, config: { timeZone } }: Services): string =>
+  `${wireDate(clock(), timeZone)} ${timeZone}`;
+
+/** Some of the demo's activities are always to come, some going on, some over: another day writes them anew. */
+const renew = async (services: Services, say: (line: string) => void, folder: string): Promise<void> => {
+  const day = dayOf(services);
+  if ((await findDemoDay(services.db)) === day) return;
+  const { renewActivities } = await import('./renew-activities.ts');
+  const problems = await renewActivities(services, folder);
+  if (problems.length > 0) say(['The demo activities could not be renewed:', ...problems].join('\n  '));
+  else await putDemoDay(services.db, day);
+};
+
 /**
  * Imports the demo content into a database that is empty, or in which such an import was cut off. Gives whether the demo
- * content is there.
+ * content is there. One that is there is brought to the present day.
  */
-export const importDemo = async (services: Services, say: (line: string) => void): Promise<boolean> => {
+export const importDemo = async (
+  services: Services,
+  say: (line: string) => void,
+  folder = demoFolder,
+): Promise<boolean> => {
   const { db } = services;
   const state = await findDemoState(db);
+  if (state === 'done') await renew(services, say, folder);
   if (state === 'done') return true;
   if (state === undefined && (await hasContent(db))) return false;
   say('Importing the demo content; the first start takes a while …');
   await putDemoState(db, 'begun');
+  const day = dayOf(services);
   // Loaded on use: the readers of documents are large, and most starts import nothing.
   const { importFolder } = await import('./import-folder.ts');
-  const { problems, imported } = await importFolder(services, demoFolder, { origin: 'demo' });
+  const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
   if (problems.length > 0) throw new CannotStart(['The demo content is damaged:', ...problems].join('\n  '));
+  await putDemoDay(db, day);
   await putDemoState(db, 'done');
   say(`Imported ${imported} items.`);
   return true;

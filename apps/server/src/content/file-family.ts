@@ -18,6 +18,7 @@ const mediaTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  mp4: 'video/mp4',
 };
 
 /** Lower case, without dot; empty for none. */
@@ -55,12 +56,19 @@ const hasFolder = (bytes: Uint8Array, folder: string): boolean => {
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).includes('%PDF-');
 
+/** Every mp4 begins with the length of its first box and this name of it. */
+const ftyp = Buffer.from('ftyp');
+
+const isMp4 = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).subarray(4, 8).equals(ftyp);
+
 /**
  * Whether the content is of the family that the extension promises; where no family is known (`true`), anything may
- * be inside. A pdf needs its beginning, an Office file all bytes.
+ * be inside. A pdf or mp4 needs its beginning, an Office file all bytes.
  */
 export const isOfFamily = (bytes: Uint8Array, suffix: string): boolean => {
   const folder = officeFolders[suffix];
   if (folder) return hasFolder(bytes, folder);
+  if (suffix === 'mp4') return isMp4(bytes);
   return suffix !== 'pdf' || isPdf(bytes);
 };

@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
-import type { Services } from '../services.ts';
-import {
-  type ContentItem,
-  changeOrigin,
-  findContentItems,
-  type Origin,
-  putContentItem,
-} from './content.queries.ts';
-import type { DocumentFiles } from './document-files.ts';
-import { inLanes } from './in-lanes.ts';
+import { categoriesOf } from './category-tree.ts';
+import type { ContentItem, Origin } from './content.queries.ts';
 import type { PlannedItem } from './item.ts';
+import type { InspectedFiles } from './item-files.ts';
+import type { Today } from './moments.ts';
+import { planActivity } from './plan-activities.ts';
 import { planDocument } from './plan-documents.ts';
+import { planFaq } from './plan-faqs.ts';
 import { planPortal } from './plan-portal.ts';
 import { planProduct } from './plan-products.ts';
-import { type Content, readFolder } from './read-folder.ts';
+import { planTexts } from './plan-texts.ts';
+import { planTraining } from './plan-trainings.ts';
+import { planVersion } from './plan-versions.ts';
+import { type Content, type Item, readFolder } from './read-folder.ts';
 import { removeItems } from './remove-items.ts';
 import { openTextReaders, type TextReaders } from './text-readers.ts';
-import { categoriesOf, validate } from './validate.ts';
+import { validate } from './validate.ts';
+import { beginRun, type Import, type ImportServices, keyOf, todayOf, writeItems } from './write-items.ts';
 
 export interface ImportResult {
   /** Mistakes with file and field; when there is one, nothing was changed. */
@@ -28,62 +28,42 @@ export interface ImportResult {
   removed: number;
 }
 
-type ImportServices = Pick<Services, 'config' | 'db' | 'storage'>;
-
-interface Import {
-  services: ImportServices;
-  origin: Origin;
-  known: Map<string, ContentItem>;
+interface Source {
+  content: Content;
+  files: InspectedFiles;
+  readers: TextReaders;
+  today: Today;
 }
 
-/** Files are read and texts taken out for as many items at once. */
-const atOnce = 2;
+const noFiles = new Map();
 
-const keyOf = ({ type, id }: Pick<ContentItem, 'type' | 'id'>): string => `${type} ${id}`;
-
-/** Writes the item unless it is there as it is. Gives whether it was written. */
-const writeItem = async ({ services, origin, known }: Import, item: PlannedItem): Promise<boolean> => {
-  const { type, id, fingerprint } = item;
-  const before = known.get(keyOf(item));
-  if (before?.fingerprint === fingerprint) {
-    if (before.origin !== origin) await changeOrigin(services.db, { ...before, origin });
-    return false;
-  }
-  const write = await item.prepare();
-  await services.db.transaction(async (tx) => {
-    await write(tx);
-    await putContentItem(tx, { type, id, origin, fingerprint });
-  });
-  return true;
+const planKnowledge = (run: Import, { content, files, readers }: Source): PlannedItem[][] => {
+  const titles = new Map(content.documents.items.map(({ id, value }) => [id, value.title]));
+  const products = new Map(content.products.items.map(({ id, value }) => [id, value]));
+  const tools = { services: run.services, root: content.root, readers, titles };
+  const filesOf = ({ file }: Item<unknown>) => files.get(file) ?? noFiles;
+  return [
+    content.documents.items.map((item) => planDocument(item, filesOf(item), tools)),
+    [
+      ...content.versions.items.flatMap((item) => {
+        const product = products.get(item.value.product);
+        return product ? [planVersion(item, product, filesOf(item), tools)] : [];
+      }),
+      ...content.faqs.items.map((item) => planFaq(item, filesOf(item), tools)),
+      ...content.trainings.items.map((item) => planTraining(item, filesOf(item), tools)),
+    ],
+  ];
 };
 
-const writeItems = async (run: Import, items: readonly PlannedItem[]): Promise<number> => {
-  let written = 0;
-  await inLanes(items, atOnce, async (item) => {
-    if (await writeItem(run, item)) written++;
-  });
-  return written;
-};
-
-const writeContent = async (
-  run: Import,
-  content: Content,
-  files: Map<string, DocumentFiles>,
-  readers: TextReaders,
-) => {
-  const { services } = run;
-  const { timeZone } = services.config;
-  const tools = { services, root: content.root, readers };
-  const documents = content.documents.flatMap((item) => {
-    const itsFiles = files.get(item.id);
-    return itsFiles ? [planDocument(item, itsFiles, tools)] : [];
-  });
+const writeContent = async (run: Import, source: Source) => {
+  const { content, today } = source;
   // Each stage leans on the ones before it.
-  const portal = planPortal(content);
   const stages = [
-    ...portal.map((item) => [item]),
-    content.products.map((item) => planProduct(item, timeZone)),
-    documents,
+    ...planPortal(content).map((item) => [item]),
+    content.products.items.map((item) => planProduct(item, today.timeZone)),
+    ...planKnowledge(run, source),
+    content.activities.items.map((item) => planActivity(item, today)),
+    planTexts(content),
   ];
   let imported = 0;
   for (const stage of stages) imported += await writeItems(run, stage);
@@ -99,8 +79,8 @@ const missing = ({ known, origin }: Import, items: readonly PlannedItem[]): Cont
 /**
  * Brings a content folder (demo/README.md) into the database. Everything is checked first. An item is written in one
  * transaction with its search entry; one that is there unchanged is not touched. An item of another origin with the
- * same id is taken over; what came with this origin and is missing in the folder is taken out: documents with their
- * files, products unpublished, accounts disabled, sites and categories when nothing needs them any more.
+ * same id is taken over; what came with this origin and is missing in the folder is taken out: what has files with
+ * them, products unpublished, accounts disabled, sites and categories when nothing needs them any more.
  */
 export const importFolder = async (
   services: ImportServices,
@@ -109,17 +89,17 @@ export const importFolder = async (
 ): Promise<ImportResult> => {
   const problems: string[] = [];
   const warnings: string[] = [];
+  const today = todayOf(services);
   const content = await readFolder(folder, problems);
-  const files = content && (await validate(content, problems, warnings));
+  const files = content && (await validate(content, problems, { today, warnings }));
   if (!content || !files || problems.length > 0)
     return { problems, warnings, imported: 0, unchanged: 0, removed: 0 };
-  const known = new Map((await findContentItems(services.db)).map((item) => [keyOf(item), item]));
-  const run = { services, origin, known };
+  const run = await beginRun(services, origin);
   const readers = openTextReaders((path, failure) => {
     warnings.push(`${relative(content.root, path)}: no text for the search: ${failure}`);
   });
   try {
-    const { items, imported } = await writeContent(run, content, files, readers);
+    const { items, imported } = await writeContent(run, { content, files, readers, today });
     const shelter = categoriesOf(content).find(({ level }) => level === 3)?.id ?? '';
     const removed = await removeItems(services.db, missing(run, items), shelter);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };

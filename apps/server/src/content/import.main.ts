@@ -39,7 +39,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const database = await joinDatabase(config);
   try {
-    const services = { config, db: database.db, storage: await openStorage(config) };
+    const services = { config, db: database.db, storage: await openStorage(config), clock: () => new Date() };
     const result = await importFolder(services, folder, { origin });
     tell(result);
     if (result.problems.length > 0) process.exitCode = 1;

@@ -4,7 +4,20 @@ import type { Database } from '../database/database.ts';
 /** Goes up when the import writes something else for the same folder: every item is then written anew. */
 const importerVersion = 1;
 
-export type ItemType = 'vendor' | 'category' | 'site' | 'member' | 'product' | 'document';
+export type ItemType =
+  | 'vendor'
+  | 'category'
+  | 'site'
+  | 'member'
+  | 'product'
+  | 'document'
+  | 'version'
+  | 'faq'
+  | 'train'
+  | 'activity'
+  | 'article'
+  | 'home'
+  | 'dictionary';
 
 /** An item of the folder on its way to the database. */
 export interface PlannedItem {

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../features/account/passwords.ts';
+import { type Category, categoriesOf } from './category-tree.ts';
 import { putCategory, putMember, putSettings, putSite } from './content.queries.ts';
 import type { Member, Site, Vendor } from './format.ts';
 import { fingerprintOf, type PlannedItem } from './item.ts';
 import type { Content } from './read-folder.ts';
-import { type Category, categoriesOf } from './validate.ts';
 
 const now = (write: (tx: Database) => Promise<void>) => async () => write;
 

@@ -5,8 +5,6 @@ import {
   categories,
   type DocumentText,
   documentText,
-  idExpected,
-  isId,
   type Member,
   members,
   type Product,
@@ -16,6 +14,23 @@ import {
   type Vendor,
   vendor,
 } from './format.ts';
+import { idExpected, isId } from './format-fields.ts';
+import {
+  type ActivityText,
+  type ArticleText,
+  activity,
+  article,
+  type Dictionaries,
+  dictionaries,
+  type FaqText,
+  faq,
+  type Home,
+  home,
+  type TrainingText,
+  training,
+  type VersionText,
+  version,
+} from './format-knowledge.ts';
 import { lookInside, namesInside } from './read-inside.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -27,6 +42,13 @@ export interface Item<T> {
   value: T;
 }
 
+/** The items of a kind. */
+export interface Items<T> {
+  items: Item<T>[];
+  /** Of all of them, faulty ones too: what refers to them is not reported along. */
+  ids: Set<string>;
+}
+
 export interface Content {
   /** The content folder, without links. */
   root: string;
@@ -36,13 +58,21 @@ export interface Content {
   categories: CategoryTree | undefined;
   sites: Site[] | undefined;
   members: Member[] | undefined;
-  products: Item<Product>[];
-  /** Of all product files, faulty ones too: what refers to them is not reported along. */
-  productIds: Set<string>;
-  documents: Item<DocumentText>[];
+  home: Home | undefined;
+  dictionaries: Dictionaries | undefined;
+  products: Items<Product>;
+  documents: Items<DocumentText>;
+  versions: Items<VersionText>;
+  faqs: Items<FaqText>;
+  trainings: Items<TrainingText>;
+  activities: Items<ActivityText>;
+  articles: Items<ArticleText>;
 }
 
-const known = ['vendor.yaml', 'categories.yaml', 'sites.yaml', 'members.yaml', 'products', 'documents'];
+const known = [
+  ...['vendor.yaml', 'categories.yaml', 'sites.yaml', 'members.yaml', 'home.yaml', 'dictionaries.yaml'],
+  ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
+];
 
 interface Folder {
   root: string;
@@ -84,25 +114,47 @@ const entries = async (
   return items;
 };
 
-const products = async (folder: Folder): Promise<Pick<Content, 'products' | 'productIds'>> => {
-  const items: Item<Product>[] = [];
-  const withoutEnding = (name: string) => (name.endsWith('.yaml') ? name.slice(0, -5) : undefined);
-  const found = await entries(folder, 'products', 'file', withoutEnding);
-  for (const { id, name } of found) {
-    const value = await readYaml(folder.root, ['products', name], product, folder.problems);
-    if (value) items.push({ id, file: `products/${name}`, value });
+/** Items of one file each: `products/ID.yaml`. */
+const itemFiles = async <T>(folder: Folder, name: string, check: Check<T>): Promise<Items<T>> => {
+  const items: Item<T>[] = [];
+  const withoutEnding = (file: string) => (file.endsWith('.yaml') ? file.slice(0, -5) : undefined);
+  const found = await entries(folder, name, 'file', withoutEnding);
+  for (const { id, name: file } of found) {
+    const value = await readYaml(folder.root, [name, file], check, folder.problems);
+    if (value) items.push({ id, file: `${name}/${file}`, value });
   }
-  return { products: items, productIds: new Set(found.map(({ id }) => id)) };
+  return { items, ids: new Set(found.map(({ id }) => id)) };
 };
 
-const documents = async (folder: Folder): Promise<Item<DocumentText>[]> => {
-  const items: Item<DocumentText>[] = [];
-  for (const { id, name } of await entries(folder, 'documents', 'folder', (each) => each)) {
-    const steps = ['documents', name, 'document.yaml'];
-    const value = await readYaml(folder.root, steps, documentText, folder.problems);
+/** Items with files beside them: `documents/ID/document.yaml`. */
+const itemFolders = async <T>(
+  folder: Folder,
+  name: string,
+  yaml: string,
+  check: Check<T>,
+): Promise<Items<T>> => {
+  const items: Item<T>[] = [];
+  const found = await entries(folder, name, 'folder', (each) => each);
+  for (const { id } of found) {
+    const steps = [name, id, yaml];
+    const value = await readYaml(folder.root, steps, check, folder.problems);
     if (value) items.push({ id, file: steps.join('/'), value });
   }
-  return items;
+  return { items, ids: new Set(found.map(({ id }) => id)) };
+};
+
+const open = async (path: string, problems: string[]): Promise<Folder | undefined> => {
+  const root = await realpath(path).catch(() => undefined);
+  if (root !== undefined && (await lookInside(root, ['.'])) === 'folder')
+    return { root, names: await namesInside(root, []), problems };
+  problems.push(`${path}: expected a content folder, found ${root ? 'something else' : 'nothing'}`);
+  return undefined;
+};
+
+/** The activities alone. */
+export const readActivities = async (path: string, problems: string[]): Promise<Item<ActivityText>[]> => {
+  const folder = await open(path, problems);
+  return folder ? (await itemFiles(folder, 'activities', activity)).items : [];
 };
 
 /**
@@ -110,21 +162,24 @@ const documents = async (folder: Folder): Promise<Item<DocumentText>[]> => {
  * out. Gives nothing where there is no such folder.
  */
 export const readFolder = async (path: string, problems: string[]): Promise<Content | undefined> => {
-  const root = await realpath(path).catch(() => undefined);
-  if (root === undefined || (await lookInside(root, ['.'])) !== 'folder') {
-    problems.push(`${path}: expected a content folder, found ${root ? 'something else' : 'nothing'}`);
-    return undefined;
-  }
-  const folder = { root, names: await namesInside(root, []), problems };
+  const folder = await open(path, problems);
+  if (!folder) return undefined;
   reportUnknown(folder);
   return {
-    root,
+    root: folder.root,
     vendor: await optional(folder, 'vendor.yaml', vendor, undefined),
     // Required, so that a wrong folder is told from one whose content was all taken out.
-    categories: await readYaml(root, ['categories.yaml'], categories, problems),
+    categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
     sites: await optional(folder, 'sites.yaml', sites, []),
     members: await optional(folder, 'members.yaml', members, []),
-    ...(await products(folder)),
-    documents: await documents(folder),
+    home: await optional(folder, 'home.yaml', home, undefined),
+    dictionaries: await optional(folder, 'dictionaries.yaml', dictionaries, undefined),
+    products: await itemFiles(folder, 'products', product),
+    documents: await itemFolders(folder, 'documents', 'document.yaml', documentText),
+    versions: await itemFolders(folder, 'versions', 'version.yaml', version),
+    faqs: await itemFolders(folder, 'faqs', 'faq.yaml', faq),
+    trainings: await itemFolders(folder, 'trainings', 'training.yaml', training),
+    activities: await itemFiles(folder, 'activities', activity),
+    articles: await itemFiles(folder, 'articles', article),
   };
 };

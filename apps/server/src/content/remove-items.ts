@@ -1,3 +1,4 @@
+import type { SearchType } from '@siliport/contract/listing';
 import type { Database } from '../database/database.ts';
 import { removeSearchEntry } from '../search/write-entry.ts';
 import {
@@ -7,29 +8,48 @@ import {
   removeContentItem,
   removeDocument,
   removeEmptyCategory,
+  removeSettings,
   removeSiteWithoutMembers,
   unpublishProduct,
 } from './content.queries.ts';
 import type { ItemType } from './item.ts';
+import {
+  removeActivity,
+  removeArticle,
+  removeDictionary,
+  removeFaq,
+  removeTraining,
+  removeVersion,
+} from './knowledge.queries.ts';
 
 /** Whether the item could go; what others still need stays until they let it go. */
 type Remove = (tx: Database, id: string, shelter: string) => Promise<boolean>;
 
+const always =
+  (remove: (tx: Database, id: string) => Promise<void>): Remove =>
+  async (tx, id) => {
+    await remove(tx, id);
+    return true;
+  };
+
+/** With its search entry. */
+const findable = (type: SearchType, remove: (tx: Database, id: string) => Promise<void>): Remove =>
+  always(async (tx, id) => {
+    await remove(tx, id);
+    await removeSearchEntry(tx, type, id);
+  });
+
 const removals: Record<Exclude<ItemType, 'vendor'>, Remove> = {
-  document: async (tx, id) => {
-    await removeDocument(tx, id);
-    await removeSearchEntry(tx, 'document', id);
-    return true;
-  },
-  product: async (tx, id) => {
-    await unpublishProduct(tx, id);
-    await removeSearchEntry(tx, 'product', id);
-    return true;
-  },
-  member: async (tx, email) => {
-    await disableMember(tx, email);
-    return true;
-  },
+  version: findable('version', removeVersion),
+  faq: findable('faq', removeFaq),
+  train: findable('train', removeTraining),
+  activity: findable('activity', removeActivity),
+  home: always((tx) => removeSettings(tx, ['slides', 'highlights'])),
+  article: always(removeArticle),
+  dictionary: always(removeDictionary),
+  document: findable('document', removeDocument),
+  product: findable('product', unpublishProduct),
+  member: always(disableMember),
   site: removeSiteWithoutMembers,
   category: async (tx, id, shelter) => {
     await moveUnpublished(tx, id, shelter);

@@ -17,9 +17,12 @@ export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
     openDisk(store),
     makeFolder(files),
   ]);
-  const services = { config: readConfig({}), db: database.db, storage };
+  const time = { now: new Date() };
+  const services = { config: readConfig({}), db: database.db, storage, clock: () => time.now };
   return {
     services,
+    /** The instant that the import takes for now; a test moves it. */
+    time,
     folder,
     pool: database.pool,
     rows: async (query: string) => (await database.pool.query(query)).rows,

@@ -168,7 +168,7 @@ test.each<[string, FolderFiles, string | string[]]>([
   [
     'a misspelt folder',
     { 'product/x.yaml': product },
-    'product: expected one of vendor.yaml, categories.yaml, sites.yaml, members.yaml, products, documents, found this name',
+    'product: expected one of vendor.yaml, categories.yaml, sites.yaml, members.yaml, home.yaml, dictionaries.yaml, products, documents, versions, faqs, trainings, activities, articles, found this name',
   ],
   [
     'a document without its description',

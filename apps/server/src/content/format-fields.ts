@@ -1,0 +1,109 @@
+import { limits } from '@siliport/contract/limits';
+import { cleanHtml, deepest, HtmlRefused, lostByCleaning } from '../html/clean-html.ts';
+import { bilingual, type Check, inside, line, listOf, matching, prose, report } from './check.ts';
+import { isReal } from './times.ts';
+
+/** Checks that several kinds of content share. */
+
+const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const idExpected = 'an id of lower-case letters, digits and hyphens, at most 64';
+export const isId = (name: string): boolean => idPattern.test(name);
+
+export const id = matching(idPattern, idExpected);
+
+/** Indexed for sorting; an index row holds no more than some 2,700 bytes. */
+export const title = bilingual(line(300));
+export const description = bilingual(prose(4000));
+
+/** Labels are joined with commas on the wire. */
+const label: Check<string> = (value, place) => {
+  if (typeof value === 'string' && /[,，]/.test(value))
+    return report(place, 'a label without a comma', value);
+  return line(60)(value, place);
+};
+export const labels = bilingual(listOf(label));
+
+export const dateOnly: Check<string> = (value, place) => {
+  if (typeof value === 'string' && value.length === 10 && isReal(value)) return value;
+  return report(place, 'a date YYYY-MM-DD', value);
+};
+
+export const time: Check<string> = (value, place) => {
+  if (typeof value === 'string' && value.length === 19 && isReal(value)) return value;
+  return report(place, 'a time YYYY-MM-DD HH:mm:ss', value);
+};
+
+const isHttp = (value: string): boolean =>
+  /^https?:\/\//.test(value) && URL.canParse(value) && value.length <= 500;
+
+export const website: Check<string> = (value, place) =>
+  typeof value === 'string' && isHttp(value) ? value : report(place, 'an address http(s)://…', value);
+
+export const link: Check<string> = (value, place) => {
+  const ours = typeof value === 'string' && /^\/(?![/\\])[\w/?=&.-]*$/.test(value);
+  if (typeof value === 'string' && (ours || isHttp(value))) return value;
+  return report(place, 'a route /… of the portal or an address http(s)://…', value);
+};
+
+/** Of a file beside the YAML file of this name. */
+export const fileBeside =
+  (yaml: string): Check<string> =>
+  (value, place) => {
+    const name = line(200)(value, place);
+    if (name === undefined) return undefined;
+    const plain = !/[/\\]/.test(name) && !name.startsWith('.') && name !== yaml && name === value;
+    const fits = plain && /\.[a-z0-9]{1,10}$/i.test(name) && Buffer.byteLength(name) <= 255;
+    return fits ? name : report(place, `the name (with extension) of a file beside ${yaml}`, value);
+  };
+
+/** One value for both languages, or one for each. */
+export const oneOrBoth =
+  <T extends string>(check: Check<T>): Check<{ zh: T; en: T }> =>
+  (value, place) => {
+    if (typeof value !== 'string') return bilingual(check)(value, place);
+    const both = check(value, place);
+    return both === undefined ? undefined : { zh: both, en: both };
+  };
+
+/** A list in which no two items have the same key; `expected` says so. */
+export const differing =
+  <T>(list: Check<T[]>, keyOf: (item: T) => string, expected: string, field?: string): Check<T[]> =>
+  (value, place) => {
+    const found = list(value, place);
+    const keys = found?.map(keyOf) ?? [];
+    const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+    if (twice < 0) return found;
+    const here = inside(place, twice);
+    return report(field ? inside(here, field) : here, expected, keys[twice]);
+  };
+
+/** What documents, FAQs and trainings are filed under. */
+export const filing = {
+  required: { title, description, category: id, released: dateOnly },
+  optional: { products: differing(listOf(id), (each) => each, 'each product once'), group: labels },
+};
+
+const htmlText: Check<string> = (value, place) => {
+  const text = prose(limits.richText)(value, place);
+  if (text === undefined) return undefined;
+  try {
+    const lost = lostByCleaning(text);
+    if (lost === undefined) return cleanHtml(text);
+    return report(place, 'HTML of the elements and addresses that the portal keeps', lost);
+  } catch (error) {
+    if (!(error instanceof HtmlRefused)) throw error;
+    return report(place, `HTML nested at most ${deepest} deep`, text);
+  }
+};
+
+/** HTML in both languages, cleaned; an author learns of what cleaning would take away. */
+export const html = bilingual(htmlText);
+
+/** Fields of which a value has exactly one. */
+export const exactlyOne =
+  <T extends object>(check: Check<T>, names: readonly (keyof T & string)[]): Check<T> =>
+  (value, place) => {
+    const found = check(value, place);
+    if (!found || names.filter((name) => name in found).length === 1) return found;
+    return report(place, `one of ${names.join(', ')}`, value);
+  };
