@@ -6,7 +6,9 @@ import { downloadHandlers } from './features/documents/downloads.calls.ts';
 import { faqHandlers } from './features/faqs/faqs.calls.ts';
 import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
+import { productPageHandlers } from './features/products/product-page.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
+import { versionHandlers } from './features/products/versions.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
 import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
@@ -17,6 +19,8 @@ export const handlers: AllHandlers = {
   ...homeHandlers,
   ...accountHandlers,
   ...productHandlers,
+  ...productPageHandlers,
+  ...versionHandlers,
   ...documentHandlers,
   ...downloadHandlers,
   ...trainingHandlers,

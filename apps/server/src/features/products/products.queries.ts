@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { products } from '../../database/schema/content.ts';
@@ -19,6 +19,7 @@ export const findCatalogueProducts = (db: Database, language: Language) =>
 
 const shown = (language: Language) => ({
   id: products.id,
+  categoryId: products.categoryId,
   name: inLanguage(language, products.nameZh, products.nameEn),
   detailName: inLanguage(language, products.detailNameZh, products.detailNameEn),
   description: inLanguage(language, products.descriptionZh, products.descriptionEn),
@@ -39,3 +40,16 @@ export const findProductsByIds = async (db: Database, ids: readonly string[], la
 };
 
 export type ShownProduct = Awaited<ReturnType<typeof findProductsByIds>>[number];
+
+/** A published product. */
+export const findProductById = async (
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<ShownProduct | undefined> => {
+  const [row] = await db
+    .select(shown(language))
+    .from(products)
+    .where(and(eq(products.id, id), products.published));
+  return row;
+};

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categories, productItems } from '../../database/schema/content.ts';
+import {
+  addFaq,
+  addLeaf,
+  addProduct,
+  addTraining,
+  addVersion,
+  addVersionFile,
+} from '../../testing/content-factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+});
+afterAll(() => portal.close());
+
+type Language = 'zh_CN' | 'EN';
+const index = (productId: string, language: Language = 'zh_CN') =>
+  portal.call('productIndex', { productId }, { token, language });
+const section = (input: object, language: Language = 'zh_CN') =>
+  portal.call('productOtherPage', input, { token, language });
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+const link = async (productId: string, itemId: string) => {
+  const releasedAt = new Date('2026-03-13T16:00:00Z');
+  await portal.services.db.insert(productItems).values({ productId, type: 'document', itemId, releasedAt });
+};
+
+describe('product/index', () => {
+  test('PR-4 the product and the newest five of each of its sections', async () => {
+    const product = await addProduct(portal.services);
+    const productIds = [product.id];
+    const days = ['01', '02', '03', '04', '05', '06'];
+    const [versions, trainings, faqs]: Record<string, string[]>[] = [{}, {}, {}];
+    for (const day of days) {
+      const releasedOn = `2026-03-${day}`;
+      const { id: versionId } = await addVersion(portal.services, { productId: product.id, releasedOn });
+      if (versions) versions[day] = [versionId];
+      const training = await addTraining(portal.services, { productIds, releasedOn });
+      if (trainings) trainings[day] = [training.id];
+      if (faqs) faqs[day] = [(await addFaq(portal.services, { productIds, releasedOn })).id];
+    }
+    const document = await addDocument(portal.services);
+    await link(product.id, document.id);
+    const newestFive = (of: Record<string, string[]> | undefined) =>
+      days
+        .toReversed()
+        .slice(0, 5)
+        .flatMap((day) => of?.[day] ?? []);
+    const { data } = await index(product.id);
+    expect(idsOf(data.versionList)).toEqual(newestFive(versions));
+    expect(idsOf(data.trainVOList)).toEqual(newestFive(trainings));
+    expect(idsOf(data.FAQVOList)).toEqual(newestFive(faqs));
+    expect(data.documentList).toMatchObject([{ id: document.id, title: '时序收敛指南' }]);
+    expect(data.product).toEqual({
+      id: product.id,
+      productId: product.id,
+      name: 'DDR5 物理层',
+      productName: 'DDR5 物理层',
+      detailName: '12 纳米 DDR5 物理层',
+      description: '面向服务器',
+      no: 'SLP-DDR5-PHY',
+      tag: '接口',
+      time: '2026-02-01 08:00:00',
+      publishTime: '2026-02-01 08:00:00',
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      isIpProject: false,
+    });
+    const english = (await index(product.id, 'EN')).data;
+    expect(english.product).toMatchObject({ name: 'DDR5 PHY', tag: 'interface' });
+    expect(english.versionList[0].name).toBe('DDR5 PHY package');
+    expect(english.trainVOList[0].title).toBe('First steps with clock trees');
+  });
+
+  test('PR-4 up to six others of its category, else of the categories beside it', async () => {
+    const names = { nameZh: '叶', nameEn: 'Leaf', level: 3, position: 0 };
+    await portal.services.db.insert(categories).values([
+      { id: 'memory', parentId: null, ...names, level: 2 },
+      { id: 'ddr', parentId: 'memory', ...names },
+      { id: 'hbm', parentId: 'memory', ...names },
+    ]);
+    const crowd = [];
+    for (let day = 1; day <= 8; day += 1)
+      crowd.push(
+        await addProduct(portal.services, {
+          id: `ddr-${day}`,
+          categoryId: 'ddr',
+          publishedAt: new Date(Date.UTC(2026, 0, day)),
+        }),
+      );
+    await addProduct(portal.services, { id: 'ddr-hidden', categoryId: 'ddr', published: false });
+    const alone = await addProduct(portal.services, { categoryId: 'hbm' });
+    expect(idsOf((await index('ddr-8')).data.otherProductList)).toEqual(
+      [7, 6, 5, 4, 3, 2].map((day) => `ddr-${day}`),
+    );
+    expect(idsOf((await index(alone.id)).data.otherProductList)).toEqual(
+      [8, 7, 6, 5, 4, 3].map((day) => `ddr-${day}`),
+    );
+    expect(idsOf((await index('ddr-1')).data.otherProductList)).not.toContain('ddr-1');
+    await addLeaf(portal.services, 'lonely');
+    const lonely = await addProduct(portal.services, { categoryId: 'lonely' });
+    expect((await index(lonely.id)).data.otherProductList).toEqual([]);
+  });
+
+  test('SEC-37 SEC-38 an unpublished product answers exactly as one that never was, and so does its every section', async () => {
+    const hidden = await addProduct(portal.services, { published: false });
+    await addFaq(portal.services, { productIds: [hidden.id] });
+    const [a, b] = [await index(hidden.id), await index('no-such-product')];
+    expect([a.code, a.response.body]).toEqual([404, b.response.body]);
+    for (const contentType of ['version', 'document', 'train', 'faq'])
+      for (const productId of [hidden.id, 'no-such-product'])
+        expect((await section({ contentType, productId })).response.body).toBe(a.response.body);
+  });
+});
+
+describe('product/otherPage', () => {
+  test('PR-5 each section in pages, newest first, with its exact total', async () => {
+    const product = await addProduct(portal.services);
+    const other = await addProduct(portal.services);
+    const faqs = [];
+    for (let day = 1; day <= 11; day += 1) {
+      const releasedOn = `2026-01-${String(day).padStart(2, '0')}`;
+      faqs.unshift(await addFaq(portal.services, { productIds: [product.id], releasedOn }));
+    }
+    await addFaq(portal.services, { productIds: [other.id] });
+    const asked = { contentType: 'faq', productId: product.id };
+    const first = (await section(asked)).data;
+    expect([first.total, idsOf(first.list)]).toEqual([11, idsOf(faqs).slice(0, 10)]);
+    const second = (await section({ ...asked, pageNo: 2 }, 'EN')).data;
+    expect([second.total, idsOf(second.list)]).toEqual([11, idsOf(faqs).slice(10)]);
+    expect(second.list[0].title).toBe('First steps with clock trees');
+    expect((await section({ ...asked, pageNo: 3 })).data).toEqual({ list: [], total: 11 });
+    expect((await section({ ...asked, contentType: 'train' })).data).toEqual({ list: [], total: 0 });
+  });
+
+  test('PR-5 a row has the fields of its section', async () => {
+    const { id: productId } = await addProduct(portal.services);
+    const version = await addVersion(portal.services, { productId });
+    const size = 'four'.length;
+    for (const kind of ['install', 'install', 'document'] as const) {
+      const { id: fileId } = await addFile(portal.services, { content: 'four' });
+      await addVersionFile(portal.services, version.id, { kind, fileId });
+    }
+    expect((await section({ contentType: 'version', productId })).data.list).toEqual([
+      { id: version.id, name: 'DDR5 物理层安装包', no: '2.30a', size: 2 * size, releaseDate: '2026-03-01' },
+    ]);
+    const document = await addDocument(portal.services);
+    await link(productId, document.id);
+    expect((await section({ contentType: 'document', productId })).data.list).toMatchObject([
+      { id: document.id, no: 'SLP-AN-0001', fileSuffix: 'pdf', releaseDate: '2026-03-14' },
+    ]);
+    const training = await addTraining(portal.services, { productIds: [productId] });
+    expect((await section({ contentType: 'train', productId })).data.list).toMatchObject([
+      { id: training.id, views: 0, updateTime: '2026-03-05' },
+    ]);
+  });
+
+  test('PR-5 SEC-41 a section, size or page that is none is refused by name', async () => {
+    const { id: productId } = await addProduct(portal.services);
+    for (const [field, value] of [
+      ['contentType', 'activity'],
+      ['contentType', 'product'],
+      ['contentType', ''],
+      ['pageSize', 5],
+      ['pageNo', 0],
+      ['productId', "x' or 1=1"],
+    ] as const) {
+      const input = { contentType: 'faq', productId, [field]: value };
+      const { code, message } = await section(input, 'EN');
+      expect([code, message], `${field} ${value}`).toEqual([400, expect.stringContaining(`Field ${field}`)]);
+    }
+    expect((await section({ productId })).code).toBe(400);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Calls } from '@siliport/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { addDownload } from '../files/downloads.queries.ts';
+import { fileAnswer, mayRead } from '../files/file-answers.ts';
+import { versionRowOf } from './version-row.ts';
+import {
+  findVersionById,
+  findVersionFile,
+  findVersionFiles,
+  findVersionNumbers,
+} from './versions.queries.ts';
+
+type Versions = Pick<Calls, 'versionSelect' | 'versionDetails' | 'getVersionDetailsFile'>;
+
+export const versionHandlers: Handlers<Versions> = {
+  versionSelect: ({ db, input }) => findVersionNumbers(db, input.productId),
+
+  versionDetails: async ({ db, language, input }) => {
+    const version = await findVersionById(db, input.id, language);
+    if (!version) return refuse('item.missing');
+    const { productId, productName } = version;
+    const { install = [], document = [] } = Object.groupBy(
+      await findVersionFiles(db, version.id, language),
+      ({ kind }) => kind,
+    );
+    return {
+      base: { ...versionRowOf(version), productId, productName },
+      installList: install.map(versionRowOf),
+      documentList: document.map(versionRowOf),
+    };
+  },
+
+  getVersionDetailsFile: async ({ db, storage, clock, caller, language, input }) => {
+    const found = await findVersionFile(db, input.id, language);
+    if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
+    const { file, titleZh, titleEn } = found;
+    const { memberId } = caller;
+    const row = { memberId, type: 'version', itemId: input.id, fileId: file.id, titleZh, titleEn } as const;
+    return fileAnswer(storage, file, 'save', () => addDownload(db, { ...row, createdAt: clock() }));
+  },
+};

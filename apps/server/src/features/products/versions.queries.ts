@@ -1,0 +1,91 @@
+import type { Language } from '@siliport/contract/language';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { fileIdInLanguage } from '../../database/file-in-language.ts';
+import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { documents, products } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { versionFiles, versions } from '../../database/schema/knowledge.ts';
+
+const itsDocument = and(eq(documents.id, versionFiles.documentId), documents.published);
+
+/** The file that a row of a version stands for, in a query that has `documents` joined. */
+const itsFile = (language: Language): SQL => eq(files.id, fileIdInLanguage(language, versionFiles.fileId));
+
+/** Bytes of all install files of a version. */
+const installSize = (language: Language) =>
+  sql<number>`(
+    select coalesce(sum(${files.size}), 0) from ${versionFiles}
+    left join ${documents} on ${itsDocument} join ${files} on ${itsFile(language)}
+    where ${versionFiles.versionId} = ${versions.id} and ${versionFiles.kind} = 'install')`.mapWith(Number);
+
+const shown = (language: Language) => ({
+  id: versions.id,
+  name: inLanguage(language, versions.nameZh, versions.nameEn),
+  number: versions.number,
+  size: installSize(language),
+  releasedOn: versions.releasedOn,
+});
+
+const published = and(eq(products.id, versions.productId), products.published, versions.published);
+
+/** In the order of the ids, in the reader's language. */
+export const findVersionsByIds = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select(shown(language))
+    .from(versions)
+    .innerJoin(products, published)
+    .where(inArray(versions.id, [...ids]));
+  return inOrderOf(ids, rows);
+};
+
+/** Numbers of the published versions of a product, newest first. */
+export const findVersionNumbers = (db: Database, productId: string): Promise<{ id: string; no: string }[]> =>
+  db
+    .select({ id: versions.id, no: versions.number })
+    .from(versions)
+    .innerJoin(products, published)
+    .where(eq(versions.productId, productId))
+    .orderBy(desc(versions.releasedOn), desc(versions.id));
+
+/** A published version with its product. */
+export const findVersionById = async (db: Database, id: string, language: Language) => {
+  const productName = inLanguage(language, products.nameZh, products.nameEn);
+  const [row] = await db
+    .select({ ...shown(language), productId: products.id, productName })
+    .from(versions)
+    .innerJoin(products, published)
+    .where(eq(versions.id, id));
+  return row;
+};
+
+/** Its install files and published documents, in order. */
+export const findVersionFiles = (db: Database, versionId: string, language: Language) =>
+  db
+    .select({
+      id: versionFiles.id,
+      kind: versionFiles.kind,
+      name: inLanguage(language, versionFiles.nameZh, versionFiles.nameEn),
+      number: versionFiles.number,
+      size: files.size,
+      releasedOn: sql<string>`coalesce(${documents.releasedOn}, ${versions.releasedOn})::text`,
+    })
+    .from(versionFiles)
+    .innerJoin(versions, eq(versions.id, versionFiles.versionId))
+    .leftJoin(documents, itsDocument)
+    .innerJoin(files, itsFile(language))
+    .where(eq(versionFiles.versionId, versionId))
+    .orderBy(asc(versionFiles.kind), asc(versionFiles.position), asc(versionFiles.id));
+
+/** An install file or published document of a published version. */
+export const findVersionFile = async (db: Database, id: string, language: Language) => {
+  const [row] = await db
+    .select({ titleZh: versionFiles.nameZh, titleEn: versionFiles.nameEn, file: files })
+    .from(versionFiles)
+    .innerJoin(versions, eq(versions.id, versionFiles.versionId))
+    .innerJoin(products, published)
+    .leftJoin(documents, itsDocument)
+    .innerJoin(files, itsFile(language))
+    .where(eq(versionFiles.id, id));
+  return row;
+};

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloads } from '../../database/schema/activity.ts';
+import { addProduct, addVersion, addVersionFile } from '../../testing/content-factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let memberId: string;
+let token: string;
+let plain: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  const member = await addMember(portal.services, { permissions: ['isVersionDown'] });
+  memberId = member.id;
+  token = await portal.login(member.email);
+  plain = await portal.login((await addMember(portal.services)).email);
+});
+afterAll(() => portal.close());
+
+type Language = 'zh_CN' | 'EN';
+const details = (id: string, language: Language = 'zh_CN') =>
+  portal.call('versionDetails', { id }, { token: plain, language });
+const fetchFile = (id: string, language: Language = 'zh_CN', as = token) =>
+  portal.call('getVersionDetailsFile', { id }, { token: as, language });
+const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
+const fileWith = async (content: string, name = 'file.pdf') =>
+  (await addFile(portal.services, { content, name })).id;
+
+describe('common/select/version', () => {
+  const select = async (input: Record<string, string>) =>
+    (await portal.call('versionSelect', input, { token: plain })).data;
+
+  test('FB-2 the published versions of a product, newest first; of a hidden one none', async () => {
+    const { id: productId } = await addProduct(portal.services);
+    const add = (number: string, releasedOn: string, published = true) =>
+      addVersion(portal.services, { productId, number, releasedOn, published });
+    const old = await add('2.10', '2026-01-01');
+    const fresh = await add('2.20a', '2026-02-01');
+    await add('3.00', '2026-03-01', false);
+    await addVersion(portal.services);
+    const expected = [
+      { id: fresh.id, no: '2.20a' },
+      { id: old.id, no: '2.10' },
+    ];
+    expect(await select({ productId })).toEqual(expected);
+    expect(await select({ productId, isIpProject: 'true' })).toEqual(expected);
+    const hidden = await addProduct(portal.services, { published: false });
+    await addVersion(portal.services, { productId: hidden.id });
+    expect(await select({ productId: hidden.id })).toEqual([]);
+    expect(await select({ productId: 'no-such-product' })).toEqual([]);
+  });
+});
+
+describe('product/versionDetails', () => {
+  test('PR-6 the version with its product, install files and published documents in order', async () => {
+    const product = await addProduct(portal.services);
+    const version = await addVersion(portal.services, { productId: product.id, nameEn: '' });
+    const add = (values: Parameters<typeof addVersionFile>[2]) =>
+      addVersionFile(portal.services, version.id, values);
+    const second = await add({ position: 1, fileId: await fileWith('12345'), nameEn: 'Layout' });
+    const first = await add({ position: 0, fileId: await fileWith('123'), number: 'SLP-IN-0009' });
+    const document = await addDocument(portal.services, {
+      fileZhId: await fileWith('中文'),
+      fileEnId: await fileWith('english'),
+      releasedOn: '2026-01-15',
+    });
+    const release = await add({ kind: 'document', documentId: document.id, nameZh: '数据手册' });
+    const own = await add({ kind: 'document', position: 1, fileId: await fileWith('x') });
+    const { data } = await details(version.id);
+    const installed = { name: '安装文件', releaseDate: '2026-03-01' };
+    expect(data).toEqual({
+      base: {
+        id: version.id,
+        name: 'DDR5 物理层安装包',
+        no: '2.30a',
+        size: 8,
+        releaseDate: '2026-03-01',
+        productId: product.id,
+        productName: 'DDR5 物理层',
+      },
+      installList: [
+        { ...installed, id: first.id, no: 'SLP-IN-0009', size: 3 },
+        { ...installed, id: second.id, no: 'SLP-IN-0001', size: 5 },
+      ],
+      documentList: [
+        { id: release.id, name: '数据手册', no: 'SLP-IN-0001', size: 6, releaseDate: '2026-01-15' },
+        { ...installed, id: own.id, no: 'SLP-IN-0001', size: 1 },
+      ],
+    });
+    const english = (await details(version.id, 'EN')).data;
+    expect(english.base).toMatchObject({ name: 'DDR5 物理层安装包', productName: 'DDR5 PHY' });
+    expect([english.installList[1].name, english.documentList[0].size]).toEqual(['Layout', 7]);
+  });
+
+  test('PR-6 a version without files is one', async () => {
+    const { id } = await addVersion(portal.services);
+    expect((await details(id)).data).toMatchObject({ base: { size: 0 }, installList: [], documentList: [] });
+  });
+
+  test('SEC-37 SEC-38 a hidden version, and one of a hidden product, answer exactly as one that never was', async () => {
+    const hidden = await addVersion(portal.services, { published: false });
+    const product = await addProduct(portal.services, { published: false });
+    const orphan = await addVersion(portal.services, { productId: product.id });
+    const { code, response } = await details('no-such-version');
+    expect(code).toBe(404);
+    for (const { id } of [hidden, orphan]) expect((await details(id)).response.body).toBe(response.body);
+    const shown = await addVersion(portal.services);
+    const draft = await addDocument(portal.services, { published: false });
+    await addVersionFile(portal.services, shown.id, { kind: 'document', documentId: draft.id });
+    expect((await details(shown.id)).data.documentList).toEqual([]);
+  });
+});
+
+describe('product/getVersionDetailsFile', () => {
+  test('PR-8 answers the bytes with the name in content-disposition, and writes the history', async () => {
+    const version = await addVersion(portal.services);
+    const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
+    const name = '安装包“二”.tar.gz';
+    const file = await addFile(portal.services, { name, suffix: 'gz', content: 'gds', ...audience });
+    const part = await addVersionFile(portal.services, version.id, { fileId: file.id });
+    const { response } = await fetchFile(part.id);
+    expect([response.statusCode, response.body]).toEqual([200, 'gds']);
+    const disposition = String(response.headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="/);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name);
+    expect((await history()).at(-1)).toMatchObject({
+      type: 'version',
+      itemId: part.id,
+      fileId: file.id,
+      titleZh: '安装文件',
+      titleEn: 'Install file',
+    });
+    const before = (await history()).length;
+    const asked = { token, base: 'downloadapi', headers: { range: 'bytes=1-2' } };
+    const range = await portal.call('getVersionDetailsFile', { id: part.id }, asked);
+    expect([range.status, range.response.body]).toEqual([206, 'ds']);
+    expect((await history()).length).toBe(before);
+  });
+
+  test('PR-8 a document comes in the asked language, else in the other one', async () => {
+    const version = await addVersion(portal.services);
+    const both = await addDocument(portal.services, {
+      fileZhId: await fileWith('中文'),
+      fileEnId: await fileWith('english'),
+    });
+    const one = await addDocument(portal.services, { fileZhId: await fileWith('仅中文') });
+    const add = (documentId: string) =>
+      addVersionFile(portal.services, version.id, { kind: 'document', documentId });
+    const [inBoth, inOne] = [await add(both.id), await add(one.id)];
+    expect((await fetchFile(inBoth.id)).response.body).toBe('中文');
+    expect((await fetchFile(inBoth.id, 'EN')).response.body).toBe('english');
+    expect((await fetchFile(inOne.id, 'EN')).response.body).toBe('仅中文');
+  });
+
+  test('PR-7 SEC-25 without isVersionDown it is body code 403 at HTTP 200, and no line of history', async () => {
+    const { id } = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
+    const refused = await fetchFile(id, 'zh_CN', plain);
+    expect([refused.status, refused.code, refused.data]).toEqual([200, 403, null]);
+    expect((await portal.call('getVersionDetailsFile', { id })).status).toBe(401);
+    const { email, id: limitedId } = await addMember(portal.services, {
+      mustChangePassword: true,
+      permissions: ['isVersionDown'],
+    });
+    expect((await fetchFile(id, 'zh_CN', await portal.login(email))).code).toBe(403);
+    expect(await portal.services.db.$count(downloads, eq(downloads.memberId, limitedId))).toBe(0);
+  });
+
+  test('PR-7 SEC-61 an install file is not read around the permission', async () => {
+    const part = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
+    const read = (as: string) =>
+      portal.call('fileContent', { id: String(part.fileId) }, { token: as, base: 'downloadapi' });
+    expect((await read(plain)).code).toBe(404);
+    expect((await read(token)).status).toBe(200);
+    const { code } = await portal.call(
+      'downLog',
+      { id: part.versionId, path: String(part.fileId) },
+      { token },
+    );
+    expect(code).toBe(404);
+  });
+
+  test('SEC-36 SEC-38 hidden, foreign and junk ids: 404 alike, or 400', async () => {
+    const hidden = await addVersion(portal.services, { published: false });
+    const inHidden = await addVersionFile(portal.services, hidden.id);
+    const shown = await addVersion(portal.services);
+    const draft = await addDocument(portal.services, { published: false });
+    const ofDraft = await addVersionFile(portal.services, shown.id, {
+      kind: 'document',
+      documentId: draft.id,
+    });
+    const own = await addVersionFile(portal.services, shown.id);
+    const before = (await history()).length;
+    const { code, response } = await fetchFile('no-such-file');
+    expect(code).toBe(404);
+    for (const id of [inHidden.id, ofDraft.id, shown.id, String(own.fileId), draft.id])
+      expect((await fetchFile(id)).response.body, id).toBe(response.body);
+    for (const id of ['', '../../etc/passwd', '..%2f..%2fetc', 'a/b', "x' or 1=1", '\0', 'x'.repeat(65)])
+      expect((await fetchFile(id)).code, id).toBe(400);
+    expect((await history()).length).toBe(before);
+  });
+});
