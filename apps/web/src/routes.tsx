@@ -18,6 +18,18 @@ const IndexPage = lazy(() => import('./features/home/IndexPage.tsx').then((m) =>
 const LoginHomePage = lazy(() =>
   import('./features/home/LoginHomePage.tsx').then((m) => ({ default: m.LoginHomePage })),
 );
+const ArticlePage = lazy(() =>
+  import('./features/home/ArticlePage.tsx').then((m) => ({ default: m.ArticlePage })),
+);
+const ActivityListPage = lazy(() =>
+  import('./features/activities/ActivityListPage.tsx').then((m) => ({ default: m.ActivityListPage })),
+);
+const ActivityDetailPage = lazy(() =>
+  import('./features/activities/ActivityDetailPage.tsx').then((m) => ({ default: m.ActivityDetailPage })),
+);
+const ApplyForTestPage = lazy(() =>
+  import('./features/account/ApplyForTestPage.tsx').then((m) => ({ default: m.ApplyForTestPage })),
+);
 const LoginPage = lazy(() =>
   import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
 );
@@ -35,7 +47,7 @@ const publicScreens: readonly ScreenRow[] = [
   ['/', 'index', IndexPage],
   ['/index', 'index', IndexPage],
   ['/loginHome', 'loginHome', LoginHomePage],
-  ['/articleDetail', 'articleDetail', NotBuiltPage],
+  ['/articleDetail', 'articleDetail', ArticlePage],
   ['/product', 'productCatalogue', NotBuiltPage],
   ['/productList', 'productList', NotBuiltPage],
   ['/productDirectory', 'productDirectory', NotBuiltPage],
@@ -52,13 +64,13 @@ const publicScreens: readonly ScreenRow[] = [
   ['/onlineTrainDetail', 'trainingDetail', NotBuiltPage],
   ['/question', 'faqList', NotBuiltPage],
   ['/questionDetail', 'faqDetail', NotBuiltPage],
-  ['/activity', 'activityList', NotBuiltPage],
-  ['/activityDetail', 'activityDetail', NotBuiltPage],
+  ['/activity', 'activityList', ActivityListPage],
+  ['/activityDetail', 'activityDetail', ActivityDetailPage],
   ['/feedback', 'workOrderForm', NotBuiltPage],
   ['/login', 'login', LoginPage],
   ['/register', 'register', NotBuiltPage],
   ['/findPassword', 'findPassword', NotBuiltPage],
-  ['/applyForTest', 'applyForTest', NotBuiltPage],
+  ['/applyForTest', 'applyForTest', ApplyForTestPage],
   ['/search', 'search', SearchPage],
 ];
 

@@ -1,38 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
+import { ContentLink } from '../../cards/ContentLink.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { paths } from '../../paths.ts';
 import { indexContentQuery } from '../../shell/index-content.queries.ts';
+import { Cover } from '../../ui/Cover.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { targetOf } from './content-item.ts';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
 
-type Highlight = CallOutput<'indexContent'>['list'][number];
+type HighlightContent = CallOutput<'indexContent'>['list'][number];
 
-/** SEC-70: content may lead out to http and https, nowhere else. */
-const isExternal = (url: string) => /^https?:\/\//i.test(url);
+const bones = Array.from({ length: 6 }, (_, index) => index);
 
-/** HO-2: to its external address if it has one, else to its article. */
-function HighlightLink({ item, children }: { item: Highlight; children: ReactNode }) {
-  const t = usePhrases(homePhrases);
-  if (!isExternal(item.url)) {
-    return (
-      <Link to={paths.articleDetail(item.id)} className={classes.highlight}>
-        {children}
-      </Link>
-    );
-  }
+function Highlight({ item }: { item: HighlightContent }) {
+  const target = targetOf(item);
   return (
-    <a href={item.url} target="_blank" rel="noreferrer" className={classes.highlight}>
-      {children}
-      <span className={classes.hidden}>{t('external')}</span>
-    </a>
+    <ContentLink target={target} className={classes.highlight}>
+      <Cover src={item.cover} />
+      <span className={classes.highlightWords}>
+        <span className={classes.offerTitle}>
+          {item.title}
+          {target.kind === 'site' && <IconExternalLink size={16} className={classes.outside} aria-hidden />}
+        </span>
+        <span className={classes.offerText}>{item.description}</span>
+      </span>
+    </ContentLink>
   );
 }
 
+function HighlightBones() {
+  return (
+    <div className={classes.highlights} aria-hidden>
+      {bones.map((bone) => (
+        <div key={bone} className={classes.highlight}>
+          <Cover src="" />
+          <span className={classes.highlightWords}>
+            <Skeleton height={16} width="70%" my={4} />
+            <Skeleton height={14} width="90%" my={4} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** HO-2: each leads to its own address if it has one, else to its article. */
 export function Highlights() {
   const t = usePhrases(homePhrases);
   const { language } = useLanguage();
@@ -42,25 +58,23 @@ export function Highlights() {
       <ErrorState title={t('highlightsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
     );
   }
-  if (!data?.list.length) return null;
+  if (data?.list.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="highlights">
+    <section className={classes.section} aria-labelledby="highlights" aria-busy={!data}>
       <h2 id="highlights" className={classes.heading}>
         {t('highlights')}
       </h2>
-      <ul className={classes.highlights}>
-        {data.list.map((item) => (
-          <li key={item.id}>
-            <HighlightLink item={item}>
-              {item.cover && <img src={item.cover} alt="" className={classes.cover} loading="lazy" />}
-              <span className={classes.highlightWords}>
-                <span className={classes.offerTitle}>{item.title}</span>
-                <span className={classes.offerText}>{item.description}</span>
-              </span>
-            </HighlightLink>
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <ul className={classes.highlights}>
+          {data.list.map((item) => (
+            <li key={item.id}>
+              <Highlight item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <HighlightBones />
+      )}
     </section>
   );
 }

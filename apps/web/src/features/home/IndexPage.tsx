@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCpu,
@@ -8,13 +7,10 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { settings } from '../../settings.ts';
-import { FloorPlan } from './FloorPlan.tsx';
 import { Highlights } from './Highlights.tsx';
+import { HomeHero } from './HomeHero.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
 
@@ -27,48 +23,13 @@ const offers = [
   { title: 'offerEvents', text: 'offerEventsText', to: paths.activityList(), Icon: IconCalendarEvent },
 ] as const;
 
-function Hero() {
-  const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
-  const { token } = useSession();
-  return (
-    <div className={classes.hero}>
-      <div className={classes.heroContent}>
-        <div className={classes.heroWords}>
-          <p className={classes.portal}>{settings.portal[language]}</p>
-          <h1 tabIndex={-1} className={classes.heroTitle}>
-            {t('heroTitle')}
-          </h1>
-          <p className={classes.heroText}>{t('heroText', { vendor: settings.vendor[language] })}</p>
-          <div className={classes.heroActions}>
-            {token ? (
-              <Button component={Link} to={paths.loginHome()} size="md">
-                {t('toMyHome')}
-              </Button>
-            ) : (
-              <>
-                <Button component={Link} to={paths.login()} size="md">
-                  {t('signIn')}
-                </Button>
-                <Button component={Link} to={paths.register()} size="md" variant="default">
-                  {t('register')}
-                </Button>
-              </>
-            )}
-          </div>
-        </div>
-        <FloorPlan className={classes.picture} />
-      </div>
-    </div>
-  );
-}
-
-/** HO-2: who we are, what there is, and the way in. */
+/** HO-1, HO-2: who we are, what is new, and what there is. */
 export function IndexPage() {
   const t = usePhrases(homePhrases);
   return (
     <>
-      <Hero />
+      <HomeHero />
+      <Highlights />
       <section className={classes.section} aria-labelledby="offers">
         <h2 id="offers" className={classes.heading}>
           {t('offers')}
@@ -85,7 +46,6 @@ export function IndexPage() {
           ))}
         </ul>
       </section>
-      <Highlights />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { Skeleton } from '@mantine/core';
 import { IconCpu, IconFileText, IconHeadset, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { homePhrases } from './home.phrases.ts';
-import { newestDocumentsQuery } from './home.queries.ts';
 import classes from './login-home.module.css';
+import { NewestActivities, NewestTrainings } from './NewestCards.tsx';
+import { NewestDocuments } from './NewestDocuments.tsx';
+import { NewestProducts } from './NewestProducts.tsx';
 
 const tiles = [
   { label: 'tileDocuments', to: paths.documentList(), Icon: IconFileText },
@@ -22,37 +19,7 @@ const tiles = [
   { label: 'tileWorkOrders', to: paths.workOrderForm(), Icon: IconHeadset },
 ] as const;
 
-const skeletonRows = Array.from({ length: 7 }, (_, index) => index);
-
-function NewestDocuments() {
-  const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
-  const { date, fileSize } = useFormats();
-  const { data, isPending, refetch } = useQuery(newestDocumentsQuery(language));
-  if (isPending) return skeletonRows.map((row) => <Skeleton key={row} height={20} my={12} />);
-  if (!data) {
-    return <ErrorState title={t('documentsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
-  }
-  if (data.list.length === 0) return <p className={classes.none}>{t('documentsNone')}</p>;
-  return (
-    <ul className={classes.list}>
-      {data.list.map(({ id, title, fileSuffix, fileSize: size, releaseDate }) => (
-        <li key={id} className={classes.row}>
-          <Link to={paths.documentList({ kw: title })} className={classes.title}>
-            {title}
-          </Link>
-          <span className={classes.facts}>
-            <span>{fileSuffix.toUpperCase()}</span>
-            <span>{fileSize(size)}</span>
-            <time dateTime={releaseDate}>{date(releaseDate)}</time>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** HO-3, of which the shortcuts and the newest documents are here. */
+/** HO-3 */
 export function LoginHomePage() {
   const t = usePhrases(homePhrases);
   const { member } = useSession();
@@ -68,15 +35,14 @@ export function LoginHomePage() {
           </Link>
         ))}
       </nav>
-      <section aria-labelledby="newest-documents" className={classes.box}>
-        <div className={classes.boxTop}>
-          <h2 id="newest-documents" className={classes.heading}>
-            {t('newestDocuments')}
-          </h2>
-          <Link to={paths.documentList()}>{t('allDocuments')}</Link>
+      <div className={classes.sections}>
+        <div className={classes.pair}>
+          <NewestProducts />
+          <NewestDocuments />
         </div>
-        <NewestDocuments />
-      </section>
+        <NewestTrainings />
+        <NewestActivities />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
+import { ActivityState } from '../../cards/ActivityState.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { ItemProblem } from '../../shell/ItemProblem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { Labels } from '../../ui/Labels.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { ActivityFacts } from './ActivityFacts.tsx';
+import { activityPhrases } from './activities.phrases.ts';
+import { activityQuery } from './activities.queries.ts';
+import classes from './activity-detail.module.css';
+import { Neighbours } from './Neighbours.tsx';
+import { RegistrationPanel } from './RegistrationPanel.tsx';
+
+type Activity = CallOutput<'activityDetails'>;
+
+const lines = ['96%', '90%', '98%', '70%'];
+
+function DetailSkeleton() {
+  const t = usePhrases(activityPhrases);
+  return (
+    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={14} width={200} mb={20} />
+      <Skeleton height={28} width="60%" mb={36} />
+      <div className={classes.columns}>
+        <Skeleton height={300} className={classes.side} />
+        <div className={classes.content}>
+          <Cover src="" />
+          {lines.map((width) => (
+            <Skeleton key={width} height={16} width={width} my={10} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Detail({ activity }: { activity: Activity }) {
+  const t = usePhrases(activityPhrases);
+  const { title, cover, content, applyType, subGroup } = activity;
+  return (
+    <div className={page.page}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[{ label: t('title'), to: paths.activityList() }, { label: title }]}
+      />
+      <PageHeading
+        lead={
+          <span className={classes.lead}>
+            <ActivityState applyType={applyType} />
+            <Labels name={t('labels')} text={subGroup} />
+          </span>
+        }
+        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
+      >
+        {title}
+      </PageHeading>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <ActivityFacts activity={activity} />
+          <RegistrationPanel activity={activity} />
+        </div>
+        <div className={classes.content}>
+          <Cover src={cover} eager />
+          <RichText html={content} />
+          <Neighbours previous={activity.prev} next={activity.next} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** EV-2 */
+export function ActivityDetailPage() {
+  const t = usePhrases(activityPhrases);
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useQuery(activityQuery(params.get('id') ?? '', language));
+  usePageTitle(data?.title);
+  if (data) return <Detail activity={data} />;
+  if (!error) return <DetailSkeleton />;
+  return (
+    <ItemProblem
+      error={error}
+      onRetry={refetch}
+      title={t('missing')}
+      text={t('missingText')}
+      actions={
+        <Button component={Link} to={paths.activityList()}>
+          {t('toList')}
+        </Button>
+      }
+    />
+  );
+}

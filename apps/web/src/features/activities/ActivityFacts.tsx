@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ActivityRow } from '../../cards/ActivityCard.tsx';
+import { timeSpan } from '../../cards/activity-time.ts';
+import { ContentLink } from '../../cards/ContentLink.tsx';
+import { cardPhrases } from '../../cards/cards.phrases.ts';
+import { contentTarget } from '../../cards/content-link.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { activityPhrases } from './activities.phrases.ts';
+import classes from './activity-detail.module.css';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** EV-2: when, where and by whom. */
+export function ActivityFacts({ activity }: { activity: ActivityRow }) {
+  const t = usePhrases(activityPhrases);
+  const card = usePhrases(cardPhrases);
+  const { language } = useLanguage();
+  const { date } = useFormats();
+  const { activityType, beginDate, endDate, address, activityLink, origin, time } = activity;
+  const target = contentTarget(activityLink);
+  return (
+    <section className={classes.box} aria-labelledby="activity-facts">
+      <h2 id="activity-facts" className={classes.boxTitle}>
+        {t('facts')}
+      </h2>
+      <dl className={classes.facts}>
+        <Fact name={t('time')}>
+          <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+        </Fact>
+        <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
+        {address && <Fact name={t('place')}>{address}</Fact>}
+        {target && (
+          <Fact name={t('broadcast')}>
+            <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
+          </Fact>
+        )}
+        {origin && <Fact name={t('origin')}>{origin}</Fact>}
+        {time && <Fact name={t('published')}>{date(time)}</Fact>}
+      </dl>
+    </section>
+  );
+}

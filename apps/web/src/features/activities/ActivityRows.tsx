@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ActivityPlace, type ActivityRow } from '../../cards/ActivityCard.tsx';
+import { ActivityState } from '../../cards/ActivityState.tsx';
+import { timeSpan } from '../../cards/activity-time.ts';
+import { cardPhrases } from '../../cards/cards.phrases.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { Cover } from '../../ui/Cover.tsx';
+import { Labels } from '../../ui/Labels.tsx';
+import { activityPhrases } from './activities.phrases.ts';
+import classes from './activity-list.module.css';
+
+function Row({ activity }: { activity: ActivityRow }) {
+  const t = usePhrases(activityPhrases);
+  const kindName = usePhrases(cardPhrases);
+  const { language } = useLanguage();
+  const { id, title, description, cover, applyType, activityType, beginDate, endDate, subGroup } = activity;
+  return (
+    <article className={classes.row} data-ended={applyType === 3}>
+      <div className={classes.picture}>
+        <Cover src={cover} />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.top}>
+          <ActivityState applyType={applyType} />
+          <span>{kindName(activityType === 1 ? 'offline' : 'online')}</span>
+          <Labels name={t('labels')} text={subGroup} />
+        </p>
+        <h2 className={classes.title}>
+          <Link to={paths.activityDetail(id)}>{title}</Link>
+        </h2>
+        <p className={classes.description}>{description}</p>
+        <div className={classes.facts}>
+          <span className={classes.fact}>
+            <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
+            <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+          </span>
+          <ActivityPlace activity={activity} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <div className={classes.row}>
+      <div className={classes.picture}>
+        <Cover src="" />
+      </div>
+      <div className={classes.words}>
+        <Skeleton height={20} width={160} />
+        <Skeleton height={18} width="60%" my={4} />
+        <Skeleton height={14} width="90%" my={4} />
+        <Skeleton height={14} width="40%" my={4} />
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  rows: readonly ActivityRow[] | undefined;
+  skeletonRows: number;
+}
+
+/** Activities below one another, with their state, their time and their place. */
+export function ActivityRows({ rows, skeletonRows }: Props) {
+  const t = usePhrases(activityPhrases);
+  if (!rows) {
+    return (
+      <div aria-hidden>
+        {Array.from({ length: skeletonRows }, (_, index) => index).map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.rows} aria-label={t('title')}>
+      {rows.map((activity) => (
+        <li key={activity.id}>
+          <Row activity={activity} />
+        </li>
+      ))}
+    </ul>
+  );
+}

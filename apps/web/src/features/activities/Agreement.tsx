@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { activityPhrases } from './activities.phrases.ts';
+import { agreementQuery } from './activities.queries.ts';
+
+const lines = ['40%', '96%', '90%', '98%', '60%', '94%'];
+
+function Text() {
+  const t = usePhrases(activityPhrases);
+  const { language } = useLanguage();
+  const { data, isPending, refetch } = useQuery(agreementQuery(language));
+  if (data) return <RichText html={data.content} />;
+  if (!isPending) {
+    return <ErrorState title={t('agreementFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
+  }
+  return lines.map((width) => <Skeleton key={width} height={16} width={width} my={8} />);
+}
+
+/** EV-2: the agreement that a registration accepts. */
+export function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = usePhrases(activityPhrases);
+  const { language } = useLanguage();
+  // Asked for with the page, so that it is there when it is opened.
+  const { data } = useQuery(agreementQuery(language));
+  return (
+    <Panel
+      opened={opened}
+      onClose={onClose}
+      side="top"
+      title={data?.title ?? t('agreement')}
+      closeLabel={t('close')}
+    >
+      <Text />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ActivityRow } from '../../cards/ActivityCard.tsx';
+import { timeSpan } from '../../cards/activity-time.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Agreement } from './Agreement.tsx';
+import { activityPhrases } from './activities.phrases.ts';
+import classes from './activity-detail.module.css';
+
+/** EV-2, EV-4: how registration stands, and the agreement's text. */
+export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
+  const t = usePhrases(activityPhrases);
+  const { language } = useLanguage();
+  const { dateTime } = useFormats();
+  const [opened, setOpened] = useState(false);
+  const { applyType, applyBeginDate, applyEndDate } = activity;
+  const state = {
+    1: t('opensAt', { date: dateTime(applyBeginDate) }),
+    2: t('openUntil', { date: dateTime(applyEndDate) }),
+    3: t('closedAt', { date: dateTime(applyEndDate) }),
+  }[applyType];
+  return (
+    <section className={classes.box} aria-labelledby="activity-registration">
+      <h2 id="activity-registration" className={classes.boxTitle}>
+        {t('registration')}
+      </h2>
+      <p className={classes.state} data-state={applyType}>
+        {state}
+      </p>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{t('window')}</dt>
+          <dd>{timeSpan(applyBeginDate, applyEndDate, language)}</dd>
+        </div>
+      </dl>
+      {applyType !== 3 && <p className={classes.note}>{t('formLater')}</p>}
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {t('agreement')}
+      </Button>
+      <Agreement opened={opened} onClose={() => setOpened(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ActivityType, activityTypes, type SortOrder } from '@siliport/contract/listing';
+import type { CallInput } from '../../api/call.ts';
+import type { ListingInput } from '../../listing/use-listing.ts';
+
+/** EV-1: one kind is asked for; both, or none, are all activities. */
+export const activityRequest = ({
+  totalCategory,
+  ...rest
+}: ListingInput<SortOrder>): CallInput<'activityPage'> => {
+  const chosen = new Set((totalCategory ?? '').split(','));
+  const kinds = activityTypes.filter((type: ActivityType) => chosen.has(String(type)));
+  const [activityType] = kinds;
+  return kinds.length === 1 ? { ...rest, activityType } : rest;
+};

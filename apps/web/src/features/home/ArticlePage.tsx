@@ -1,0 +1,76 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { ItemProblem } from '../../shell/ItemProblem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import classes from './article-page.module.css';
+import { homePhrases } from './home.phrases.ts';
+import { articleQuery } from './home.queries.ts';
+
+const lines = ['100%', '94%', '98%', '90%', '60%'];
+
+function ArticleSkeleton() {
+  const t = usePhrases(homePhrases);
+  return (
+    <div className={page.reading} role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={14} width={120} mb={20} />
+      <Skeleton height={28} width="70%" mb={28} />
+      <Cover src="" />
+      <div className={classes.body}>
+        {lines.map((width) => (
+          <Skeleton key={width} height={16} width={width} my={10} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** HO-6: an article, also for visitors. */
+export function ArticlePage() {
+  const t = usePhrases(homePhrases);
+  const { language } = useLanguage();
+  const { token } = useSession();
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useQuery(articleQuery(params.get('id') ?? '', language));
+  usePageTitle(data?.title);
+  const home = token ? paths.loginHome() : paths.index();
+
+  if (!data && error) {
+    return (
+      <ItemProblem
+        error={error}
+        onRetry={refetch}
+        title={t('articleMissing')}
+        text={t('articleMissingText')}
+        actions={
+          <Button component={Link} to={home}>
+            {t('toHome')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <ArticleSkeleton />;
+  return (
+    <article className={page.reading}>
+      <Breadcrumbs label={t('breadcrumbs')} items={[{ label: t('home'), to: home }, { label: data.title }]} />
+      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+        {data.title}
+      </PageHeading>
+      {data.cover && <Cover src={data.cover} eager />}
+      <div className={classes.body}>
+        <RichText html={data.content} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { settings } from '../../settings.ts';
+import { indexContentQuery } from '../../shell/index-content.queries.ts';
+import { Carousel } from './Carousel.tsx';
+import { CarouselSkeleton } from './CarouselSkeleton.tsx';
+import { FloorPlan } from './FloorPlan.tsx';
+import { homePhrases } from './home.phrases.ts';
+import classes from './index-page.module.css';
+
+/** The slides; a drawing of ours where there are none. That they failed is said by the highlights, which come with them. */
+function HeroPicture() {
+  const { language } = useLanguage();
+  const { data, isPending } = useQuery(indexContentQuery(language));
+  if (isPending) return <CarouselSkeleton />;
+  if (!data?.carousel.length) return <FloorPlan className={classes.picture} />;
+  return <Carousel slides={data.carousel} />;
+}
+
+/** Who we are, the way in, and what is new. */
+export function HomeHero() {
+  const t = usePhrases(homePhrases);
+  const { language } = useLanguage();
+  const { token } = useSession();
+  return (
+    <div className={classes.hero}>
+      <div className={classes.heroContent}>
+        <div className={classes.heroWords}>
+          <p className={classes.portal}>{settings.portal[language]}</p>
+          <h1 tabIndex={-1} className={classes.heroTitle}>
+            {t('heroTitle')}
+          </h1>
+          <p className={classes.heroText}>{t('heroText', { vendor: settings.vendor[language] })}</p>
+          <div className={classes.heroActions}>
+            {token ? (
+              <Button component={Link} to={paths.loginHome()} size="md">
+                {t('toMyHome')}
+              </Button>
+            ) : (
+              <>
+                <Button component={Link} to={paths.login()} size="md">
+                  {t('signIn')}
+                </Button>
+                <Button component={Link} to={paths.register()} size="md" variant="default">
+                  {t('register')}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <HeroPicture />
+      </div>
+    </div>
+  );
+}

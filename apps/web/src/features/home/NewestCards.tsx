@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ActivityCards } from '../../cards/ActivityCards.tsx';
+import { TrainingCards } from '../../cards/TrainingCards.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { HomeSection } from './HomeSection.tsx';
+import { homePhrases } from './home.phrases.ts';
+import { homeSizes, newestActivitiesQuery, newestTrainingsQuery } from './home.queries.ts';
+
+/** HO-3 */
+export function NewestTrainings() {
+  const t = usePhrases(homePhrases);
+  const { language } = useLanguage();
+  const result = useQuery(newestTrainingsQuery(language));
+  return (
+    <HomeSection
+      id="newest-training"
+      title={t('newestTraining')}
+      all={{ to: paths.trainingList(), label: t('allTraining') }}
+      result={result}
+      rowsOf={({ list }) => list}
+      failed={t('trainingFailed')}
+      none={t('trainingNone')}
+    >
+      {(rows) => (
+        <TrainingCards label={t('newestTraining')} trainings={rows} skeletonCards={homeSizes.trainings} />
+      )}
+    </HomeSection>
+  );
+}
+
+/** HO-3, HO-5 */
+export function NewestActivities() {
+  const t = usePhrases(homePhrases);
+  const { language } = useLanguage();
+  const result = useQuery(newestActivitiesQuery(language));
+  return (
+    <HomeSection
+      id="newest-events"
+      title={t('newestEvents')}
+      all={{ to: paths.activityList(), label: t('allEvents') }}
+      result={result}
+      rowsOf={({ list }) => list}
+      failed={t('eventsFailed')}
+      none={t('eventsNone')}
+    >
+      {(rows) => (
+        <ActivityCards label={t('newestEvents')} activities={rows} skeletonCards={homeSizes.activities} />
+      )}
+    </HomeSection>
+  );
+}

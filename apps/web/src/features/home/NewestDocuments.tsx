@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
+import { FileType } from '../../document-files/FileType.tsx';
+import { PreviewLink } from '../../document-files/PreviewLink.tsx';
+import { useDocumentFiles } from '../../document-files/use-document-files.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { HomeRows } from './HomeRows.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { homePhrases } from './home.phrases.ts';
+import { homeSizes, newestDocumentsQuery } from './home.queries.ts';
+import classes from './login-home.module.css';
+
+/** HO-3, HO-4: a document opens in the full-screen dialog. */
+export function NewestDocuments() {
+  const t = usePhrases(homePhrases);
+  const { language } = useLanguage();
+  const { date, fileSize } = useFormats();
+  const result = useQuery(newestDocumentsQuery(language));
+  const files = useDocumentFiles({
+    rows: result.data?.list,
+    isCurrent: result.isSuccess && !result.isPlaceholderData,
+  });
+  usePageTitle(files.openTitle);
+  return (
+    <>
+      <HomeSection
+        id="newest-documents"
+        title={t('newestDocuments')}
+        all={{ to: paths.documentList(), label: t('allDocuments') }}
+        framed
+        result={result}
+        rowsOf={({ list }) => list}
+        failed={t('documentsFailed')}
+        none={t('documentsNone')}
+      >
+        {(rows) => (
+          <HomeRows rows={rows} count={homeSizes.documents}>
+            {(row) => (
+              <>
+                <PreviewLink address={files.addressOf(row.id)} title={row.title} className={classes.title} />
+                <span className={classes.facts}>
+                  <FileType suffix={row.fileSuffix} />
+                  <span>{fileSize(row.fileSize)}</span>
+                  <time dateTime={row.releaseDate}>{date(row.releaseDate)}</time>
+                </span>
+              </>
+            )}
+          </HomeRows>
+        )}
+      </HomeSection>
+      <DocumentPreview files={files} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { HomeRows } from './HomeRows.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { homePhrases } from './home.phrases.ts';
+import { homeSizes, newestProductsQuery } from './home.queries.ts';
+import classes from './login-home.module.css';
+
+/** HO-3. PR-2: an IP project leads to its own page. */
+export function NewestProducts() {
+  const t = usePhrases(homePhrases);
+  const { language } = useLanguage();
+  const { date } = useFormats();
+  const result = useQuery(newestProductsQuery(language));
+  return (
+    <HomeSection
+      id="newest-products"
+      title={t('newestProducts')}
+      all={{ to: paths.productCatalogue(), label: t('allProducts') }}
+      framed
+      result={result}
+      rowsOf={({ productList }) => productList.slice(0, homeSizes.products)}
+      failed={t('productsFailed')}
+      none={t('productsNone')}
+    >
+      {(rows) => (
+        <HomeRows rows={rows} count={homeSizes.products}>
+          {({ id, name, no, publishTime, isIpProject }) => (
+            <>
+              <Link
+                to={isIpProject ? paths.ipProduct(id) : paths.productDirectory(id)}
+                className={classes.title}
+              >
+                {name}
+              </Link>
+              <span className={classes.facts}>
+                {isIpProject ? <span>{t('ipProject')}</span> : <span className={classes.number}>{no}</span>}
+                <time dateTime={publishTime}>{date(publishTime)}</time>
+              </span>
+            </>
+          )}
+        </HomeRows>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,6 @@
+import { type ContentTarget, contentTarget } from '../../cards/content-link.ts';
+import { paths } from '../../paths.ts';
+
+/** HO-2: a slide or a highlight leads to its own address if it has one, else to its article. */
+export const targetOf = ({ id, url }: { id: string; url: string }): ContentTarget =>
+  contentTarget(url) ?? { kind: 'screen', to: paths.articleDetail(id) };
