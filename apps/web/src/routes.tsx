@@ -36,6 +36,16 @@ const LoginPage = lazy(() =>
 const DocumentListPage = lazy(() =>
   import('./features/documents/DocumentListPage.tsx').then((m) => ({ default: m.DocumentListPage })),
 );
+const TrainingListPage = lazy(() =>
+  import('./features/trainings/TrainingListPage.tsx').then((m) => ({ default: m.TrainingListPage })),
+);
+const TrainingPage = lazy(() =>
+  import('./features/trainings/TrainingPage.tsx').then((m) => ({ default: m.TrainingPage })),
+);
+const FaqListPage = lazy(() =>
+  import('./features/faqs/FaqListPage.tsx').then((m) => ({ default: m.FaqListPage })),
+);
+const FaqPage = lazy(() => import('./features/faqs/FaqPage.tsx').then((m) => ({ default: m.FaqPage })));
 const SearchPage = lazy(() =>
   import('./features/search/SearchPage.tsx').then((m) => ({ default: m.SearchPage })),
 );
@@ -60,10 +70,10 @@ const publicScreens: readonly ScreenRow[] = [
   ['/ipProductDetail', 'ipProductDetail', NotBuiltPage],
   ['/ipProjectList', 'ipProjectList', NotBuiltPage],
   ['/document', 'documentList', DocumentListPage],
-  ['/onlineTrain', 'trainingList', NotBuiltPage],
-  ['/onlineTrainDetail', 'trainingDetail', NotBuiltPage],
-  ['/question', 'faqList', NotBuiltPage],
-  ['/questionDetail', 'faqDetail', NotBuiltPage],
+  ['/onlineTrain', 'trainingList', TrainingListPage],
+  ['/onlineTrainDetail', 'trainingDetail', TrainingPage],
+  ['/question', 'faqList', FaqListPage],
+  ['/questionDetail', 'faqDetail', FaqPage],
   ['/activity', 'activityList', ActivityListPage],
   ['/activityDetail', 'activityDetail', ActivityDetailPage],
   ['/feedback', 'workOrderForm', NotBuiltPage],

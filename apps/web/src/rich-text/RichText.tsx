@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useVideoDialog } from '../video/use-video-dialog.tsx';
 import { articleNodes, watchScrollers } from './article-nodes.ts';
-import { routeOf } from './clean-html.ts';
+import { isRoute } from './clean-html.ts';
 import classes from './rich-text.module.css';
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -22,14 +22,11 @@ export function RichText({ html }: { html: string }) {
   const follow = useEffectEvent((event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const mark = target?.closest<HTMLElement>('button[data-video]');
-    if (mark) {
-      open({ title: mark.textContent.trim(), url: mark.dataset.video ?? '', poster: mark.dataset.poster });
-      return;
-    }
-    const route = routeOf(target?.closest('a')?.getAttribute('href') ?? '');
-    if (!route || !isPlainClick(event)) return;
+    if (mark) open({ title: mark.textContent.trim(), url: mark.dataset.video ?? '' });
+    const href = target?.closest('a')?.getAttribute('href') ?? '';
+    if (!isRoute(href) || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(route);
+    navigate(href.slice(1));
   });
 
   // The links are no elements of React's, so they are heard where they stand.

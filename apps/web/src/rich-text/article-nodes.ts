@@ -12,8 +12,7 @@ const frameTable = (table: Element) => {
 const pressable = (mark: Element) => {
   const button = document.createElement('button');
   button.type = 'button';
-  button.dataset.video = mark.getAttribute('data-video') || mark.getAttribute('href') || '';
-  button.dataset.poster = mark.getAttribute('data-poster') ?? '';
+  button.dataset.video = mark.getAttribute('href') ?? '';
   button.append(...mark.childNodes);
   mark.replaceWith(button);
 };

@@ -1,42 +1,43 @@
 import createPurify from 'dompurify';
 
-/** The same list as the server's (apps/server/src/html/clean-html.ts): SEC-64 asks both to stand alone. */
+/** What the server lets through (apps/server/src/html/clean-html.ts); SEC-64 asks that both stand alone. */
 const tags = [
-  'p br hr h2 h3 h4 h5 h6 div span',
-  'strong b em i u s del ins sub sup small mark kbd code pre blockquote',
-  'ul ol li dl dt dd',
-  'table caption colgroup col thead tbody tfoot tr th td',
-  'a img figure figcaption',
-].flatMap((line) => line.split(' '));
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
+  ...['a', 'strong', 'em', 'code', 'sup', 'sub', 'img'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
 
-const attributes = 'href src alt title width height colspan rowspan scope start lang data-video data-poster';
+const attributes = ['href', 'data-video', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
-/** A path of our own origin; `//host` and `/\host` lead elsewhere. */
-const ownPath = /^\/(?![/\\])/;
+/** A file of the portal; dots and further slashes could lead to any other address of it. */
+const isOwnFile = (url: string): boolean =>
+  /^\/downloadapi\/[\w./?=&%-]+$/.test(url) && !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
 
-/** Values without a scheme, and links of these schemes. */
-const allowedValue = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+/** A screen of the portal, as an article links to it. */
+export const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url);
+
+/** A name before the host would pose as the host. */
+const isExternal = (url: string): boolean => {
+  const address = /^https?:\/\/[^\s\\<>"'`]+$/i.test(url) ? URL.parse(url) : null;
+  return address !== null && address.username === '' && address.password === '';
+};
+
+const isAllowed: Record<string, (value: string) => boolean> = {
+  href: (value) => isExternal(value) || isRoute(value) || isOwnFile(value),
+  src: isOwnFile,
+};
 
 const purify = createPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
-  const isLoaded = ['src', 'data-video', 'data-poster'].includes(attribute.attrName);
-  // Nothing is loaded from elsewhere, nor from the text itself.
-  if (isLoaded && !ownPath.test(attribute.attrValue)) attribute.keepAttr = attribute.attrValue === '';
+  const allowed = isAllowed[attribute.attrName];
+  if (allowed && !allowed(attribute.attrValue)) attribute.keepAttr = false;
 });
 
-/** An address of ours as the router takes it, or undefined. */
-export const routeOf = (href: string): string | undefined => {
-  const url = URL.parse(href, location.href);
-  if (url?.origin !== location.origin || url.pathname !== location.pathname) return undefined;
-  return url.hash.startsWith('#/') ? url.hash.slice(1) : undefined;
-};
-
 purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node instanceof Element && node.localName === 'img') node.setAttribute('loading', 'lazy');
-  const href = node.localName === 'a' ? node.getAttribute('href') : null;
-  const url = href === null ? null : URL.parse(href, location.href);
-  if (!url?.protocol.startsWith('http') || url.origin === location.origin) return;
+  // Before the nodes come into the page: a picture would be fetched at once.
+  if (node.localName === 'img') node.setAttribute('loading', 'lazy');
+  if (node.localName !== 'a' || !isExternal(node.getAttribute('href') ?? '')) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
 });
@@ -48,8 +49,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 export const cleanHtml = (html: string): DocumentFragment =>
   purify.sanitize(html, {
     ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: attributes.split(' '),
-    ALLOWED_URI_REGEXP: allowedValue,
+    ALLOWED_ATTR: attributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

@@ -22,6 +22,7 @@ interface Props {
   /** Empty shows the first picture of the video. */
   poster?: string;
   memory?: PositionMemory;
+  /** Plays as soon as it can; also given with another video (PL-1). */
   autoPlay?: boolean;
 }
 
@@ -44,7 +45,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
   const video = useRef<HTMLVideoElement>(null);
   const [definition, setDefinition] = useState('');
   const [failed, setFailed] = useState<string>();
-  const [started, setStarted] = useState<string>();
+  const [switched, setSwitched] = useState<string>();
   const content = sources[0].url;
   const source = sources.find(({ name }) => name === definition) ?? sources[0];
   const playback = usePlayback({ video, content, memory, autoPlay });
@@ -69,13 +70,12 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
         ref={video}
         slot="media"
         src={source.url}
-        // A change of definition goes on with the picture, not with the poster.
-        poster={started === content ? undefined : poster || undefined}
+        // Another definition goes on with the picture, not with the poster.
+        poster={switched === content ? undefined : poster || undefined}
         preload="metadata"
         playsInline
         aria-label={title}
         {...playback}
-        onPlaying={() => setStarted(content)}
         onError={() => setFailed(source.url)}
       />
       <media-loading-indicator slot="centered-chrome" noautohide />
@@ -93,7 +93,10 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
           <DefinitionMenu
             names={sources.map(({ name }) => name)}
             chosen={source.name}
-            onChoose={setDefinition}
+            onChoose={(name) => {
+              setSwitched(content);
+              setDefinition(name);
+            }}
           />
         )}
         <media-fullscreen-button />

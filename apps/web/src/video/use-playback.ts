@@ -27,7 +27,7 @@ const nearEnd = 3;
  * the member left it. Returns what the video element is to call.
  */
 export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
-  const isPlaying = useRef(autoPlay);
+  const isPlaying = useRef(false);
   const reached = useRef({ content, time: -1 });
   const written = useRef(0);
 
@@ -60,7 +60,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
       if (from > 0 && (isSame || from < current.duration - nearEnd)) current.currentTime = from;
       reached.current = { content, time: from };
       // Refused where a browser plays nothing with sound unasked: the reader presses the button.
-      if (isPlaying.current) current.play().catch(() => {});
+      if (isPlaying.current || (autoPlay && !isSame)) current.play().catch(() => {});
     },
     onTimeUpdate: () => {
       const { current } = video;

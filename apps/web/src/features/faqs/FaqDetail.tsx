@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { CallOutput } from '../../api/call.ts';
+import { AttachmentList } from '../../attachments/AttachmentList.tsx';
+import type { Faq } from '../../cards/FaqRow.tsx';
+import { FaqRows } from '../../cards/FaqRows.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { Labels } from '../../ui/Labels.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { SideDirectory } from '../../ui/SideDirectory.tsx';
+import classes from './faq-page.module.css';
+import { faqPhrases } from './faqs.phrases.ts';
+
+type Question = CallOutput<'faqDetails'>['details'];
+
+interface Props {
+  faq: Question;
+  related: readonly Faq[];
+}
+
+function Facts({ faq }: Pick<Props, 'faq'>) {
+  const t = usePhrases(faqPhrases);
+  const { date } = useFormats();
+  return (
+    <div className={classes.facts}>
+      <Labels name={t('labels')} text={faq.subGroup} />
+      {faq.releaseDate && (
+        <time dateTime={faq.releaseDate}>{t('released', { date: date(faq.releaseDate) })}</time>
+      )}
+    </div>
+  );
+}
+
+/** The parts of the page in their order; what is empty has none. */
+const usePartsOf = ({ faq, related }: Props): { id: string; title: string; content: ReactNode }[] => {
+  const t = usePhrases(faqPhrases);
+  return [
+    {
+      id: 'brief',
+      title: t('brief'),
+      content: faq.description && <p className={classes.brief}>{faq.description}</p>,
+    },
+    { id: 'detail', title: t('detail'), content: faq.content && <RichText html={faq.content} /> },
+    {
+      id: 'downloads',
+      title: t('downloads'),
+      content: faq.fileList.length > 0 && <AttachmentList owner={faq.id} files={faq.fileList} />,
+    },
+    {
+      id: 'related',
+      title: t('related'),
+      content: related.length > 0 && <FaqRows label={t('related')} faqs={related} skeletonRows={0} />,
+    },
+  ].filter(({ content }) => content);
+};
+
+/** FQ-2, FQ-3 */
+export function FaqDetail({ faq, related }: Props) {
+  const t = usePhrases(faqPhrases);
+  const parts = usePartsOf({ faq, related });
+  return (
+    <article className={page.page}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[{ label: t('title'), to: paths.faqList() }, { label: faq.title }]}
+      />
+      <div className={classes.columns}>
+        <div className={classes.heading}>
+          <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+            {faq.title}
+          </PageHeading>
+          <Facts faq={faq} />
+        </div>
+        <div className={classes.directory}>
+          <SideDirectory label={t('directory')} sections={parts} />
+        </div>
+        <div className={classes.text}>
+          {parts.map(({ id, title, content }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={classes.part}>
+              <h2 id={`${id}-title`} className={classes.partTitle}>
+                {title}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { FaqRows } from '../../cards/FaqRows.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListingPage } from '../../listing/ListingPage.tsx';
+import { useCategoryTree } from '../../listing/use-category-tree.ts';
+import { useListing } from '../../listing/use-listing.ts';
+import { faqPhrases } from './faqs.phrases.ts';
+import { faqPageQuery } from './faqs.queries.ts';
+
+/** FQ-1 */
+export function FaqListPage() {
+  const t = usePhrases(faqPhrases);
+  const { language } = useLanguage();
+  const listing = useListing();
+  const result = useQuery(faqPageQuery(listing.input, language));
+  return (
+    <ListingPage
+      title={t('title')}
+      listing={listing}
+      keywordPlaceholder={t('keyword')}
+      categories={useCategoryTree(t('series'))}
+      result={result}
+    >
+      {(rows) => <FaqRows label={t('title')} faqs={rows} skeletonRows={listing.query.pageSize} />}
+    </ListingPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import page from '../../ui/page.module.css';
+import classes from './faq-page.module.css';
+import { faqPhrases } from './faqs.phrases.ts';
+
+const lines = ['100%', '92%', '97%', '88%', '95%', '64%'];
+
+/** In the places of what comes. */
+export function FaqSkeleton() {
+  const t = usePhrases(faqPhrases);
+  return (
+    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={14} width={180} mb={20} />
+      <div className={classes.columns}>
+        <div className={classes.heading}>
+          <Skeleton height={28} width="80%" mb={10} />
+          <Skeleton height={16} width="40%" mb={28} />
+        </div>
+        <div className={classes.directory}>
+          <Skeleton height={120} />
+        </div>
+        <div className={classes.text}>
+          {lines.map((width) => (
+            <Skeleton key={width} height={16} width={width} my={10} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AttachmentList } from '../../attachments/AttachmentList.tsx';
+import type { TrainingRow } from '../../cards/TrainingCard.tsx';
+import { TrainingCards } from '../../cards/TrainingCards.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { Neighbours } from '../../ui/Neighbours.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { SideDirectory } from '../../ui/SideDirectory.tsx';
+import { ChapterList } from './ChapterList.tsx';
+import { ChapterPlayer } from './ChapterPlayer.tsx';
+import { chosenChapter, type Training } from './chapter-choice.ts';
+import { TrainingFacts } from './TrainingFacts.tsx';
+import classes from './training-page.module.css';
+import { trainingPhrases } from './trainings.phrases.ts';
+
+interface Props {
+  training: Training;
+  related: readonly TrainingRow[];
+}
+
+function OtherTrainings({ training, related }: Props) {
+  const t = usePhrases(trainingPhrases);
+  const { prev, next } = training;
+  return (
+    <>
+      <Neighbours
+        label={t('neighbours')}
+        previous={prev && { label: t('previous'), title: prev.title, to: paths.trainingDetail(prev.id) }}
+        next={next && { label: t('next'), title: next.title, to: paths.trainingDetail(next.id) }}
+      />
+      {related.length > 0 && (
+        <section id="related" aria-labelledby="related-title">
+          <h2 id="related-title" className={classes.heading}>
+            {t('related')}
+          </h2>
+          <TrainingCards label={t('related')} trainings={related} skeletonCards={0} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Player({ training }: Pick<Props, 'training'>) {
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState<number>();
+  const { id, videoList } = training;
+  const chosen = chosenChapter(params, videoList.length);
+  return (
+    <div className={classes.player} data-alone={videoList.length === 0}>
+      <ChapterPlayer trainingId={id} chapters={videoList} chosen={chosen} autoPlay={asked === chosen} />
+      {videoList.length > 0 && (
+        <div className={classes.chapters}>
+          <ChapterList trainingId={id} chapters={videoList} chosen={chosen} onChoose={setAsked} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** TR-2 */
+export function TrainingDetail({ training, related }: Props) {
+  const t = usePhrases(trainingPhrases);
+  const { id, title, description, fileList } = training;
+  const sections = [
+    { id: 'description', title: t('description') },
+    ...(fileList.length > 0 ? [{ id: 'downloads', title: t('downloads') }] : []),
+    ...(related.length > 0 ? [{ id: 'related', title: t('related') }] : []),
+  ];
+  return (
+    <article className={page.page}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[{ label: t('title'), to: paths.trainingList() }, { label: title }]}
+      />
+      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+        {title}
+      </PageHeading>
+      <TrainingFacts training={training} />
+      <Player training={training} />
+      <div className={classes.below}>
+        <div className={classes.text}>
+          <section id="description" aria-labelledby="description-title">
+            <h2 id="description-title" className={classes.heading}>
+              {t('description')}
+            </h2>
+            <p className={classes.description}>{description}</p>
+          </section>
+          {fileList.length > 0 && (
+            <section id="downloads" aria-labelledby="downloads-title">
+              <h2 id="downloads-title" className={classes.heading}>
+                {t('downloads')}
+              </h2>
+              <AttachmentList owner={id} files={fileList} />
+            </section>
+          )}
+        </div>
+        <div className={classes.directory}>
+          <SideDirectory label={t('onThisPage')} sections={sections} />
+        </div>
+      </div>
+      <OtherTrainings training={training} related={related} />
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { definePhrases } from '../../i18n/phrases.ts';
+
+export const trainingPhrases = definePhrases({
+  title: { zh: '在线培训', en: 'Online training' },
+  keyword: { zh: '培训标题、产品或料号', en: 'Title, product or part number' },
+  series: { zh: '产品系列', en: 'Product series' },
+  loading: { zh: '正在加载培训', en: 'Loading the training' },
+  breadcrumbs: { zh: '当前位置', en: 'Breadcrumbs' },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
+  linkCopied: { zh: '链接已复制', en: 'Link copied' },
+  labels: { zh: '标签', en: 'Labels' },
+  views: { zh: '{count, number} 次观看', en: '{count, plural, one {# view} other {# views}}' },
+  released: { zh: '发布于 {date}', en: 'Released {date}' },
+  updated: { zh: '更新于 {date}', en: 'Updated {date}' },
+  chapters: { zh: '章节', en: 'Chapters' },
+  chapterCount: {
+    zh: '{count} 个章节 · {time}',
+    en: '{count, plural, one {# chapter} other {# chapters}} · {time}',
+  },
+  noVideo: { zh: '此培训的视频尚未添加', en: 'The video of this training has not been added yet' },
+  onThisPage: { zh: '本页内容', en: 'On this page' },
+  description: { zh: '培训介绍', en: 'About this training' },
+  downloads: { zh: '相关资料', en: 'Related downloads' },
+  related: { zh: '相关培训', en: 'Related trainings' },
+  neighbours: { zh: '前后培训', en: 'Other trainings' },
+  previous: { zh: '上一个', en: 'Previous' },
+  next: { zh: '下一个', en: 'Next' },
+  missing: { zh: '找不到此培训', en: 'This training was not found' },
+  missingText: {
+    zh: '它可能已下线，或链接不完整。可在培训列表中按标题查找。',
+    en: 'It may have been withdrawn, or the link is incomplete. Look for it by its title in the list.',
+  },
+  toList: { zh: '全部培训', en: 'All trainings' },
+});

@@ -1,0 +1,46 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './neighbours.module.css';
+
+interface Neighbour {
+  /** What it is to this one: 'Previous training'. */
+  label: string;
+  title: string;
+  to: string;
+}
+
+interface Props {
+  /** What the links are, for those who listen. */
+  label: string;
+  previous?: Neighbour;
+  next?: Neighbour;
+}
+
+function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'next' }) {
+  const Arrow = side === 'previous' ? IconChevronLeft : IconChevronRight;
+  return (
+    <Link
+      to={neighbour.to}
+      rel={side === 'previous' ? 'prev' : 'next'}
+      className={classes.side}
+      data-side={side}
+    >
+      <Arrow size={20} stroke={1.6} className={classes.arrow} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.label}>{neighbour.label}</span>
+        <span className={classes.title}>{neighbour.title}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The items before and after this one. */
+export function Neighbours({ label, previous, next }: Props) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={label} className={classes.neighbours}>
+      {previous && <Side neighbour={previous} side="previous" />}
+      {next && <Side neighbour={next} side="next" />}
+    </nav>
+  );
+}

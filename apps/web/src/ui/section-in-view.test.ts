@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sectionInView } from './section-in-view.ts';
+
+const sections = [
+  { id: 'brief', top: -300 },
+  { id: 'detail', top: 60 },
+  { id: 'downloads', top: 700 },
+];
+
+test('FQ-3 the section in view is the last one that has reached the line below the header', () => {
+  expect(sectionInView(sections, 73, false)).toBe('detail');
+  expect(sectionInView(sections, 50, false)).toBe('brief');
+  expect(sectionInView([{ id: 'brief', top: 200 }], 73, false)).toBe('brief');
+});
+
+test('FQ-3 at the end of the page it is the last section, however short', () => {
+  expect(sectionInView(sections, 73, true)).toBe('downloads');
+  expect(sectionInView([], 73, true)).toBeUndefined();
+});
