@@ -2,6 +2,7 @@ import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import { addDocument, addMember } from '../testing/factories.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -73,7 +74,6 @@ test('SEC-24 every route is a call of the contract or one of the few others', as
 });
 
 test('SEC-71 the counters outlive the process: a second one on the same database goes on counting', async () => {
-  const { buildApp } = await import('../app.ts');
   const { email } = await addMember(portal.services);
   const attempt = { username: email, password: 'wrong' };
   for (let failure = 0; failure < 4; failure++) await portal.call('login', attempt);
@@ -86,4 +86,15 @@ test('SEC-71 the counters outlive the process: a second one on the same database
   });
   expect(response.json().code).toBe(400);
   await second.close();
+});
+
+test('AP-1 the page carries the settings, also where the web is not built, as for npm run dev', async () => {
+  const app = await buildApp(portal.services, { webDist: '/nothing/is/here' });
+  for (const response of [await portal.app.inject('/'), await app.inject('/')]) {
+    const settings = /<script id="siliport-settings" type="application\/json">(.*?)<\/script>/.exec(
+      response.body,
+    )?.[1];
+    expect(JSON.parse(settings ?? '')).toMatchObject({ interfaceToken });
+  }
+  await app.close();
 });
