@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloads } from '../../database/schema/activity.ts';
+import { attachments } from '../../database/schema/knowledge.ts';
+import { addAttachment, addFaq, addTraining } from '../../testing/content-factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let memberId: string;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  const member = await addMember(portal.services);
+  memberId = member.id;
+  token = await portal.login(member.email);
+});
+afterAll(() => portal.close());
+
+const fetchFile = (input: Record<string, string>, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+  portal.call('downLog', input, { token, language });
+const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
+
+const owners = [
+  ['train', 'TR-2', addTraining],
+  ['faq', 'FQ-2', addFaq],
+] as const;
+
+describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwner) => {
+  test(`${requirement} DO-3 answers the bytes and writes the history with its type`, async () => {
+    const { id } = await addOwner(portal.services);
+    const file = await addFile(portal.services, { name: '检查表.xlsx', suffix: 'xlsx', content: 'sheet' });
+    await addAttachment(portal.services, { type, itemId: id, fileId: file.id, nameZh: '检查表' });
+    const { response } = await fetchFile({ id, path: file.id });
+    expect([response.statusCode, response.body]).toEqual([200, 'sheet']);
+    expect(decodeURIComponent(String(response.headers['content-file-name']))).toBe('检查表.xlsx');
+    expect((await history()).at(-1)).toMatchObject({
+      type,
+      itemId: id,
+      fileId: file.id,
+      titleZh: '检查表',
+      titleEn: 'Attachment',
+    });
+  });
+
+  test(`${requirement} an attached document is saved in the language of the link, whatever the caller's`, async () => {
+    const { id } = await addOwner(portal.services);
+    const zh = await addFile(portal.services, { content: '中文' });
+    const en = await addFile(portal.services, { content: 'english' });
+    const document = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
+    await addAttachment(portal.services, { type, itemId: id, documentId: document.id });
+    expect((await fetchFile({ id, path: en.id })).response.body).toBe('english');
+    expect((await fetchFile({ id, path: zh.id }, 'EN')).response.body).toBe('中文');
+    expect((await history()).at(-1)).toMatchObject({ type, itemId: id, fileId: zh.id });
+  });
+
+  test('SEC-36 SEC-38 without path, of another item, of a hidden one: 404 alike, and no line of history', async () => {
+    const mine = await addOwner(portal.services);
+    const other = await addOwner(portal.services);
+    const hidden = await addOwner(portal.services, { published: false });
+    const add = (itemId: string) => addAttachment(portal.services, { type, itemId });
+    const [own, foreign, inHidden] = [await add(mine.id), await add(other.id), await add(hidden.id)];
+    const draft = await addDocument(portal.services, { published: false });
+    await addAttachment(portal.services, { type, itemId: mine.id, position: 1, documentId: draft.id });
+    const stray = await addFile(portal.services);
+    const before = (await history()).length;
+    const missing = (await fetchFile({ id: 'no-such-item', path: stray.id })).response.body;
+    expect(JSON.parse(missing).code).toBe(404);
+    const inputs: Record<string, string>[] = [
+      { id: mine.id },
+      { id: mine.id, path: String(foreign.fileId) },
+      { id: hidden.id, path: String(inHidden.fileId) },
+      { id: hidden.id },
+      { id: mine.id, path: String(draft.fileZhId) },
+      { id: mine.id, path: stray.id },
+      { id: mine.id, path: mine.id },
+    ];
+    for (const input of inputs)
+      expect((await fetchFile(input)).response.body, JSON.stringify(input)).toBe(missing);
+    for (const path of ['../../etc/passwd', '/etc/passwd', 'a/b', '.', '\0'])
+      expect((await fetchFile({ id: mine.id, path })).code, path).toBe(400);
+    expect((await history()).length).toBe(before);
+    expect((await fetchFile({ id: mine.id, path: String(own.fileId) })).status).toBe(200);
+  });
+
+  test('SEC-61 a file that is not for the caller is not there', async () => {
+    const { id } = await addOwner(portal.services);
+    const file = await addFile(portal.services, { audience: 'permission', audienceId: 'isVersionDown' });
+    await addAttachment(portal.services, { type, itemId: id, fileId: file.id });
+    expect((await fetchFile({ id, path: file.id })).code).toBe(404);
+    const { db } = portal.services;
+    await db.delete(attachments).where(and(eq(attachments.type, type), eq(attachments.itemId, id)));
+  });
+});
+
+test('SEC-36 a training and a FAQ of one id keep their files apart from what is hidden', async () => {
+  const id = 'one-name';
+  await addFaq(portal.services, { id, published: false });
+  await addTraining(portal.services, { id });
+  const hidden = await addAttachment(portal.services, { type: 'faq', itemId: id });
+  const shown = await addAttachment(portal.services, { type: 'train', itemId: id });
+  expect((await fetchFile({ id, path: String(hidden.fileId) })).code).toBe(404);
+  expect((await fetchFile({ id, path: String(shown.fileId) })).status).toBe(200);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '../../database/schema/content.ts';
+import { writeSearchEntry } from '../../search/write-entry.ts';
+import { addActivity, addArticle, addProduct, addTraining } from '../../testing/content-factories.ts';
+import { addDocument, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+type Language = 'zh_CN' | 'EN';
+const text = (zh: string, en: string) => ({ zh, en });
+
+describe('index/content', () => {
+  const content = async (language: Language = 'zh_CN') =>
+    (await portal.call('indexContent', {}, { language })).data;
+
+  test('HO-1 a portal without content has an empty home, not a broken one', async () => {
+    expect(await content()).toEqual({
+      carousel: [],
+      list: [],
+      phone: [],
+      address: [],
+      copyright: [],
+      menu: [],
+    });
+  });
+
+  test('HO-1 HO-2 slides and highlights lead to an article, or to an address', async () => {
+    const title = text('硅实测', 'Silicon results');
+    const description = text('一次流片', 'First silicon');
+    const subTitle = text('新', 'New');
+    await portal.services.db.insert(settings).values([
+      {
+        name: 'slides',
+        value: [
+          { article: 'ddr5-silicon', title, subTitle, description },
+          { url: '/product', title, subTitle, description },
+        ],
+      },
+      { name: 'highlights', value: [{ url: 'https://siliport.example/news', title, description }] },
+    ]);
+    const cover = (id: string) => `/downloadapi/files/cover?category=article&id=${id}`;
+    const zh = { title: '硅实测', description: '一次流片' };
+    const { carousel, list } = await content();
+    expect(carousel).toEqual([
+      { ...zh, id: 'ddr5-silicon', cover: cover('ddr5-silicon'), url: '', subTitle: '新' },
+      { ...zh, id: 'slide-2', cover: cover('slide-2'), url: '/product', subTitle: '新' },
+    ]);
+    expect(list).toEqual([
+      { ...zh, id: 'highlight-1', cover: cover('highlight-1'), url: 'https://siliport.example/news' },
+    ]);
+    const english = await content('EN');
+    expect(english.carousel[0]).toMatchObject({ title: 'Silicon results', subTitle: 'New' });
+    expect(english.list[0]).toMatchObject({ title: 'Silicon results', description: 'First silicon' });
+  });
+});
+
+describe('index/content/details', () => {
+  const details = (id: string, language: Language = 'zh_CN', token?: string) =>
+    portal.call('contentDetails', { id }, { language, ...(token && { token }) });
+
+  test('HO-6 AP-8 an article is open to anyone, in both languages, whatever the token', async () => {
+    const { id } = await addArticle(portal.services, { id: 'event-agreement' });
+    const cover = '/downloadapi/files/cover?category=article&id=event-agreement';
+    const zh = { title: '活动协议', content: '<p>正文</p>', cover };
+    expect((await details(id)).data).toEqual(zh);
+    expect((await details(id, 'zh_CN', 'garbage')).data).toEqual(zh);
+    expect((await details(id, 'EN')).data).toEqual({
+      title: 'Event agreement',
+      content: '<p>Text</p>',
+      cover,
+    });
+  });
+
+  test('SEC-37 an article that has no English comes in Chinese; one that is not there is 404', async () => {
+    const { id } = await addArticle(portal.services, { titleEn: '', contentEn: '' });
+    expect((await details(id, 'EN')).data).toMatchObject({ title: '活动协议', content: '<p>正文</p>' });
+    const training = await addTraining(portal.services);
+    for (const other of ['1', '10000', 'no-such-article', training.id])
+      expect((await details(other)).code, other).toBe(404);
+    for (const junk of ['', '../x', "x' or 1=1", '\0']) expect((await details(junk)).code, junk).toBe(400);
+  });
+});
+
+describe('index/after/content', () => {
+  test('HO-3 the newest six products, seven documents, four trainings and four activities', async () => {
+    const token = await portal.login((await addMember(portal.services)).email);
+    for (let day = 10; day <= 17; day += 1) {
+      const instant = new Date(`2026-06-${day}T00:00:00Z`);
+      const releasedOn = `2026-06-${day}`;
+      await addProduct(portal.services, { id: `product-${day}`, publishedAt: instant });
+      await addTraining(portal.services, { id: `training-${day}`, releasedOn });
+      await addActivity(portal.services, { id: `activity-${day}`, beginAt: instant });
+      const document = await addDocument(portal.services, { id: `document-${day}`, releasedOn });
+      await writeSearchEntry(portal.services.db, {
+        type: 'document',
+        itemId: document.id,
+        facet: 'leaf',
+        title: text(document.titleZh, document.titleEn),
+        releasedAt: instant,
+      });
+    }
+    await addTraining(portal.services, { published: false, releasedOn: '2026-12-01' });
+    const { data } = await portal.call('indexAfterContent', {}, { token, language: 'EN' });
+    const expected = (type: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${type}-${17 - at}`);
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    expect(ids(data.productList)).toEqual(expected('product', 6));
+    expect(ids(data.documentList)).toEqual(expected('document', 7));
+    expect(ids(data.trainList)).toEqual(expected('training', 4));
+    expect(ids(data.activityList)).toEqual(expected('activity', 4));
+    expect(data.productList[0].name).toBe('DDR5 PHY');
+    expect(data.activityList[0]).toMatchObject({ applyType: 3, title: 'First steps with clock trees' });
+  });
+
+  test('HO-3 it is for members, and empty where nothing is', async () => {
+    expect((await portal.call('indexAfterContent')).status).toBe(401);
+    const empty = await freshPortal();
+    const token = await empty.login((await addMember(empty.services)).email);
+    expect((await empty.call('indexAfterContent', {}, { token })).data).toEqual({
+      productList: [],
+      documentList: [],
+      trainList: [],
+      activityList: [],
+    });
+    await empty.close();
+  });
+});

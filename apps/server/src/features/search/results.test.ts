@@ -1,0 +1,62 @@
+import type { CallName } from '@siliport/contract';
+import type { SearchType } from '@siliport/contract/listing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addActivity, addFaq, addProduct, addTraining, addVersion } from '../../testing/content-factories.ts';
+import { addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+const rows: Partial<Record<SearchType, object>> = {};
+beforeAll(async () => {
+  portal = await freshPortal();
+  const { services } = portal;
+  token = await portal.login((await addMember(services)).email);
+  const createdAt = new Date('2026-01-31T16:00:00Z');
+  const product = await addProduct(services, { createdAt, isIpProject: true });
+  const createTime = '2026-02-01 00:00:00';
+  rows.product = { id: product.id, productName: 'DDR5 PHY', isIpProject: true, createTime };
+  const version = await addVersion(services, { productId: product.id });
+  rows.version = { id: version.id, name: 'DDR5 PHY package', releaseDate: '2026-03-01' };
+  const title = 'First steps with clock trees';
+  rows.train = { id: (await addTraining(services)).id, title, releaseDate: '2026-03-02' };
+  rows.faq = { id: (await addFaq(services)).id, title, releaseDate: '2026-03-03' };
+  rows.activity = { id: (await addActivity(services)).id, title, time: '2026-10-20 09:00:00' };
+  await addProduct(services, { published: false });
+  await addVersion(services, { productId: product.id, published: false });
+  await addTraining(services, { published: false });
+  await addFaq(services, { published: false });
+  await addActivity(services, { published: false });
+});
+afterAll(() => portal.close());
+
+const search = async (input: object) =>
+  (await portal.call('searchIndex', input, { token, language: 'EN' })).data;
+
+/** The call that a result's page asks, and its field for the id. */
+const pages: [SearchType, CallName, string][] = [
+  ['product', 'productIndex', 'productId'],
+  ['version', 'versionDetails', 'id'],
+  ['train', 'trainDetails', 'id'],
+  ['faq', 'faqDetails', 'id'],
+  ['activity', 'activityDetails', 'id'],
+];
+
+describe.each(pages)('results of type %s', (type, call, field) => {
+  test('SE-6 a published item has the fields of the specification; a hidden one is not found', async () => {
+    const keyword = type === 'product' || type === 'version' ? 'ddr5' : 'clock';
+    for (const input of [{ type }, { type, keyword }])
+      expect(await search(input)).toEqual({ list: [rows[type]], total: 1 });
+  });
+
+  test('SE-5 the page that a result leads to is there', async () => {
+    const [{ id }] = (await search({ type })).list;
+    expect((await portal.call(call, { [field]: id }, { token })).code).toBe(200);
+  });
+});
+
+test('SE-6 SE-7 a version is found by its number, an activity by its type', async () => {
+  expect((await search({ type: 'version', keyword: '2.30a' })).list).toEqual([rows.version]);
+  expect((await search({ type: 'activity', totalCategory: '1' })).list).toEqual([rows.activity]);
+  expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);
+});
