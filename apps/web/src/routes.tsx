@@ -49,6 +49,33 @@ const FaqPage = lazy(() => import('./features/faqs/FaqPage.tsx').then((m) => ({ 
 const SearchPage = lazy(() =>
   import('./features/search/SearchPage.tsx').then((m) => ({ default: m.SearchPage })),
 );
+const ProductListPage = lazy(() =>
+  import('./features/products/ProductListPage.tsx').then((m) => ({ default: m.ProductListPage })),
+);
+const ProductTreePage = lazy(() =>
+  import('./features/products/ProductTreePage.tsx').then((m) => ({ default: m.ProductTreePage })),
+);
+const ProductOverviewPage = lazy(() =>
+  import('./features/products/ProductOverviewPage.tsx').then((m) => ({ default: m.ProductOverviewPage })),
+);
+const ProductPackagePage = lazy(() =>
+  import('./features/products/ProductPackagePage.tsx').then((m) => ({ default: m.ProductPackagePage })),
+);
+const ProductDocumentPage = lazy(() =>
+  import('./features/products/ProductDocumentPage.tsx').then((m) => ({ default: m.ProductDocumentPage })),
+);
+const ProductTrainingPage = lazy(() =>
+  import('./features/products/ProductTrainingPage.tsx').then((m) => ({ default: m.ProductTrainingPage })),
+);
+const ProductFaqPage = lazy(() =>
+  import('./features/products/ProductFaqPage.tsx').then((m) => ({ default: m.ProductFaqPage })),
+);
+const PackageDetailPage = lazy(() =>
+  import('./features/products/PackageDetailPage.tsx').then((m) => ({ default: m.PackageDetailPage })),
+);
+const IpProjectListPage = lazy(() =>
+  import('./features/ip-projects/IpProjectListPage.tsx').then((m) => ({ default: m.IpProjectListPage })),
+);
 
 /** Path, section (title, visit record) and page: every route of the specification (§2). */
 type ScreenRow = readonly [path: string, section: Section, page: ComponentType<{ section: Section }>];
@@ -58,17 +85,17 @@ const publicScreens: readonly ScreenRow[] = [
   ['/index', 'index', IndexPage],
   ['/loginHome', 'loginHome', LoginHomePage],
   ['/articleDetail', 'articleDetail', ArticlePage],
-  ['/product', 'productCatalogue', NotBuiltPage],
-  ['/productList', 'productList', NotBuiltPage],
-  ['/productDirectory', 'productDirectory', NotBuiltPage],
-  ['/productPackage', 'productPackage', NotBuiltPage],
-  ['/productDocument', 'productDocument', NotBuiltPage],
-  ['/productTrain', 'productTrain', NotBuiltPage],
-  ['/productQuestion', 'productQuestion', NotBuiltPage],
-  ['/productPackageDetail', 'productPackageDetail', NotBuiltPage],
+  ['/product', 'productCatalogue', ProductListPage],
+  ['/productList', 'productList', ProductTreePage],
+  ['/productDirectory', 'productDirectory', ProductOverviewPage],
+  ['/productPackage', 'productPackage', ProductPackagePage],
+  ['/productDocument', 'productDocument', ProductDocumentPage],
+  ['/productTrain', 'productTrain', ProductTrainingPage],
+  ['/productQuestion', 'productQuestion', ProductFaqPage],
+  ['/productPackageDetail', 'productPackageDetail', PackageDetailPage],
   ['/ipProduct', 'ipProduct', NotBuiltPage],
   ['/ipProductDetail', 'ipProductDetail', NotBuiltPage],
-  ['/ipProjectList', 'ipProjectList', NotBuiltPage],
+  ['/ipProjectList', 'ipProjectList', IpProjectListPage],
   ['/document', 'documentList', DocumentListPage],
   ['/onlineTrain', 'trainingList', TrainingListPage],
   ['/onlineTrainDetail', 'trainingDetail', TrainingPage],

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconInfoCircle, IconProgress } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { paths } from '../../paths.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import classes from './ip-project-list.module.css';
+import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';
+
+const samples = [
+  {
+    name: 'ddr',
+    technology: '7 nm',
+    milestone: 'ddrMilestone',
+    status: 'inProgress',
+    appointed: '2027-03-15',
+  },
+  {
+    name: 'serdes',
+    technology: '7 nm',
+    milestone: 'serdesMilestone',
+    status: 'notStarted',
+    appointed: '2027-05-31',
+  },
+  {
+    name: 'cdphy',
+    technology: '22 nm',
+    milestone: 'cdphyMilestone',
+    status: 'delivered',
+    appointed: '2026-09-30',
+  },
+] as const;
+
+type Sample = (typeof samples)[number];
+
+const icons = { notStarted: IconCircle, inProgress: IconProgress, delivered: IconCircleCheck };
+
+function Status({ status }: Pick<Sample, 'status'>) {
+  const t = usePhrases(ipProjectListPhrases);
+  const Icon = icons[status];
+  return (
+    <span className={classes.status} data-status={status}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {t(status)}
+    </span>
+  );
+}
+
+const useColumns = (): Column<Sample>[] => {
+  const t = usePhrases(ipProjectListPhrases);
+  const sample = usePhrases(sampleProjectPhrases);
+  const { date } = useFormats();
+  return [
+    { key: 'project', header: t('project'), narrow: 'title', cell: ({ name }) => sample(name) },
+    { key: 'technology', header: t('technology'), width: '110px', cell: ({ technology }) => technology },
+    {
+      key: 'milestone',
+      header: t('milestone'),
+      width: '220px',
+      cell: ({ milestone }) => sample(milestone),
+    },
+    { key: 'status', header: t('status'), width: '130px', cell: (row) => <Status status={row.status} /> },
+    {
+      key: 'appointed',
+      header: t('appointed'),
+      width: '128px',
+      align: 'end',
+      cell: ({ appointed }) => <time dateTime={appointed}>{date(appointed)}</time>,
+    },
+  ];
+};
+
+/** IP-5: a placeholder that says so. */
+export function IpProjectListPage() {
+  const t = usePhrases(ipProjectListPhrases);
+  return (
+    <div className={page.page}>
+      <PageHeading>{t('title')}</PageHeading>
+      <div className={classes.notice} role="note">
+        <IconInfoCircle size={22} stroke={1.6} className={classes.noticeIcon} aria-hidden />
+        <div className={classes.noticeWords}>
+          <p className={classes.noticeTitle}>{t('sampleTitle')}</p>
+          <p className={classes.noticeText}>{t('sampleText')}</p>
+        </div>
+        <Button component={Link} to={paths.productCatalogue()} variant="default">
+          {t('toProducts')}
+        </Button>
+      </div>
+      <ListingTable
+        caption={t('title')}
+        columns={useColumns()}
+        rows={samples}
+        rowKey={({ name }) => name}
+        skeletonRows={0}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { ItemProblem } from '../../shell/ItemProblem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { SideDirectory } from '../../ui/SideDirectory.tsx';
+import { DownloadAll } from './DownloadAll.tsx';
+import { PackageFacts } from './PackageFacts.tsx';
+import { PackageFiles } from './PackageFiles.tsx';
+import { unnamed, useWayToProduct } from './ProductFrame.tsx';
+import classes from './package-detail.module.css';
+import { packagePhrases, productPhrases } from './products.phrases.ts';
+import { type VersionDetails, versionQuery } from './products.queries.ts';
+
+function Head({ details: { base, installList, documentList } }: { details: VersionDetails }) {
+  const t = usePhrases(productPhrases);
+  const way = useWayToProduct({ id: base.productId, name: base.productName });
+  const packages = { label: t('version'), to: paths.productPackage(base.productId) };
+  return (
+    <>
+      <Breadcrumbs label={t('place')} items={[...way, packages, { label: base.no }]} />
+      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}>
+        {base.name}
+      </PageHeading>
+      <DownloadAll key={base.id} files={[...installList, ...documentList]} />
+    </>
+  );
+}
+
+const parts = { facts: 'package-facts', installFiles: 'package-install', documents: 'package-documents' };
+
+function Details({ details }: { details: VersionDetails }) {
+  const t = usePhrases(packagePhrases);
+  const { base, installList, documentList } = details;
+  const sections = (['facts', 'installFiles', 'documents'] as const).map((part) => ({
+    id: parts[part],
+    title: t(part),
+  }));
+  return (
+    <div className={classes.columns}>
+      <SideDirectory label={t('onPage')} sections={sections} />
+      <div className={classes.main}>
+        <PackageFacts id={parts.facts} base={base} />
+        <PackageFiles
+          id={parts.installFiles}
+          title={t('installFiles')}
+          header={t('file')}
+          rows={installList}
+          none={t('noInstallFiles')}
+        />
+        <PackageFiles
+          id={parts.documents}
+          title={t('documents')}
+          header={t('documentName')}
+          rows={documentList}
+          none={t('noDocuments')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Bones() {
+  const t = usePhrases(productPhrases);
+  return (
+    <div role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={14} width={320} maw="80%" mb={14} />
+      <Skeleton height={28} width={420} maw="90%" mb={18} />
+      <Skeleton height={36} width={240} mb={32} />
+      <Skeleton height={320} />
+    </div>
+  );
+}
+
+/** PR-6: a package with its files. */
+export function PackageDetailPage() {
+  const t = usePhrases(productPhrases);
+  const { language } = useLanguage();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(versionQuery(id, language));
+  usePageTitle(data?.base.name);
+  const failure = error ?? (id === '' ? unnamed : null);
+  if (failure && !data) {
+    return (
+      <ItemProblem
+        error={failure}
+        onRetry={refetch}
+        title={t('missingPackageTitle')}
+        text={t('missingPackageText')}
+        actions={
+          <Button component={Link} to={paths.productCatalogue()}>
+            {t('toProducts')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={page.page}>
+      {data ? (
+        <>
+          <Head details={data} />
+          <Details details={data} />
+        </>
+      ) : (
+        <Bones />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import classes from './package-detail.module.css';
+import type { VersionRow } from './products.queries.ts';
+import { VersionFileTable } from './VersionFileTable.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  /** The head of the column of names. */
+  header: string;
+  rows: readonly VersionRow[];
+  /** What is said when there are none. */
+  none: string;
+}
+
+/** PR-6: the files of one kind. */
+export function PackageFiles({ id, title, header, rows, none }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
+      <h2 id={`${id}-heading`} className={classes.heading}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <VersionFileTable caption={title} header={header} rows={rows} />
+      )}
+    </section>
+  );
+}

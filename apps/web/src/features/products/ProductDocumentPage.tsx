@@ -1,0 +1,36 @@
+import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../document-files/document-columns.tsx';
+import { useDocumentFiles } from '../../document-files/use-document-files.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListingTable } from '../../listing/ListingTable.tsx';
+import { ProductFrame } from './ProductFrame.tsx';
+import { productPhrases } from './products.phrases.ts';
+import { SectionList } from './SectionList.tsx';
+import { useSectionPage } from './use-section-page.ts';
+
+/** PR-5: the documents of a product. */
+export function ProductDocumentPage() {
+  const t = usePhrases(productPhrases);
+  const { productId, listing, result } = useSectionPage('document');
+  const files = useDocumentFiles({
+    rows: result.data?.list,
+    isCurrent: result.isSuccess && !result.isPlaceholderData,
+  });
+  const columns = useDocumentColumns(files);
+  return (
+    <ProductFrame productId={productId} current="document" openTitle={files.openTitle}>
+      <SectionList title={t('document')} listing={listing} result={result}>
+        {(rows) => (
+          <ListingTable
+            caption={t('document')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            skeletonRows={listing.query.pageSize}
+          />
+        )}
+      </SectionList>
+      <DocumentPreview files={files} />
+    </ProductFrame>
+  );
+}

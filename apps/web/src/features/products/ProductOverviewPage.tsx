@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../api/call.ts';
+import { FaqRows } from '../../cards/FaqRows.tsx';
+import { TrainingCards } from '../../cards/TrainingCards.tsx';
+import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../document-files/document-columns.tsx';
+import { type DocumentFiles, useDocumentFiles } from '../../document-files/use-document-files.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListingTable } from '../../listing/ListingTable.tsx';
+import { OverviewAside } from './OverviewAside.tsx';
+import { OverviewSection } from './OverviewSection.tsx';
+import { ProductFrame } from './ProductFrame.tsx';
+import classes from './product-overview.module.css';
+import { productPhrases } from './products.phrases.ts';
+import { productQuery } from './products.queries.ts';
+import { useProductId } from './use-product-id.ts';
+import { useVersionColumns } from './version-columns.tsx';
+
+type Overview = CallOutput<'productIndex'>;
+
+/** Rows of a list, and cards side by side. */
+const newest = 5;
+const newestCards = 3;
+
+const keyOf = ({ id }: { id: string }) => id;
+
+function Versions({ rows }: { rows: Overview['versionList'] }) {
+  const t = usePhrases(productPhrases);
+  const columns = useVersionColumns();
+  return (
+    <ListingTable caption={t('version')} columns={columns} rows={rows} rowKey={keyOf} skeletonRows={0} />
+  );
+}
+
+function Documents({ rows, files }: { rows: Overview['documentList']; files: DocumentFiles }) {
+  const t = usePhrases(productPhrases);
+  const columns = useDocumentColumns(files).filter(({ key }) => key !== 'number' && key !== 'size');
+  return (
+    <ListingTable caption={t('document')} columns={columns} rows={rows} rowKey={keyOf} skeletonRows={0} />
+  );
+}
+
+interface Props {
+  overview: Overview;
+  productId: string;
+  files: DocumentFiles;
+}
+
+function Sections({ overview, productId, files }: Props) {
+  const t = usePhrases(productPhrases);
+  const versions = overview.versionList.slice(0, newest);
+  const documents = overview.documentList.slice(0, newest);
+  const trainings = overview.trainVOList.slice(0, newestCards);
+  const faqs = overview.FAQVOList.slice(0, newest);
+  return (
+    <>
+      <OverviewSection section="version" productId={productId} isEmpty={versions.length === 0}>
+        <Versions rows={versions} />
+      </OverviewSection>
+      <OverviewSection section="document" productId={productId} isEmpty={documents.length === 0}>
+        <Documents rows={documents} files={files} />
+      </OverviewSection>
+      <OverviewSection section="train" productId={productId} isEmpty={trainings.length === 0}>
+        <TrainingCards label={t('train')} trainings={trainings} skeletonCards={0} />
+      </OverviewSection>
+      <OverviewSection section="faq" productId={productId} isEmpty={faqs.length === 0}>
+        <FaqRows label={t('faq')} faqs={faqs} skeletonRows={0} />
+      </OverviewSection>
+    </>
+  );
+}
+
+/** PR-4: a product with what belongs to it. */
+export function ProductOverviewPage() {
+  const productId = useProductId();
+  const { language } = useLanguage();
+  const { data, isPlaceholderData } = useQuery(productQuery(productId, language));
+  const files = useDocumentFiles({ rows: data?.documentList, isCurrent: !!data && !isPlaceholderData });
+  return (
+    <ProductFrame productId={productId} current="overview" openTitle={files.openTitle}>
+      {data && (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <p className={classes.detailName}>{data.product.detailName}</p>
+            <p className={classes.description}>{data.product.description}</p>
+            <Sections overview={data} productId={productId} files={files} />
+          </div>
+          <OverviewAside productId={productId} otherProducts={data.otherProductList} />
+        </div>
+      )}
+      <DocumentPreview files={files} />
+    </ProductFrame>
+  );
+}

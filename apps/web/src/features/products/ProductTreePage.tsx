@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCpu } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/call-error.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { categoryTreeQuery } from '../../listing/category-tree.queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { CategoryBox } from './CategoryBox.tsx';
+import classes from './product-directory.module.css';
+import { type CategoryTree, productsOf } from './product-place.ts';
+import { cataloguePhrases } from './products.phrases.ts';
+import { useClosedBoxes } from './use-closed-boxes.ts';
+import { useOpenBranch } from './use-open-branch.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+function Bones() {
+  const t = usePhrases(cataloguePhrases);
+  return (
+    <div role="status" aria-label={t('loading')} aria-busy>
+      {[1, 2, 3, 4].map((box) => (
+        <Skeleton key={box} height={132} mb={16} radius={8} />
+      ))}
+    </div>
+  );
+}
+
+function Boxes({ tree }: { tree: CategoryTree }) {
+  const t = usePhrases(cataloguePhrases);
+  const { closed, setClosed, toggle } = useClosedBoxes();
+  const panels = useOpenBranch();
+  const shown = tree.filter((category) => productsOf(category).length > 0);
+  if (shown.length === 0) return <EmptyState icon={IconCpu} title={t('directoryNone')} />;
+  const allClosed = shown.every(({ id }) => closed.has(id));
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setClosed(allClosed ? [] : shown.map(({ id }) => id))}
+        >
+          {t(allClosed ? 'expandAll' : 'collapseAll')}
+        </Button>
+      </div>
+      {shown.map((category) => (
+        <CategoryBox
+          key={category.id}
+          category={category}
+          isClosed={closed.has(category.id)}
+          onToggle={() => toggle(category.id)}
+          panels={panels}
+        />
+      ))}
+    </>
+  );
+}
+
+/** PR-3: the catalogue as a directory. */
+export function ProductTreePage() {
+  const t = usePhrases(cataloguePhrases);
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery({
+    ...categoryTreeQuery(language),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={page.page}>
+      <PageHeading
+        actions={<ViewSwitch />}
+        lead={
+          <>
+            <span className={classes.forPointer}>{t('directoryLead')}</span>
+            <span className={classes.forTouch}>{t('directoryLeadTouch')}</span>
+          </>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      {data && <Boxes tree={data} />}
+      {!data && !error && <Bones />}
+      {!data && error && (
+        <ErrorState
+          title={t('directoryFailed')}
+          text={messageOf(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { Column } from '../../listing/ListingTable.tsx';
+import { paths } from '../../paths.ts';
+import classes from './product-list.module.css';
+import { productPhrases } from './products.phrases.ts';
+import type { VersionRow } from './products.queries.ts';
+
+/** A package as a row of a ListingTable. */
+export const useVersionColumns = (): Column<VersionRow>[] => {
+  const t = usePhrases(productPhrases);
+  const { date, fileSize } = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('package'),
+      narrow: 'title',
+      cell: ({ id, name }) => (
+        <Link to={paths.productPackageDetail(id)} className={classes.title}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'number', header: t('number'), width: '110px', mono: true, cell: ({ no }) => no },
+    { key: 'size', header: t('size'), width: '96px', align: 'end', cell: ({ size }) => fileSize(size) },
+    {
+      key: 'released',
+      header: t('released'),
+      width: '128px',
+      align: 'end',
+      cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
+    },
+  ];
+};
