@@ -99,7 +99,7 @@ const keepAll: sanitizeHtml.IOptions = {
   allowedTags: false,
   allowedAttributes: false,
   allowVulnerableTags: true,
-  allowedSchemes: false,
+  allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
   transformTags: { a: (tag, attributes) => same(tag, guarded(attributes)) },
 };
