@@ -8,7 +8,8 @@ const demo = fileURLToPath(new URL('../../../demo/', import.meta.url));
 /** Paths below demo and what they hold; 'kept' is there already and stays. */
 export type Files = Map<string, string | Uint8Array | 'kept'>;
 
-export const yamlOf = (content: unknown): string => stringify(content, { lineWidth: 120, blockQuote: 'literal' });
+export const yamlOf = (content: unknown): string =>
+  stringify(content, { lineWidth: 120, blockQuote: 'literal' });
 
 export const pathOf = (path: string): string => `${demo}${path}`;
 
