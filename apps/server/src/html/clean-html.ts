@@ -25,11 +25,13 @@ const silent = [
   ...['plaintext', 'template', 'title', 'svg', 'math', 'object'],
 ];
 
-/** A file of the portal. Browsers resolve dots and further slashes, which could lead to any other address of it. */
-const isOwnFile = (url: string): boolean =>
-  /^\/downloadapi\/[\w./?=&%-]+$/.test(url) && !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
+/** Browsers resolve dots and further slashes, which could lead anywhere. */
+const isStraight = (url: string): boolean => !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
 
-const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url);
+/** A file of the portal. */
+const isOwnFile = (url: string): boolean => /^\/downloadapi\/[\w./?=&%-]+$/.test(url) && isStraight(url);
+
+const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url) && isStraight(url);
 
 /** In one piece and without a name before the host, which would pose as the host. */
 const isExternal = (url: string): boolean => {
