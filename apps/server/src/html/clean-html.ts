@@ -120,7 +120,7 @@ const clean = (html: string, options: sanitizeHtml.IOptions): string => {
 export const cleanHtml = (html: string): string => clean(html, allowList);
 
 /**
- * The first piece that cleaning takes out; undefined when it takes nothing.
+ * The first tag that cleaning takes out or changes; undefined when it takes nothing.
  * Errors: HtmlRefused.
  */
 export const lostByCleaning = (html: string): string | undefined => {
@@ -128,7 +128,8 @@ export const lostByCleaning = (html: string): string | undefined => {
   if (kept === whole) return undefined;
   let at = 0;
   while (at < whole.length && kept[at] === whole[at]) at++;
-  return whole.slice(Math.max(0, whole.lastIndexOf('<', at)));
+  const tag = Math.max(0, whole.lastIndexOf('<', at));
+  return whole.slice(tag, whole.indexOf('>', tag) + 1 || undefined);
 };
 
 const ends = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption|t\w+)\b[^>]*>/g;
