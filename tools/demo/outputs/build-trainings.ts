@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { encodingOf, type Film } from '../videos/chapter-film.ts';
 import { encode, fingerprintOf } from '../videos/encode.ts';
 import { type ChapterSource, sourcesIn, type TrainingSource } from './sources.ts';
-import { type Files, pathOf, writeFolder, yamlOf } from './write-folder.ts';
+import { type Files, keepFolders, pathOf, writeFolder, yamlOf } from './write-folder.ts';
 
 const definitions = ['720p', '360p'] as const;
 const languages = ['zh', 'en'] as const;
@@ -64,23 +66,45 @@ const carries = async (path: string, fingerprint: string): Promise<boolean> => {
   return bytes?.includes(fingerprint) ?? false;
 };
 
+const isUpToDate = async ({ large, small }: Video, fingerprint: string): Promise<boolean> =>
+  (await carries(large, fingerprint)) && (await carries(small, fingerprint));
+
 /** Encoding takes long: a video that says it was made from the same pictures stays. */
-const makeVideo = async (video: Video): Promise<boolean> => {
-  const encoding = encodingOf(video);
-  const fingerprint = fingerprintOf(encoding);
-  const { large, small } = video;
-  if ((await carries(large, fingerprint)) && (await carries(small, fingerprint))) return false;
-  await encode(encoding, { large: pathOf(large), small: pathOf(small) });
-  return true;
+const makeVideos = async (videos: Video[], into: string): Promise<string[]> => {
+  const made: string[] = [];
+  for (const video of videos) {
+    const encoding = encodingOf(video);
+    if (await isUpToDate(video, fingerprintOf(encoding))) continue;
+    const { large, small } = video;
+    await encode(encoding, { large: join(into, basename(large)), small: join(into, basename(small)) });
+    made.push(large, small);
+  }
+  return made;
+};
+
+/** A training changes when all of its videos are there: the folder can be imported at any time. */
+const buildTraining = async (training: Training): Promise<number> => {
+  const videos = filmsOf(training);
+  const into = await mkdtemp(join(tmpdir(), 'siliport-videos-'));
+  try {
+    const made = await makeVideos(videos, into);
+    const files: Files = new Map<string, string>(textsOf(training));
+    for (const { large, small } of videos) files.set(large, 'kept').set(small, 'kept');
+    for (const path of made) files.set(path, await readFile(join(into, basename(path))));
+    await writeFolder(`trainings/${training[0]}`, files);
+    return made.length;
+  } finally {
+    await rm(into, { recursive: true });
+  }
 };
 
 export const buildTrainings = async (): Promise<void> => {
   const trainings = sourcesIn<TrainingSource>('trainings', 'training.yaml');
-  const videos = trainings.flatMap(filmsOf);
-  const files: Files = new Map<string, string>(trainings.flatMap(textsOf));
-  for (const { large, small } of videos) files.set(large, 'kept').set(small, 'kept');
-  await writeFolder('trainings', files);
   let made = 0;
-  for (const video of videos) if (await makeVideo(video)) made += 1;
-  console.log(`${trainings.length} trainings, ${videos.length} videos, ${made} of them made anew`);
+  for (const training of trainings) made += await buildTraining(training);
+  await keepFolders(
+    'trainings',
+    trainings.map(([id]) => id),
+  );
+  console.log(`${trainings.length} trainings, ${made} video files made anew`);
 };

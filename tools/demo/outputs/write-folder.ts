@@ -40,4 +40,10 @@ export const writeFolder = async (folder: string, files: Files): Promise<void> =
   for (const [path, content] of files) if (content !== 'kept') await writeFileAt(path, content);
 };
 
+/** What has no source any more goes. */
+export const keepFolders = async (folder: string, ids: string[]): Promise<void> => {
+  for (const name of await readdir(pathOf(folder)))
+    if (!ids.includes(name)) await rm(pathOf(`${folder}/${name}`), { recursive: true });
+};
+
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../drawings/picture.ts';
 import { sourcesIn, type TrainingSource } from '../outputs/sources.ts';
+import { hasFonts } from '../pdf/fonts.ts';
 import { widthOf } from '../pdf/typeset.ts';
 import { changesOf, type Film, pictureAt } from './chapter-film.ts';
 import { screen } from './slide.ts';
@@ -47,7 +48,8 @@ const footTop = 322;
 
 const isText = (shape: Shape): shape is Shape & { kind: 'label' } => shape.kind === 'label';
 
-describe('the slides of the trainings', () => {
+/** Without the fonts nothing can be set, so there is nothing to measure. */
+describe.skipIf(!hasFonts())('the slides of the trainings', () => {
   it('keep their text on the screen, in both languages', () => {
     const outside = films.flatMap((film) =>
       endsOf(film).flatMap((seconds) =>
