@@ -4,6 +4,8 @@ import { sourcesIn, type TrainingSource } from '../outputs/sources.ts';
 import { hasFonts } from '../pdf/fonts.ts';
 import { widthOf } from '../pdf/typeset.ts';
 import { changesOf, type Film, pictureAt } from './chapter-film.ts';
+import { box } from './figures/figure.ts';
+import { figures } from './figures/figures.ts';
 import { screen } from './slide.ts';
 
 const trainings = sourcesIn<TrainingSource>('trainings', 'training.yaml');
@@ -80,6 +82,25 @@ describe.skipIf(!hasFonts())('the slides of the trainings', () => {
             )
             .map(({ text }) => `${film.id} ${film.language} ${seconds}: ${text}`),
         ),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('keep every figure within its panel, in both languages', () => {
+    const outside = Object.entries(figures).flatMap(([id, all]) =>
+      all.flatMap((figure, index) =>
+        (['zh', 'en'] as const).flatMap((language) =>
+          [0.3, 0.95].flatMap((shown) =>
+            figure({ seconds: 9.3, shown, language })
+              .flatMap(boxOf)
+              .filter(
+                ([left, top, right, bottom]) =>
+                  left < -8 || top < -8 || right > box.width + 8 || bottom > box.height + 8,
+              )
+              .map((edges) => `${id} ${index} ${language}: ${edges}`),
+          ),
+        ),
+      ),
     );
     expect(outside).toEqual([]);
   });
