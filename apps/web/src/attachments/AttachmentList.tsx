@@ -16,11 +16,15 @@ interface RowProps {
 
 function AttachmentRow({ owner, file, announce }: RowProps) {
   const t = usePhrases(attachmentPhrases);
+  // A document of the portal goes by its title, which is no file name.
+  const suffix = suffixOf(file.name);
   const { progress, begin } = useAttachmentDownload(owner, file, announce);
   return (
     <li className={classes.row}>
-      <FileType suffix={suffixOf(file.name)} />
-      <span className={classes.name}>{file.name}</span>
+      <FileType suffix={suffix} />
+      <span className={classes.name} data-file={suffix !== ''}>
+        {file.name}
+      </span>
       <DownloadButton
         label={t('downloadOf', file)}
         hint={t('download')}

@@ -4,7 +4,6 @@ export const videoPhrases = definePhrases({
   player: { zh: '视频播放器', en: 'Video player' },
   linkMissing: { zh: '尚未添加视频链接。', en: 'The video link has not been added.' },
   definition: { zh: '清晰度', en: 'Definition' },
-  definitionIs: { zh: '清晰度：{name}', en: 'Definition: {name}' },
   close: { zh: '关闭', en: 'Close' },
   failedTitle: { zh: '视频未能播放', en: 'The video could not be played' },
   failedText: {

@@ -23,8 +23,8 @@ export const trainingPhrases = definePhrases({
   downloads: { zh: '相关资料', en: 'Related downloads' },
   related: { zh: '相关培训', en: 'Related trainings' },
   neighbours: { zh: '前后培训', en: 'Other trainings' },
-  previous: { zh: '上一个', en: 'Previous' },
-  next: { zh: '下一个', en: 'Next' },
+  previous: { zh: '上一个培训', en: 'Previous training' },
+  next: { zh: '下一个培训', en: 'Next training' },
   missing: { zh: '找不到此培训', en: 'This training was not found' },
   missingText: {
     zh: '它可能已下线，或链接不完整。可在培训列表中按标题查找。',
