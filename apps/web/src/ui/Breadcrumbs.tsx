@@ -13,13 +13,20 @@ interface Props {
   items: readonly Crumb[];
 }
 
+const keyAt = (items: readonly Crumb[], index: number): string =>
+  items
+    .slice(0, index + 1)
+    .map(({ label }) => label)
+    .join('/');
+
 /** The way from the top to this page. */
 export function Breadcrumbs({ label, items }: Props) {
   return (
     <nav aria-label={label} className={classes.place}>
       <ol className={classes.crumbs}>
         {items.map((item, index) => (
-          <li key={item.to ?? item.label} className={classes.crumb}>
+          // A category can have the name and the address of the one above it.
+          <li key={keyAt(items, index)} className={classes.crumb}>
             {item.to && index < items.length - 1 ? (
               <Link to={item.to}>{item.label}</Link>
             ) : (

@@ -38,7 +38,11 @@ export function CategoryBox({ category, isClosed, onToggle, panels }: Props) {
             <span className={classes.count}>{t('productCount', { count: productsOf(category).length })}</span>
           </button>
         </h2>
-        <Link to={paths.productCatalogue({ categories: leaves })} className={classes.toTable}>
+        <Link
+          to={paths.productCatalogue({ categories: leaves })}
+          className={classes.toTable}
+          aria-label={`${t('inTable')} ${category.name}`}
+        >
           {t('inTable')}
         </Link>
       </div>

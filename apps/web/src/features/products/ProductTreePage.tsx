@@ -37,7 +37,11 @@ function Boxes({ tree }: { tree: CategoryTree }) {
   const allClosed = shown.every(({ id }) => closed.has(id));
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classes.top}>
+        <p className={classes.lead}>
+          <span className={classes.forPointer}>{t('directoryLead')}</span>
+          <span className={classes.forTouch}>{t('directoryLeadTouch')}</span>
+        </p>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -69,17 +73,7 @@ export function ProductTreePage() {
   });
   return (
     <div className={page.page}>
-      <PageHeading
-        actions={<ViewSwitch />}
-        lead={
-          <>
-            <span className={classes.forPointer}>{t('directoryLead')}</span>
-            <span className={classes.forTouch}>{t('directoryLeadTouch')}</span>
-          </>
-        }
-      >
-        {t('title')}
-      </PageHeading>
+      <PageHeading actions={<ViewSwitch />}>{t('title')}</PageHeading>
       {data && <Boxes tree={data} />}
       {!data && !error && <Bones />}
       {!data && error && (
