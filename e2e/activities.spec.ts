@@ -101,7 +101,7 @@ for (const language of languages) {
       );
     }
     const next = page.getByRole('navigation', { name: w.others }).getByRole('link').first();
-    const title = (await next.innerText()).split('\n').at(-1) ?? '';
+    const title = (await next.locator('span').last().textContent()) ?? '';
     expect(demo.activities.map((each) => each.title[language])).toContain(title);
     await next.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

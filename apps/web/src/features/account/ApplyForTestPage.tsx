@@ -29,17 +29,17 @@ export function ApplyForTestPage() {
         </div>
       </div>
       <h2 className={classes.heading}>{t('needed')}</h2>
-      <dl className={classes.needs}>
+      <ul className={classes.needs}>
         {needs.map(({ title, text, Picture }) => (
-          <div key={title} className={classes.need}>
+          <li key={title} className={classes.need}>
             <Picture size={24} stroke={1.5} className={classes.icon} aria-hidden />
             <div>
-              <dt>{t(title)}</dt>
-              <dd>{t(text)}</dd>
+              <h3 className={classes.needTitle}>{t(title)}</h3>
+              <p className={classes.needText}>{t(text)}</p>
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       <div className={classes.actions}>
         <Button component={Link} to={paths.productCatalogue()}>
           {t('toProducts')}

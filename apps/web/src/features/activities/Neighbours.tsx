@@ -20,7 +20,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
             <IconArrowLeft size={16} aria-hidden />
             {t('previous')}
           </span>
-          {previous.title}
+          <span>{previous.title}</span>
         </Link>
       )}
       {next && (
@@ -29,7 +29,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
             {t('next')}
             <IconArrowRight size={16} aria-hidden />
           </span>
-          {next.title}
+          <span>{next.title}</span>
         </Link>
       )}
     </nav>
