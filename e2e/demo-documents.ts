@@ -34,8 +34,8 @@ export const bytesOf = ({ id, file }: DemoDocument, language: Language): Promise
   readFile(join(folder, 'documents', id, file[language]));
 
 /** `timeDesc`: what was released last comes first; of one day, the id decides. */
-export const newestFirst = (documents: readonly DemoDocument[]): DemoDocument[] =>
-  [...documents].sort((a, b) => compare(b.released, a.released) || compare(b.id, a.id));
+export const newestFirst = <T extends { id: string; released: string }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => compare(b.released, a.released) || compare(b.id, a.id));
 
 export const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
