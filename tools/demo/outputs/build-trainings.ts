@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { encodingOf, type Film } from '../videos/chapter-film.ts';
+import { slidesThatDoNotFit } from '../videos/check-slides.ts';
 import { encode, fingerprintOf } from '../videos/encode.ts';
 import { type ChapterSource, sourcesIn, type TrainingSource } from './sources.ts';
 import { type Files, keepFolders, pathOf, writeFolder, yamlOf } from './write-folder.ts';
@@ -100,6 +101,8 @@ const buildTraining = async (training: Training): Promise<number> => {
 
 export const buildTrainings = async (): Promise<void> => {
   const trainings = sourcesIn<TrainingSource>('trainings', 'training.yaml');
+  const problems = slidesThatDoNotFit(trainings.flatMap(filmsOf));
+  if (problems.length > 0) throw new Error(['Slides that do not fit:', ...problems].join('\n  '));
   let made = 0;
   for (const training of trainings) made += await buildTraining(training);
   await keepFolders(

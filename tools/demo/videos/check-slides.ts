@@ -1,0 +1,92 @@
+import type { Shape } from '../drawings/picture.ts';
+import { widthOf } from '../pdf/typeset.ts';
+import { changesOf, type Film, pictureAt } from './chapter-film.ts';
+import { box } from './figures/figure.ts';
+import { figures } from './figures/figures.ts';
+import { screen } from './slide.ts';
+
+type Box = [left: number, top: number, right: number, bottom: number];
+
+const boxOf = (shape: Shape): Box[] => {
+  switch (shape.kind) {
+    case 'rect':
+      return [[shape.x, shape.y, shape.x + shape.w, shape.y + shape.h]];
+    case 'label': {
+      const width = widthOf(shape.text, { face: shape.bold ? 'bold' : 'regular', size: shape.size });
+      const left = { left: shape.x, center: shape.x - width / 2, right: shape.x - width }[shape.align];
+      return [[left, shape.y - shape.size / 2, left + width, shape.y + shape.size / 2]];
+    }
+    default:
+      return [];
+  }
+};
+
+/** The ends of all slides of a film, when all of their text is there. */
+const endsOf = (film: Film): number[] => {
+  const chapter = film.training.chapters[film.chapter];
+  return chapter
+    ? [
+        2,
+        ...changesOf(chapter)
+          .slice(1)
+          .map((end) => end - 0.5),
+      ]
+    : [];
+};
+
+/** Where the figure's panel and the foot begin. */
+const panelLeft = 374;
+const footTop = 322;
+
+const isText = (shape: Shape): shape is Label => shape.kind === 'label';
+
+type Label = Shape & { kind: 'label' };
+
+/** Labels of a film's slides that lie where `isWrong` says. */
+const wrongLabels = (
+  film: Film,
+  seconds: readonly number[],
+  isWrong: (label: Label, box: Box) => boolean,
+): string[] =>
+  seconds.flatMap((second) =>
+    pictureAt(film, second)
+      .shapes.filter(isText)
+      .filter((label) => boxOf(label).some((edges) => isWrong(label, edges)))
+      .map(({ text }) => `${film.id} ${film.language} at ${second} s: ${text}`),
+  );
+
+const isOffScreen = (_: Label, [left, top, right, bottom]: Box): boolean =>
+  left < 0 || top < 0 || right > screen.width - 8 || bottom > screen.height;
+
+const isTitleOrLine = ({ align, x, y, size }: Label): boolean =>
+  align === 'left' && x < panelLeft && y > 60 && size > 10;
+
+const isOverFigureOrFoot = (label: Label, [, , right, bottom]: Box): boolean =>
+  isTitleOrLine(label) && (right > panelLeft - 8 || bottom > footTop);
+
+const languages = ['zh', 'en'] as const;
+
+/** Figures that reach out of their panel. */
+const wideFigures = (): string[] =>
+  Object.entries(figures).flatMap(([id, all]) =>
+    all.flatMap((figure, index) =>
+      languages.flatMap((language) =>
+        [0.3, 0.95].flatMap((shown) =>
+          figure({ seconds: 9.3, shown, language })
+            .flatMap(boxOf)
+            .filter(
+              ([left, top, right, bottom]) =>
+                left < -8 || top < -8 || right > box.width + 8 || bottom > box.height + 8,
+            )
+            .map((edges) => `figure ${index} of ${id}, ${language}: ${edges}`),
+        ),
+      ),
+    ),
+  );
+
+/** What of the slides does not fit: texts on the screen, beside the figure and above the foot; figures in their panel. */
+export const slidesThatDoNotFit = (films: readonly Film[]): string[] => [
+  ...films.flatMap((film) => wrongLabels(film, endsOf(film), isOffScreen)),
+  ...films.flatMap((film) => wrongLabels(film, endsOf(film).slice(1), isOverFigureOrFoot)),
+  ...wideFigures(),
+];
