@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { download, saveFile } from '../../api/download.ts';
 import { downloads, type RowKey } from '../../api/downloads.ts';
 
@@ -28,23 +28,15 @@ export type AllDownloads =
  */
 export const useDownloadAll = () => {
   const [all, setAll] = useState<AllDownloads>({ state: 'idle' });
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  const tell = (next: AllDownloads) => isHere.current && setAll(next);
 
   const start = async (ids: readonly string[]) => {
     const count = ids.length;
     let done = 0;
     for (const [index, id] of ids.entries()) {
-      tell({ state: 'running', number: index + 1, count });
+      setAll({ state: 'running', number: index + 1, count });
       if (await saveVersionFile(id)) done += 1;
     }
-    tell({ state: 'ended', done, count });
+    setAll({ state: 'ended', done, count });
   };
   return { all, start };
 };
