@@ -152,3 +152,12 @@ test('EV-2 a failed agreement offers a retry', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
+
+test('EV-2 a long agreement is read to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openIn(page, 'en', `/#/activityDetail?id=${demo.activities[0]?.id}`);
+  await page.getByRole('button', { name: words.en.agreement }).click();
+  const last = page.getByRole('dialog').locator('h2 ~ *').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

@@ -44,6 +44,7 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
       <Button
         variant="default"
         fullWidth
+        className={classes.agreement}
         leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
