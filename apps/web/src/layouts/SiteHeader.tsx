@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
@@ -13,18 +13,26 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { placeInMenu } from './menu-place.ts';
 import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { useMenu } from './use-menu.ts';
 
 function Menu({ className, onChoose }: { className?: string; onChoose?: () => void }) {
   const t = usePhrases(layoutPhrases);
   const { entries, isPending } = useMenu();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t('mainMenu')} className={className} aria-busy={isPending}>
       {entries.map(({ id, label, route }) => (
-        <NavLink key={id} to={route} className={classes.entry} onClick={onChoose}>
+        <Link
+          key={id}
+          to={route}
+          className={classes.entry}
+          aria-current={placeInMenu(route, pathname)}
+          onClick={onChoose}
+        >
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
