@@ -20,11 +20,11 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
   const suffix = suffixOf(file.name);
   const { progress, begin } = useAttachmentDownload(owner, file, announce);
   return (
-    <li className={classes.row}>
-      <FileType suffix={suffix} />
-      <span className={classes.name} data-file={suffix !== ''}>
-        {file.name}
+    <li className={classes.row} data-file={suffix !== ''}>
+      <span className={classes.type}>
+        <FileType suffix={suffix} />
       </span>
+      <span className={classes.name}>{file.name}</span>
       <DownloadButton
         label={t('downloadOf', file)}
         hint={t('download')}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { DefinitionMenu } from './DefinitionMenu.tsx';
 import { mediaLanguage } from './media-elements.ts';
+import { PlayerControls } from './PlayerControls.tsx';
 import { type PositionMemory, usePlayback } from './use-playback.ts';
 import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
@@ -40,20 +40,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A larger target for what the play button does too; gone once the video has played. */
-const BeginButton = ({ onBegin }: { onBegin: () => void }) => (
-  <button
-    slot="centered-chrome"
-    type="button"
-    className={classes.begin}
-    tabIndex={-1}
-    aria-hidden
-    onClick={onBegin}
-  >
-    <IconPlayerPlayFilled size={32} />
-  </button>
-);
-
 /** PL-1, TR-3: a video with its controls; another video given to it is loaded in the same player. */
 export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }: Props) {
   const t = usePhrases(videoPhrases);
@@ -66,12 +52,23 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
   const source = sources.find(({ name }) => name === definition) ?? sources[0];
   const { keepTime, ...playback } = usePlayback({ video, content, memory, autoPlay });
 
-  // Its elements read their texts as they are made, so the language is known before, and another one makes them anew.
+  // Before the elements are made, which read their texts then.
   setLanguage(mediaLanguage[language]);
   const retry = () => {
     setFailed(undefined);
     video.current?.load();
   };
+  const definitionMenu = sources.length > 1 && (
+    <DefinitionMenu
+      names={sources.map(({ name }) => name)}
+      chosen={source.name}
+      onChoose={(name) => {
+        keepTime();
+        setSwitched(content);
+        setDefinition(name);
+      }}
+    />
+  );
 
   return (
     <media-controller
@@ -99,30 +96,8 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
       {failed === source.url ? (
         <Failed onRetry={retry} />
       ) : (
-        <BeginButton onBegin={() => void video.current?.play()} />
+        <PlayerControls onBegin={() => void video.current?.play()} definitionMenu={definitionMenu} />
       )}
-      <media-control-bar key={`seek ${language}`} className={classes.seekBar}>
-        <media-time-range />
-      </media-control-bar>
-      <media-control-bar key={`buttons ${language}`} className={classes.buttons}>
-        <media-play-button />
-        <media-mute-button />
-        <media-volume-range />
-        <media-time-display showduration />
-        <span className={classes.gap} />
-        {sources.length > 1 && (
-          <DefinitionMenu
-            names={sources.map(({ name }) => name)}
-            chosen={source.name}
-            onChoose={(name) => {
-              keepTime();
-              setSwitched(content);
-              setDefinition(name);
-            }}
-          />
-        )}
-        <media-fullscreen-button />
-      </media-control-bar>
     </media-controller>
   );
 }

@@ -33,7 +33,7 @@ declare module 'react' {
       'media-loading-indicator': Part & { noautohide: boolean };
       'media-mute-button': Part;
       'media-play-button': Part;
-      'media-time-display': Part & { showduration: boolean };
+      'media-time-display': Part & { showduration: boolean; notoggle: boolean };
       'media-time-range': Part;
       'media-volume-range': Part;
     }
