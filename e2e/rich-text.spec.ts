@@ -108,7 +108,7 @@ const random = (make: (html: string) => string) =>
  * the page is what `strangers` looks at.
  */
 const isOfParsing = (message: string): boolean =>
-  message.startsWith('console: Executing inline event handler');
+  /^console: (Executing inline event handler|Setting the document's base URI)/.test(message);
 
 test('SEC-64 attacks and ten thousand random texts, stored and shown: no dialog, no report, an article alone', async ({
   page,

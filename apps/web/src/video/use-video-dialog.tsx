@@ -15,7 +15,9 @@ export const useVideoDialog = (): { open: (video: PoppedVideo) => void; dialog: 
   // The dialog comes and goes as a whole, and so does not know where the focus was.
   useEffect(() => {
     if (!video) return;
-    return () => opener.current instanceof HTMLElement && opener.current.focus();
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
   }, [video]);
 
   return {
