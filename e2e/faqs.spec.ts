@@ -50,8 +50,7 @@ test.beforeAll(async () => {
   })[0];
   if (!found) throw new Error('no question of the demo has a file of its own');
   withFile = found.faq;
-  const { file: names } = found.first;
-  const name = typeof names === 'string' ? names : names.en;
+  const name = found.first.file;
   file = { name, path: join(import.meta.dirname, '../demo/faqs', found.faq.id, name) };
 });
 

@@ -72,7 +72,8 @@ for (const [route, source] of [
   report(`first load of ${route}, styles`, zipped(styles), budget.firstStyles);
 }
 
-const isViewer = (source: string): boolean => source.startsWith('src/preview/');
+/** Loaded when a file or video is opened, never with a screen. */
+const isViewer = (source: string): boolean => /^src\/(preview|video)\//.test(source);
 const screens = Object.values(manifest).filter(
   (chunk) => chunk.isDynamicEntry && chunk.src?.startsWith('src/') && !isViewer(chunk.src),
 );

@@ -2,7 +2,7 @@ import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findListed } from '../../search/find-entries.ts';
-import { findRelatedIds } from '../../search/newest.queries.ts';
+import { findRelatedIds } from '../../search/related.queries.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import { faqRowOf } from './faq-row.ts';
 import { findFaqById, findFaqsByIds } from './faqs.queries.ts';
@@ -21,7 +21,7 @@ export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
     if (!faq) return refuse('item.missing');
     const [fileList, otherIds] = await Promise.all([
       findAttachments(db, 'faq', faq.id, language),
-      findRelatedIds(db, 'faq', faq.id, [faq.categoryId], related),
+      findRelatedIds(db, 'faq', faq.id, faq.categoryId, related),
     ]);
     const others = await findFaqsByIds(db, otherIds, language);
     return { details: { ...faqRowOf(faq), content: faq.content, fileList }, other: others.map(faqRowOf) };

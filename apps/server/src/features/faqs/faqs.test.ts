@@ -89,13 +89,16 @@ describe('FAQDetails', () => {
       subGroup: '入门',
       content: '<p>先看 <b>VDD</b></p>',
       fileList: [
-        { id: zh.id, name: '手册' },
+        { id: zh.id, name: '手册.pdf' },
         { id: own.id, name: '附件' },
       ],
     });
     expect(data.other.map((each: { id: string }) => each.id)).toEqual(other.slice(0, 4));
     const english = (await details(faq.id, 'EN')).data.details;
-    expect(english).toMatchObject({ content: '<p>Text</p>', fileList: [{ id: en.id, name: 'Manual' }, {}] });
+    expect(english).toMatchObject({
+      content: '<p>Text</p>',
+      fileList: [{ id: en.id, name: 'Manual.pdf' }, {}],
+    });
   });
 
   test('SEC-37 SEC-38 an unpublished question answers exactly as one that never was, and is nowhere listed', async () => {

@@ -12,6 +12,12 @@ type Owner = (typeof attachments.$inferSelect)['type'];
 
 const itsDocument = and(eq(documents.id, attachments.documentId), documents.published);
 
+/** A document's title says nothing of its type: the extension is added, as a file's own name has it. */
+const shownName = (language: Language) => {
+  const name = inLanguage(language, attachments.nameZh, attachments.nameEn);
+  return sql<string>`${name} || case when ${attachments.documentId} is null then '' else '.' || ${files.suffix} end`;
+};
+
 /** The files beside a training or FAQ, in order, each in the reader's language, else in the other one. */
 export const findAttachments = (
   db: Database,
@@ -20,7 +26,7 @@ export const findAttachments = (
   language: Language,
 ): Promise<{ id: string; name: string }[]> =>
   db
-    .select({ id: files.id, name: inLanguage(language, attachments.nameZh, attachments.nameEn) })
+    .select({ id: files.id, name: shownName(language) })
     .from(attachments)
     .leftJoin(documents, itsDocument)
     .innerJoin(files, eq(files.id, fileIdInLanguage(language, attachments.fileId)))

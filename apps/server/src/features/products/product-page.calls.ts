@@ -4,8 +4,7 @@ import { productSections } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findRelatedIds } from '../../search/newest.queries.ts';
-import { findSiblingLeaves } from './categories.queries.ts';
+import { findRelatedIds } from '../../search/related.queries.ts';
 import { findItemPage, findNewestItems } from './product-items.queries.ts';
 import { productRowOf } from './product-row.ts';
 import { findProductById, findProductsByIds, type ShownProduct } from './products.queries.ts';
@@ -16,14 +15,8 @@ const shownInSection = 5;
 /** Other products beside one. */
 const shownOthers = 6;
 
-/** Others of the same category, or of those beside it where the product is alone in its own. */
-const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) => {
-  const near = await findRelatedIds(db, 'product', id, [categoryId], shownOthers);
-  if (near.length > 0) return findProductsByIds(db, near, language);
-  const beside = await findSiblingLeaves(db, categoryId);
-  const far = await findRelatedIds(db, 'product', id, beside, shownOthers);
-  return findProductsByIds(db, far, language);
-};
+const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>
+  findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, shownOthers), language);
 
 export const productPageHandlers: Handlers<Pick<Calls, 'productIndex' | 'productOtherPage'>> = {
   productIndex: async ({ db, config, language, input }) => {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findListed } from '../../search/find-entries.ts';
 import { findNeighbours } from '../../search/neighbours.queries.ts';
-import { findRelatedIds } from '../../search/newest.queries.ts';
+import { findRelatedIds } from '../../search/related.queries.ts';
 import { wireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import { chapterOf } from './chapter.ts';
@@ -28,7 +28,7 @@ export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'
       findAttachments(db, 'train', id, language),
       findChapters(db, id, language),
       findNeighbours(db, 'train', id, language),
-      findRelatedIds(db, 'train', id, [training.categoryId], related),
+      findRelatedIds(db, 'train', id, training.categoryId, related),
     ]);
     const videoList = chapters.map((chapter) => chapterOf(chapter, training, language));
     const others = await findTrainingsByIds(db, otherIds, language);

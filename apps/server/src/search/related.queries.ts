@@ -1,0 +1,54 @@
+import type { SearchType } from '@siliport/contract/listing';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+
+/** The leaves under the same parent, and the others of the same family. */
+const findKin = async (db: Database, leaf: string): Promise<[near: string[], far: string[]]> => {
+  const { rows } = await db.execute<{ id: string; near: boolean }>(sql`
+    select other.id, true as near
+    from categories own join categories other on other.parent_id = own.parent_id
+    where own.id = ${leaf} and other.id <> own.id
+    union all
+    select other.id, false
+    from categories own
+    join categories parent on parent.id = own.parent_id
+    join categories beside on beside.parent_id = parent.parent_id and beside.id <> parent.id
+    join categories other on other.parent_id = beside.id
+    where own.id = ${leaf}`);
+  const ids = (isNear: boolean) => rows.filter(({ near }) => near === isNear).map(({ id }) => id);
+  return [ids(true), ids(false)];
+};
+
+const newestOthers = async (
+  db: Database,
+  type: SearchType,
+  itemId: string,
+  leaves: readonly string[],
+  limit: number,
+): Promise<string[]> => {
+  // A single one keeps the order of its index.
+  const among =
+    leaves.length === 1 ? sql`facet = ${leaves[0]}` : sql`facet = any(${sql.param(leaves)}::text[])`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select item_id as id from search_entries where type = ${type} and ${among} and item_id <> ${itemId}
+    order by released_at desc, item_id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Ids of other items of the type, newest first: of the same leaf category, then of those beside it, then of the family. */
+export const findRelatedIds = async (
+  db: Database,
+  type: SearchType,
+  itemId: string,
+  leaf: string,
+  limit: number,
+): Promise<string[]> => {
+  const found = await newestOthers(db, type, itemId, [leaf], limit);
+  if (found.length >= limit) return found;
+  for (const leaves of await findKin(db, leaf)) {
+    const missing = limit - found.length;
+    if (missing > 0 && leaves.length > 0)
+      found.push(...(await newestOthers(db, type, itemId, leaves, missing)));
+  }
+  return found;
+};
