@@ -121,3 +121,30 @@ for (const language of languages) {
     }
   });
 }
+
+test.describe('typed in haste', () => {
+  test.use({ account: 'full@acme.example' });
+
+  test('SE-1 what is typed before the search has loaded is not lost, and no key of it closes the search', async ({
+    page,
+  }) => {
+    let letIn = () => {};
+    const typed = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(/\/SearchForm-[^/]*\.js$/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/#/document');
+    await page.locator('main h1').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('ddr5 phy');
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy');
+    letIn();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(' 7ff');
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy 7ff');
+  });
+});

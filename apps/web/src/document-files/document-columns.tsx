@@ -51,7 +51,7 @@ export const useDocumentColumns = (
     {
       key: 'released',
       header: t('released'),
-      width: '118px',
+      width: '132px',
       align: 'end',
       cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
     },

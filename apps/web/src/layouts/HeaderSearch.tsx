@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { askForFocus } from './ask-for-focus.ts';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 
@@ -18,19 +19,52 @@ const asksForSearch = (event: KeyboardEvent): boolean => {
   return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
 };
 
+/** Takes what is typed while the form is being loaded: whoever presses `/` goes on typing at once. */
+function FirstLetters({
+  typed = '',
+  onType,
+}: {
+  typed?: string | undefined;
+  onType: (text: string) => void;
+}) {
+  const t = usePhrases(layoutPhrases);
+  return (
+    <div className={classes.searchPlace}>
+      <input
+        type="search"
+        className={classes.firstLetters}
+        aria-label={t('searchPlaceholder')}
+        placeholder={t('searchPlaceholder')}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        maxLength={100}
+        // biome-ignore lint/a11y/noAutofocus: the reader asked for the search a moment ago
+        autoFocus
+        ref={askForFocus}
+      />
+    </div>
+  );
+}
+
 /** The search, always at hand: looks like a box, opens a dialog. */
 export function HeaderSearch() {
   const t = usePhrases(layoutPhrases);
   const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState<string>();
 
+  const open = () => {
+    setTyped(undefined);
+    setOpened(true);
+  };
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const openByKey = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;
       event.preventDefault();
+      setTyped(undefined);
       setOpened(true);
     };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
   }, []);
 
   return (
@@ -38,7 +72,7 @@ export function HeaderSearch() {
       <button
         type="button"
         className={classes.search}
-        onClick={() => setOpened(true)}
+        onClick={open}
         aria-label={t('searchHint')}
         aria-keyshortcuts="/ Control+K Meta+K"
       >
@@ -55,8 +89,8 @@ export function HeaderSearch() {
         title={t('search')}
         closeLabel={t('close')}
       >
-        <Suspense fallback={<div className={classes.searchPlace} />}>
-          <SearchForm onDone={() => setOpened(false)} />
+        <Suspense fallback={<FirstLetters typed={typed} onType={setTyped} />}>
+          <SearchForm typed={typed} onType={setTyped} onDone={() => setOpened(false)} />
         </Suspense>
       </Panel>
     </>

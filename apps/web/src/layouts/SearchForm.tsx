@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 're
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { readListing, readSearchType } from '../listing/listing-query.ts';
+import { askForFocus } from './ask-for-focus.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './search-form.module.css';
 import { searchTarget, searchTypeAt } from './search-target.ts';
@@ -21,9 +22,6 @@ const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault();
   next.focus();
 };
-
-/** `showModal` gives the focus by the attribute, which React's `autoFocus` does not write. */
-const askForFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
 const HeaderResults = lazy(() =>
   import('../features/search/HeaderResults.tsx').then((m) => ({ default: m.HeaderResults })),
@@ -50,15 +48,21 @@ function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type:
   );
 }
 
+interface Props {
+  /** What was typed since the search was opened, even before this form was loaded. */
+  typed: string | undefined;
+  onType: (keyword: string) => void;
+  onDone: () => void;
+}
+
 /** SE-1: keyword and one of the six types; logged out, the guard leads to the login and back here. */
-export function SearchForm({ onDone }: { onDone: () => void }) {
+export function SearchForm({ typed, onType, onDone }: Props) {
   const t = usePhrases(layoutPhrases);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = readListing(params, searchOrders);
   // Until something is typed or chosen it is what the page shows, also when its address arrives late.
-  const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<SearchType>();
   const keyword = typed ?? query.kw;
   const type = chosen ?? searchTypeAt(pathname, params);
@@ -83,12 +87,13 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
             placeholder={t('searchPlaceholder')}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={keyword}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => onType(event.currentTarget.value)}
             maxLength={100}
             enterKeyHint="search"
             autoFocus
             ref={askForFocus}
-            onFocus={(event) => event.currentTarget.select()}
+            // A keyword that is there already is written over; one that is being typed goes on.
+            onFocus={(event) => typed === undefined && event.currentTarget.select()}
           />
           <Button type="submit" size="md">
             {t('search')}

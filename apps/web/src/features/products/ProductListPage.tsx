@@ -37,7 +37,7 @@ const useColumns = (): Column<ProductRow>[] => {
     {
       key: 'published',
       header: t('published'),
-      width: '128px',
+      width: '132px',
       align: 'end',
       cell: ({ publishTime }) => <time dateTime={publishTime}>{date(publishTime)}</time>,
     },

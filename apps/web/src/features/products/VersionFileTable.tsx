@@ -40,7 +40,7 @@ const useColumns = (header: string): Column<VersionRow>[] => {
     {
       key: 'released',
       header: t('released'),
-      width: '118px',
+      width: '132px',
       align: 'end',
       cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
     },

@@ -27,7 +27,7 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
     {
       key: 'released',
       header: t('released'),
-      width: '128px',
+      width: '132px',
       align: 'end',
       cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
     },
