@@ -49,6 +49,8 @@ export const readAs = async (
 
 /** Opens a screen and waits until its own heading is there and nothing is loading any more. */
 export const open = async (page: Page, route: string): Promise<void> => {
+  // From an empty page, where the heading of the screen before cannot be taken for this one's.
+  await page.goto('about:blank');
   await page.goto(`/#${route}`);
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
