@@ -92,6 +92,13 @@ const violationsOf = async (page: Page): Promise<string[]> => {
 const changeScheme = async (page: Page, scheme: (typeof schemes)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+  // The attribute is there before the browser has painted every text anew.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await frame();
+  });
 };
 
 /** A few screens a test, so that both workers have their share and a failure is soon seen again. */

@@ -44,7 +44,10 @@ export const readAs = async (
   scheme: 'light' | 'dark',
 ): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.addInitScript((value) => localStorage.setItem('language', value), language);
+  // An empty page has no storage.
+  await page.addInitScript((value) => {
+    if (location.protocol !== 'about:') localStorage.setItem('language', value);
+  }, language);
 };
 
 /** Opens a screen and waits until its own heading is there and nothing is loading any more. */
