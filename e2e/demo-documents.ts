@@ -1,16 +1,27 @@
-/** The demo documents as they lie in demo/: what the tests hold the pages against. */
+/** The demo content as it lies in demo/: what the tests hold the pages against. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@siliport/contract/language';
-import { readFolder } from '../apps/server/src/content/read-folder.ts';
+import { type Items, readFolder } from '../apps/server/src/content/read-folder.ts';
 
 const folder = join(import.meta.dirname, '../demo');
+
+const plain = <T>({ items }: Items<T>) => items.map(({ id, value }) => ({ id, ...value }));
 
 export const readDemo = async () => {
   const problems: string[] = [];
   const content = await readFolder(folder, problems);
   if (!content || problems.length > 0) throw new Error(problems.join('\n'));
-  return { ...content, documents: content.documents.map(({ id, value }) => ({ id, ...value })) };
+  return {
+    ...content,
+    products: content.products.items,
+    documents: plain(content.documents),
+    versions: plain(content.versions),
+    faqs: plain(content.faqs),
+    trainings: plain(content.trainings),
+    activities: plain(content.activities),
+    articles: plain(content.articles),
+  };
 };
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>;

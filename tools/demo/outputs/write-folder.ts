@@ -8,7 +8,8 @@ const demo = fileURLToPath(new URL('../../../demo/', import.meta.url));
 /** Paths below demo and what they hold; 'kept' is there already and stays. */
 export type Files = Map<string, string | Uint8Array | 'kept'>;
 
-export const yamlOf = (content: unknown): string => stringify(content, { lineWidth: 120, blockQuote: 'literal' });
+export const yamlOf = (content: unknown): string =>
+  stringify(content, { lineWidth: 120, blockQuote: 'literal' });
 
 export const pathOf = (path: string): string => `${demo}${path}`;
 
@@ -37,6 +38,12 @@ const removeOthers = async (folder: string, files: Files): Promise<void> => {
 export const writeFolder = async (folder: string, files: Files): Promise<void> => {
   await removeOthers(folder, files);
   for (const [path, content] of files) if (content !== 'kept') await writeFileAt(path, content);
+};
+
+/** What has no source any more goes. */
+export const keepFolders = async (folder: string, ids: string[]): Promise<void> => {
+  for (const name of await readdir(pathOf(folder)))
+    if (!ids.includes(name)) await rm(pathOf(`${folder}/${name}`), { recursive: true });
 };
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
 export type Face = 'regular' | 'bold' | 'mono';
@@ -10,6 +10,10 @@ const sources: Record<Face, { file: string; name: string }> = {
   bold: { file: 'NotoSansCJK-Bold.ttc', name: 'NotoSansCJKsc-Bold' },
   mono: { file: 'NotoSansCJK-Regular.ttc', name: 'NotoSansMonoCJKsc-Regular' },
 };
+
+/** Making the demo needs the fonts; a machine that only uses it has none. */
+export const hasFonts = (): boolean =>
+  Object.values(sources).every(({ file }) => existsSync(`${folder}/${file}`));
 
 const read = (file: string): Uint8Array => {
   try {

@@ -92,7 +92,7 @@ const htmlText: Check<string> = (value, place) => {
     return report(place, 'HTML of the elements and addresses that the portal keeps', lost);
   } catch (error) {
     if (!(error instanceof HtmlRefused)) throw error;
-    return report(place, `HTML nested at most ${deepest} deep`, text);
+    return report(place, `HTML nested at most ${deepest} deep`, 'deeper');
   }
 };
 
@@ -104,6 +104,7 @@ export const exactlyOne =
   <T extends object>(check: Check<T>, names: readonly (keyof T & string)[]): Check<T> =>
   (value, place) => {
     const found = check(value, place);
-    if (!found || names.filter((name) => name in found).length === 1) return found;
-    return report(place, `one of ${names.join(', ')}`, value);
+    const given = names.filter((name) => found && name in found);
+    if (!found || given.length === 1) return found;
+    return report(place, `one of ${names.join(', ')}`, given.length > 0 ? given : undefined);
   };

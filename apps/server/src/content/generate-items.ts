@@ -7,15 +7,20 @@ export interface Surroundings {
   leaves: readonly Named[];
   /** By their leaf. */
   products: ReadonlyMap<string, readonly Named[]>;
-  /** Ids of the files that documents share. */
+  allProducts: readonly Named[];
+  /** Ids of the files that documents and versions share. */
   files: readonly string[];
 }
 
+/** Values by the names of the columns. */
+export type GeneratedRow = Record<string, unknown>;
+
 export interface GeneratedItem {
-  /** By the names of the columns. */
-  row: Record<string, unknown>;
+  row: GeneratedRow;
   entry: SearchEntry;
   productIds: string[];
+  /** Rows of version_files. */
+  files?: GeneratedRow[];
 }
 
 const day = 24 * 3600 * 1000;
@@ -24,9 +29,10 @@ const lastDay = Date.UTC(2026, 9, 31);
 const days = 6 * 365;
 
 /** Within the last six years, more of them recent. */
-const dateOf = (random: Random): Date => new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
+export const dateOf = (random: Random): Date => new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
 
-const numbered = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(6, '0')}`;
+export const numbered = (prefix: string, number: number): string =>
+  `${prefix}-${String(number).padStart(6, '0')}`;
 
 export const generatedDocument = (
   number: number,

@@ -56,7 +56,7 @@ const coinedName = (random: Random): Bilingual => {
   return { zh, en };
 };
 
-const filled = (template: string, words: Record<string, string>): string =>
+export const filled = (template: string, words: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 
 const sentence = (

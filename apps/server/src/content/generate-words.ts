@@ -168,3 +168,17 @@ export const characters = [...'云山海星辰光玄青岚川岳泽霜凌启晨�
 export const registers = 'PHYCTRL TRNCFG EQSTAT PLLDIV LINKCAP PWRSEQ BISTRES CALCODE IRQMASK CLKGATE'.split(
   ' ',
 );
+
+export const packages = pairs(`
+版图与抽象 | Layout and abstracts
+时序与功耗模型 | Timing and power models`);
+
+export const questions = pairs(`
+{name} 的{subject}不通过，应先检查什么？ | What to check first when {subject} of {name} fails?
+{node} 上 {name} 的{subject}为何与手册不同？ | Why does {subject} of {name} at {node} differ from the manual?
+如何缩短 {name} 的{subject}时间？ | How to shorten {subject} for {name}?
+{name} 升级后需要重做{subject}吗？ | Must {subject} be repeated after an update of {name}?
+{subject}报告中的 {name} 告警可以忽略吗？ | Can warnings about {name} in reports on {subject} be waived?
+{name} 做{subject}时推荐哪些设置？ | Which settings are recommended for {subject} with {name}?
+{name} 在 {node} 的{subject}余量是多少？ | How much margin does {name} have in {subject} at {node}?
+怎样为 {name} 的{subject}提交复现数据？ | How to hand in data that reproduces {subject} trouble with {name}?`);

@@ -6,7 +6,8 @@ import { importDemo } from './demo.ts';
 import { generate, type Wanted } from './generate.ts';
 import { joinDatabase } from './join-database.ts';
 
-const usage = 'Usage: npm run content:generate -- [--documents NUMBER] [--products NUMBER]';
+const types = ['document', 'product', 'version', 'faq'] as const;
+const usage = `Usage: npm run content:generate -- ${types.map((type) => `[--${type}s NUMBER]`).join(' ')}`;
 /** Numbers are six digits long. */
 const most = 999_999;
 
@@ -18,9 +19,11 @@ const numberOf = (text: string | undefined): number | undefined => {
 };
 
 const wantedOf = (): Wanted => {
-  const { values } = parseArgs({ options: { documents: { type: 'string' }, products: { type: 'string' } } });
-  const wanted = { document: numberOf(values.documents), product: numberOf(values.products) };
-  if (wanted.document === undefined && wanted.product === undefined) throw new Error(usage);
+  const number = { type: 'string' } as const;
+  const options = { documents: number, products: number, versions: number, faqs: number };
+  const { values } = parseArgs({ options });
+  const wanted = Object.fromEntries(types.map((type) => [type, numberOf(values[`${type}s`])]));
+  if (Object.values(wanted).every((each) => each === undefined)) throw new Error(usage);
   return wanted;
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { categories, contentItems, products } from '../database/schema/content.ts';
 import type { Origin } from './content.queries.ts';
 
-export type GeneratedType = 'product' | 'document';
+export type GeneratedType = 'product' | 'document' | 'version' | 'faq';
 
 /** Named things of a leaf category. */
 export interface Named {
@@ -46,21 +46,27 @@ export const countGenerated = async (db: Database, type: GeneratedType): Promise
   return new Map(rows.map(({ fingerprint, count }) => [fingerprint, Number(count)]));
 };
 
-const tables = { product: sql`products`, document: sql`documents` };
+export const tables = {
+  product: 'products',
+  document: 'documents',
+  version: 'versions',
+  faq: 'faqs',
+} as const;
 
-/** All generated items of a type; what is left of their files' rows stays, the next run shares them again. */
+/** All generated items of a type, and with products their versions; what is left of their files' rows stays, the next run shares them again. */
 export const removeGenerated = async (tx: Database, type: GeneratedType): Promise<void> => {
+  if (type === 'product') await removeGenerated(tx, 'version');
   const ids = sql`select id from content_items where type = ${type} and origin = 'generated'`;
   await tx.execute(sql`delete from search_entries where type = ${type} and item_id in (${ids})`);
   await tx.execute(sql`delete from product_items where type = ${type} and item_id in (${ids})`);
   if (type === 'product') await tx.execute(sql`delete from product_items where product_id in (${ids})`);
-  await tx.execute(sql`delete from ${tables[type]} where id in (${ids})`);
+  await tx.execute(sql`delete from ${sql.identifier(tables[type])} where id in (${ids})`);
   const generated = and(eq(contentItems.type, type), eq(contentItems.origin, 'generated'));
   await tx.delete(contentItems).where(generated);
 };
 
 type Row = Record<string, unknown>;
-type Table = 'products' | 'documents' | 'product_items' | 'content_items' | 'files';
+type Table = (typeof tables)[GeneratedType] | 'version_files' | 'product_items' | 'content_items' | 'files';
 
 /** Rows by the names of their columns; one statement with one parameter, however many. */
 export const insertRows = async (tx: Database, table: Table, rows: readonly Row[]): Promise<void> => {
@@ -97,6 +103,7 @@ export const restoreIndexes = async (tx: Database, definitions: readonly string[
 /** After many rows: the planner's figures and the visibility map, else lists are slow until the database does it itself. */
 export const tidyUp = async (db: Database): Promise<void> => {
   await db.execute(
-    sql`vacuum (analyze) products, documents, product_items, content_items, files, search_entries`,
+    sql`vacuum (analyze) products, documents, versions, version_files, faqs, product_items, content_items, files,
+      search_entries`,
   );
 };

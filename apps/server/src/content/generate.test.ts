@@ -47,6 +47,45 @@ test('the same number again changes nothing, another number replaces', async () 
   expect(await portal.rows(`select distinct origin from content_items`)).toEqual([{ origin: 'demo' }]);
 });
 
+test('generated versions and questions have believable texts in both languages, and products', async () => {
+  expect(await generate(portal.services, { product: 20, version: 700, faq: 900 })).toEqual([
+    { type: 'product', count: 20, written: true },
+    { type: 'version', count: 700, written: true },
+    { type: 'faq', count: 900, written: true },
+  ]);
+  const [counts] = await portal.rows(`select
+    (select count(*) from versions v join search_entries e on e.type = 'version' and item_id = v.id
+       join products p on p.id = product_id and p.category_id = facet) as versions,
+    (select count(*) from version_files join files on files.id = file_id) as files,
+    (select count(distinct product_id) from versions) as products,
+    (select count(*) from product_items where type = 'version') as links,
+    (select count(*) from faqs join search_entries e on e.type = 'faq' and item_id = id and facet = category_id) as faqs,
+    (select count(distinct category_id) from faqs) as leaves,
+    (select count(distinct content_zh) from faqs) as contents,
+    (select count(*) from faqs where title_zh ~ '\\{' or content_en !~ '^<p>[^<]+</p>$') as odd`);
+  expect(counts).toMatchObject({
+    versions: 700,
+    files: 1400,
+    products: 22,
+    links: 700,
+    faqs: 900,
+    leaves: 2,
+    odd: 0,
+  });
+  expect(counts.contents).toBeGreaterThan(890);
+  expect(await generate(portal.services, { product: 20, version: 700, faq: 900 })).toMatchObject(
+    Array.from({ length: 3 }, () => ({ written: false })),
+  );
+});
+
+test('with generated products go the versions of them', async () => {
+  await generate(portal.services, { product: 5, faq: 10 });
+  const versions = `select count(*) as n from versions union all select count(*) from search_entries where type = 'version'`;
+  expect(await portal.rows(versions)).toEqual([{ n: 0 }, { n: 0 }]);
+  await generate(portal.services, { product: 0, faq: 0 });
+  expect(await portal.rows(`select distinct origin from content_items`)).toEqual([{ origin: 'demo' }]);
+});
+
 test("a database with a vendor's own content is refused", async () => {
   await portal.run('vendor');
   await expect(generate(portal.services, { document: 10 })).rejects.toThrow(ForeignContent);

@@ -15,6 +15,7 @@ import {
   type Named,
   removeGenerated,
   restoreIndexes,
+  tables,
   tidyUp,
 } from './generate.queries.ts';
 import {
@@ -23,6 +24,7 @@ import {
   generatedProduct,
   type Surroundings,
 } from './generate-items.ts';
+import { generatedFaq, generatedVersion } from './generate-knowledge.ts';
 import { fingerprintOf } from './item.ts';
 import { plainPdf } from './plain-pdf.ts';
 
@@ -54,7 +56,7 @@ const refuseForeign = async (db: Database): Promise<void> => {
     );
 };
 
-/** A short, a middling and a long file that all generated documents share. */
+/** A short, a middling and a long file that all generated documents and versions share. */
 const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> => {
   const ids: string[] = [];
   for (const pages of [2, 8, 30]) {
@@ -70,8 +72,12 @@ const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> 
   return ids;
 };
 
-const tables = { product: 'products', document: 'documents' } as const;
-const makers = { product: generatedProduct, document: generatedDocument };
+const makers = {
+  product: generatedProduct,
+  document: generatedDocument,
+  version: generatedVersion,
+  faq: generatedFaq,
+};
 
 interface Batch {
   items: GeneratedItem[];
@@ -115,6 +121,11 @@ const writeBatch = async (
     tables[type],
     items.map(({ row }) => row),
   );
+  await insertRows(
+    tx,
+    'version_files',
+    items.flatMap(({ files = [] }) => files),
+  );
   await insertRows(tx, 'product_items', links);
   await insertRows(
     tx,
@@ -143,9 +154,11 @@ const byLeaf = (products: readonly Named[]): Map<string, Named[]> =>
 const surroundings = async (services: GenerateServices, type: GeneratedType): Promise<Surroundings> => {
   const leaves = await findLeaves(services.db);
   if (leaves.length === 0) throw new Error('There are no categories: import a content folder first.');
-  const products = type === 'document' ? await findProducts(services.db) : [];
-  const files = type === 'document' ? await storeFiles(services) : [];
-  return { leaves, products: byLeaf(products), files };
+  const products = type === 'product' ? [] : await findProducts(services.db);
+  if (type === 'version' && products.length === 0)
+    throw new Error('There are no products: import a content folder first.');
+  const files = type === 'document' || type === 'version' ? await storeFiles(services) : [];
+  return { leaves, products: byLeaf(products), allProducts: products, files };
 };
 
 const generateType = async (
@@ -178,8 +191,8 @@ const generateType = async (
 export const generate = async (services: GenerateServices, wanted: Wanted): Promise<Generated[]> => {
   await refuseForeign(services.db);
   const results: Generated[] = [];
-  // Documents belong to products, generated ones too.
-  for (const type of ['product', 'document'] as const) {
+  // All others belong to products, generated ones too.
+  for (const type of ['product', 'document', 'version', 'faq'] as const) {
     const count = wanted[type];
     if (count !== undefined) results.push(await generateType(services, type, count));
   }

@@ -9,38 +9,16 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const tables = [
-  'content_items',
-  'settings',
-  'categories',
-  'products',
-  'product_items',
-  'documents',
-  'files',
-  'sites',
-  'members',
-  'permission_grants',
-  'search_entries',
-];
-
-/** The version of every row: it changes with any write. */
-const versions = async () => {
-  const all = tables.map((name) =>
-    portal.rows(`select '${name}' as name, ctid::text, xmin::text from ${name} order by 2`),
-  );
-  return (await Promise.all(all)).flat();
-};
-
 test('a second run changes nothing', async () => {
   await portal.run();
-  const before = [await versions(), await portal.storedFiles()];
+  const before = [await portal.rowVersions(), await portal.storedFiles()];
   expect(await portal.run()).toEqual({ problems: [], warnings: [], imported: 0, unchanged: 11, removed: 0 });
-  expect([await versions(), await portal.storedFiles()]).toEqual(before);
+  expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
 test('a mistake anywhere leaves everything as it was', async () => {
   await portal.run();
-  const before = [await versions(), await portal.storedFiles()];
+  const before = [await portal.rowVersions(), await portal.storedFiles()];
   await portal.folder.put({
     'products/ddr5-phy.yaml': productYaml('DDR5 PHY two', 'SLP-DDR5'),
     'documents/training/en.zip': 'PK 4',
@@ -52,7 +30,7 @@ test('a mistake anywhere leaves everything as it was', async () => {
   const { problems, ...counts } = await portal.run();
   expect(problems).toHaveLength(1);
   expect(counts).toEqual({ warnings: [], imported: 0, unchanged: 0, removed: 0 });
-  expect([await versions(), await portal.storedFiles()]).toEqual(before);
+  expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
 test('a changed item alone is written again', async () => {

@@ -8,6 +8,13 @@ import type { Origin } from './content.queries.ts';
 import { importFolder } from './import-folder.ts';
 import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
 
+const tables = [
+  ...['content_items', 'settings', 'categories', 'products', 'product_items', 'documents', 'files'],
+  ...['sites', 'members', 'permission_grants', 'search_entries', 'versions', 'version_files'],
+  ...['attachments', 'faqs', 'trainings', 'training_chapters', 'activities', 'articles'],
+  'dictionary_entries',
+];
+
 /** A database and a file store of the test's own, and a content folder to import into them. */
 export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-files-'));
@@ -19,13 +26,21 @@ export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
   ]);
   const time = { now: new Date() };
   const services = { config: readConfig({}), db: database.db, storage, clock: () => time.now };
+  const rows = async (query: string) => (await database.pool.query(query)).rows;
   return {
     services,
     /** The instant that the import takes for now; a test moves it. */
     time,
     folder,
     pool: database.pool,
-    rows: async (query: string) => (await database.pool.query(query)).rows,
+    rows,
+    /** The version of every row: it changes with any write. */
+    rowVersions: async () => {
+      const all = tables.map((name) =>
+        rows(`select '${name}' as name, ctid::text, xmin::text from ${name} order by 2`),
+      );
+      return (await Promise.all(all)).flat();
+    },
     run: (origin: Origin = 'vendor') => importFolder(services, folder.path, { origin }),
     /** Path and time of writing of every stored file. */
     storedFiles: async () => {

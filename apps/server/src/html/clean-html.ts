@@ -25,11 +25,13 @@ const silent = [
   ...['plaintext', 'template', 'title', 'svg', 'math', 'object'],
 ];
 
-/** A file of the portal. Browsers resolve dots and further slashes, which could lead to any other address of it. */
-const isOwnFile = (url: string): boolean =>
-  /^\/downloadapi\/[\w./?=&%-]+$/.test(url) && !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
+/** Browsers resolve dots and further slashes, which could lead anywhere. */
+const isStraight = (url: string): boolean => !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
 
-const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url);
+/** A file of the portal. */
+const isOwnFile = (url: string): boolean => /^\/downloadapi\/[\w./?=&%-]+$/.test(url) && isStraight(url);
+
+const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url) && isStraight(url);
 
 /** In one piece and without a name before the host, which would pose as the host. */
 const isExternal = (url: string): boolean => {
@@ -99,7 +101,7 @@ const keepAll: sanitizeHtml.IOptions = {
   allowedTags: false,
   allowedAttributes: false,
   allowVulnerableTags: true,
-  allowedSchemes: false,
+  allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
   transformTags: { a: (tag, attributes) => same(tag, guarded(attributes)) },
 };
@@ -118,7 +120,7 @@ const clean = (html: string, options: sanitizeHtml.IOptions): string => {
 export const cleanHtml = (html: string): string => clean(html, allowList);
 
 /**
- * The first piece that cleaning takes out; undefined when it takes nothing.
+ * The first tag that cleaning takes out or changes; undefined when it takes nothing.
  * Errors: HtmlRefused.
  */
 export const lostByCleaning = (html: string): string | undefined => {
@@ -126,7 +128,8 @@ export const lostByCleaning = (html: string): string | undefined => {
   if (kept === whole) return undefined;
   let at = 0;
   while (at < whole.length && kept[at] === whole[at]) at++;
-  return whole.slice(Math.max(0, whole.lastIndexOf('<', at)));
+  const tag = Math.max(0, whole.lastIndexOf('<', at));
+  return whole.slice(tag, whole.indexOf('>', tag) + 1 || undefined);
 };
 
 const ends = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption|t\w+)\b[^>]*>/g;

@@ -3,6 +3,17 @@ import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import {
+  addActivity,
+  addArticle,
+  addAttachment,
+  addChapter,
+  addFaq,
+  addProduct,
+  addTraining,
+  addVersion,
+  addVersionFile,
+} from '../testing/content-factories.ts';
 import { addDocument, addMember } from '../testing/factories.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -32,11 +43,41 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   searchIndex: { type: 'document' },
   searchSuggest: { kw: 'a' },
   visitAdd: { title: 'Home', path: '/index' },
+  getDict: { dictType: 'sys_activity_job' },
+};
+
+/** One item of each kind, so that every answer has rows; and what asks for them. */
+const addContent = async ({ services }: Portal): Promise<typeof inputs> => {
+  const { id: productId } = await addProduct(services);
+  const productIds = [productId];
+  await addProduct(services);
+  await addDocument(services);
+  const version = await addVersion(services, { productId });
+  await addVersionFile(services, version.id);
+  const [training, faq] = [
+    await addTraining(services, { productIds }),
+    await addFaq(services, { productIds }),
+  ];
+  await Promise.all([addTraining(services), addFaq(services), addChapter(services, training.id)]);
+  await addAttachment(services, { type: 'train', itemId: training.id });
+  await addAttachment(services, { type: 'faq', itemId: faq.id });
+  const [activity, article] = [await addActivity(services), await addArticle(services)];
+  await addActivity(services);
+  return {
+    productIndex: { productId },
+    productOtherPage: { contentType: 'version', productId },
+    versionSelect: { productId },
+    versionDetails: { id: version.id },
+    trainDetails: { id: training.id },
+    faqDetails: { id: faq.id },
+    activityDetails: { id: activity.id },
+    contentDetails: { id: article.id },
+  };
 };
 
 test('SEC-39 no answer has a field that the contract does not name, least of all a secret', async () => {
   const member = await addMember(portal.services);
-  await addDocument(portal.services);
+  Object.assign(inputs, await addContent(portal));
   const token = await portal.login(member.email);
   inputs.login = { username: member.email, password: 'Siliport#2026' };
   const pending = new Set<string>(pendingCalls);

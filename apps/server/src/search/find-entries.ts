@@ -22,11 +22,11 @@ export const findEntries = async (db: Database, { keyword, ...wanted }: Wanted):
 
 /** A list as the wire asks for it (specification §5). */
 interface Asked {
-  keyword?: string;
-  totalCategory?: string;
-  orderBy?: SearchOrder;
-  pageNo?: number;
-  pageSize?: number;
+  keyword?: string | undefined;
+  totalCategory?: string | undefined;
+  orderBy?: SearchOrder | undefined;
+  pageNo?: number | undefined;
+  pageSize?: number | undefined;
 }
 
 /** A page of one type as a call asks for it: ten of the newest, unless said otherwise. */

@@ -12,6 +12,10 @@ const of =
   (keyword: string, ids: string): GoldQuery => ({ type, keyword, ids: ids.split(' ') });
 const product = of('product');
 const document = of('document');
+const version = of('version');
+const train = of('train');
+const faq = of('faq');
+const activity = of('activity');
 
 const documentQueries = [
   // document numbers
@@ -152,6 +156,15 @@ const documentQueries = [
   document('1.40a', 'ddr5-phy-release-1-40a'),
   document('Die-to-die integration', 'ucie-d2d-7ff-integration-guide ucie-d2d-7ff-checklist'),
   document('sar adc', 'adc-sar14-22-datasheet adc-sar14-22-characterisation'),
+  document('SLP-IG-0204', 'hbm3-phy-5ff-integration-guide'),
+  document('SLP-HB-09', 'sdc-constraints-handbook lef-def-conventions upf-power-intent-guide'),
+  document('時序 收斂', 'timing-signoff-training'),
+  document('PCIe 眼图测量', 'eye-diagram-measurement'),
+  document('licence server redundancy', 'license-server-setup'),
+  document('跨時鐘域', 'cdc-checklist sdc-constraints-handbook'),
+  document('SM32R160 register map', 'sm32r160-register-map'),
+  document('ＡＣ７２００ 引脚表', 'ac7200-pin-list'),
+  document('migrating DDR4 DDR5', 'ddr4-to-ddr5-migration'),
 ];
 
 const productQueries = [
@@ -185,6 +198,123 @@ const productQueries = [
   product('微控制器', 'sm32r160'),
   product('starter kit', 'sm32r-kit'),
   product('22nm', 'io-lib-22 sram-compiler-22 stdcell-22ull'),
+  product('SLP-DDR5-PHY-7FF', 'ddr5-phy-7ff'),
+  product('slp-ddr54', 'ddr54-phy-12ff'),
+  product('ＤＤＲ５ 控制器', 'ddr5-ctrl'),
+  product('AC72', 'ac7200 ac7200-evk ref-smart-nic sp6100 ac7050'),
+  product('芯粒', 'ucie-d2d-7ff'),
+  product('PCIe6', 'pcie6-phy-6ff'),
+  product('比特流加密', 'ac7200'),
+  product('retention flop', 'stdcell-22ull'),
+  product('register file compilers', 'rf2p-compiler-7ff'),
+  product('溫度與工藝傳感器', 'tsens-12ff'),
+  product('UTMI+', 'usb2-phy-40lp'),
+  product('国密', 'rot-s100'),
+  product('NPU 可信根', 'soc-edge-ai'),
+  product('扫描压缩', 'atoll-dft'),
+  product('motor control', 'ac7050'),
+  product('反熔丝', 'efuse-otp-40lp'),
+  product('lane repair', 'hbm3-phy-5ff ucie-d2d-7ff'),
 ];
 
-export const goldQueries: GoldQuery[] = [...documentQueries, ...productQueries];
+const versionQueries = [
+  version('2.20a', 'ddr54-phy-12ff-2-20a ddr54-phy-12ff-2-30a'),
+  version('DDR5 PHY 1.40a', 'ddr5-phy-7ff-1-40a'),
+  version('ＤＤＲ５ 硅片', 'ddr5-phy-7ff-1-40a'),
+  version('D54-019', 'ddr54-phy-12ff-2-10b'),
+  version('ST-2607', 'atoll-sta-26-2-1'),
+  version('Atoll PR 26.1', 'atoll-pr-26-1 atoll-pr-26-1-1 atoll-pr-26-1-2'),
+  version('金属层 ECO', 'atoll-pr-26-1-2'),
+  version('反向步进', 'atoll-sim-26-3'),
+  version('reversed lanes', 'pcie5-phy-12ff-2-05'),
+  version('眼圖', 'pcie5-phy-12ff-2-10'),
+  version('TRAIN_STAT', 'ddr5-phy-7ff-1-40a'),
+  version('写辅助', 'sram-compiler-22-4-1'),
+  version('boot loader', 'sm32r160-1-1-0 ac7200-26-1'),
+  version('启动加载器 调试口', 'sm32r160-1-1-0'),
+  version('AC-011', 'ac7200-26-1'),
+  version('中断合并', 'ref-smart-nic-1-3'),
+  version('soft repair', 'hbm3-phy-5ff-0-92'),
+  version('去偏移碼', 'mipi-cdphy-22-1-4'),
+  version('向量收集', 'riscv-a64-0-9'),
+  version('ECCSTAT 溢出', 'ddr5-ctrl-3-22'),
+  version('三阶矩', 'stdcell-22ull-2-1 atoll-sta-26-2'),
+  version('crosstalk model', 'ucie-d2d-7ff-0-9'),
+  version('动态调压', 'sp6100-1-1'),
+  version('停机电流 例程', 'sm32r160-1-2-0 sm32r-kit-1-2'),
+];
+
+const trainQueries = [
+  train('DDR5 训练', 'ddr5-training-in-depth'),
+  train('一块板 DDR4', 'ddr4-ddr5-one-board'),
+  train('equalisation', 'pcie-equalisation-basics'),
+  train('链路均衡', 'pcie-equalisation-basics'),
+  train('112G', 'serdes-112g-bring-up'),
+  train('芯粒系統', 'chiplet-with-ucie'),
+  train('UPF', 'low-power-upf-flow'),
+  train('時序收斂', 'timing-closure-workshop'),
+  train('scan compression', 'scan-compression-practice'),
+  train('布局布线 分区', 'hierarchical-pnr'),
+  train('waiver', 'physical-verification-signoff'),
+  train('NLDM LVF', 'liberty-models-explained'),
+  train('写辅助', 'sram-integration'),
+  train('jitter budgets', 'pll-and-clock-quality'),
+  train('ＣＬＩＣ 中断', 'riscv-embedded-start'),
+  train('安全启动', 'secure-boot-with-s100'),
+  train('SLP-DDR54', 'ddr4-ddr5-one-board'),
+  train('停机电流', 'sm32r160-first-week'),
+  train('AC7200 收发器', 'ac7200-hardware-design'),
+  train('IPsec offload', 'smart-nic-development'),
+];
+
+const faqQueries = [
+  faq('CA VREF', 'ddr5-ca-training-fails-2dpc'),
+  faq('2 DPC 训练失败', 'ddr5-ca-training-fails-2dpc'),
+  faq('MODE_STRAP', 'ddr54-mode-strap'),
+  faq('WCK 失步', 'lpddr5x-fsp-switch-wck'),
+  faq('STARVE_LIM', 'ddr5-ctrl-starve-lim'),
+  faq('內聯 ECC', 'ddr5-ctrl-inline-ecc-capacity'),
+  faq('eye scanning', 'pcie5-eye-scan'),
+  faq('SRIS', 'pcie5-srns-sris-clocking'),
+  faq('参考时钟 抖动', 'pcie6-refclk-jitter'),
+  faq('LT_STAT 0x9', 'eth112g-link-training-timeout'),
+  faq('HS_SETTLE', 'mipi-first-line-lost'),
+  faq('凸点图 镜像', 'ucie-bump-map-mirrored ucie-link-stays-at-x32'),
+  faq('保持時間 違例', 'atoll-sta-hold-at-slow-corner'),
+  faq('hold violations slow corners', 'atoll-sta-hold-at-slow-corner'),
+  faq('set_false_path 格雷码', 'atoll-sta-gray-fifo-constraints'),
+  faq('ST-2607', 'atoll-sta-cppr-negative-skew atoll-sta-hold-at-slow-corner'),
+  faq('地弹', 'io22-simultaneous-switching'),
+  faq('多位触发器', 'stdcell12-multibit-flops'),
+  faq('许可服务器', 'atoll-licence-server-redundancy'),
+  faq('SM32R160 停机', 'sm32r160-stop-current-too-high'),
+  faq('ＣＡＮ－ＦＤ ５Ｍｂｐｓ', 'sm32r160-canfd-5mbps'),
+  faq('siliport-kit detect', 'ac7200-evk-not-detected'),
+  faq('AC7200 DONE', 'ac7200-config-done-low'),
+  faq('x8x8', 'smart-nic-bifurcation'),
+  faq('antenna diodes', 'atoll-pv-antenna-repair'),
+  faq('148.5 MHz', 'pll-frac-settings'),
+  faq('dont_touch 掩码', 'ce200-masked-logic-synthesis'),
+];
+
+const activityQueries = [
+  activity('HBM3', 'memory-interface-day-shanghai hbm3-integration-seminar user-conference-annual'),
+  activity('芯粒與先進封裝', 'chiplet-forum-chengdu'),
+  activity('webinar UPF', 'webinar-upf-review'),
+  activity('训练营', 'timing-closure-bootcamp'),
+  activity('RISC-V hands-on', 'riscv-hands-on-hangzhou'),
+  activity('电源完整性', 'pmic-power-integrity-workshop'),
+  activity('chiplets', 'chiplet-forum-chengdu user-conference-annual'),
+  activity('用户大会', 'user-conference-annual'),
+  activity('后量子', 'security-ip-seminar-shenzhen'),
+  activity('AC7200 设计赛', 'fpga-design-contest'),
+];
+
+export const goldQueries: GoldQuery[] = [
+  ...documentQueries,
+  ...productQueries,
+  ...versionQueries,
+  ...trainQueries,
+  ...faqQueries,
+  ...activityQueries,
+];

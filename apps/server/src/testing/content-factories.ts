@@ -30,11 +30,11 @@ const added = <R>([row]: R[]): R => {
 };
 
 /** A leaf of the category tree, 'leaf' unless said otherwise. */
-export const addLeaf = async ({ db }: Services, id = 'leaf', parentId: string | null = null) => {
+export const addLeaf = async ({ db }: Services, id = 'leaf') => {
   const names = { nameZh: '叶', nameEn: 'Leaf' };
   await db
     .insert(categories)
-    .values({ id, parentId, level: 3, position: 0, ...names })
+    .values({ id, level: 3, position: 0, ...names })
     .onConflictDoNothing();
   return id;
 };

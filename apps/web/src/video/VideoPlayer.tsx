@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
@@ -39,8 +40,23 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** A larger target for what the play button does too; gone once the video has played. */
+const BeginButton = ({ onBegin }: { onBegin: () => void }) => (
+  <button
+    slot="centered-chrome"
+    type="button"
+    className={classes.begin}
+    tabIndex={-1}
+    aria-hidden
+    onClick={onBegin}
+  >
+    <IconPlayerPlayFilled size={32} />
+  </button>
+);
+
 /** PL-1, TR-3: a video with its controls; another video given to it is loaded in the same player. */
 export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }: Props) {
+  const t = usePhrases(videoPhrases);
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
   const [definition, setDefinition] = useState('');
@@ -48,7 +64,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
   const [switched, setSwitched] = useState<string>();
   const content = sources[0].url;
   const source = sources.find(({ name }) => name === definition) ?? sources[0];
-  const playback = usePlayback({ video, content, memory, autoPlay });
+  const { keepTime, ...playback } = usePlayback({ video, content, memory, autoPlay });
 
   // Its elements read their texts as they are made, so the language is known before, and another one makes them anew.
   setLanguage(mediaLanguage[language]);
@@ -60,6 +76,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
   return (
     <media-controller
       className={classes.player}
+      aria-label={t('player')}
       autohide="5"
       keyboardbackwardseekoffset="5"
       keyboardforwardseekoffset="5"
@@ -78,8 +95,12 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
         {...playback}
         onError={() => setFailed(source.url)}
       />
-      <media-loading-indicator slot="centered-chrome" noautohide />
-      {failed === source.url && <Failed onRetry={retry} />}
+      <media-loading-indicator key={`loading ${language}`} slot="centered-chrome" noautohide />
+      {failed === source.url ? (
+        <Failed onRetry={retry} />
+      ) : (
+        <BeginButton onBegin={() => void video.current?.play()} />
+      )}
       <media-control-bar key={`seek ${language}`} className={classes.seekBar}>
         <media-time-range />
       </media-control-bar>
@@ -94,6 +115,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
             names={sources.map(({ name }) => name)}
             chosen={source.name}
             onChoose={(name) => {
+              keepTime();
               setSwitched(content);
               setDefinition(name);
             }}

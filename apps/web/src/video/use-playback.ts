@@ -24,7 +24,7 @@ const nearEnd = 3;
 
 /**
  * Time and play state over a change of the source: another definition goes on at the same time, another chapter where
- * the member left it. Returns what the video element is to call.
+ * the member left it. Returns what the video element is to call, and `keepTime`, for just before its source changes.
  */
 export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
   const isPlaying = useRef(false);
@@ -41,7 +41,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
     if (!current || current.readyState < current.HAVE_METADATA || current.ended) return;
     reached.current = { content, time: current.currentTime };
     written.current = current.currentTime;
-    if (current.currentTime > 0) memory?.write(current.currentTime);
+    if (current.currentTime >= 1) memory?.write(current.currentTime);
   };
 
   const leave = useEffectEvent(remember);
@@ -52,6 +52,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
   }, []);
 
   return {
+    keepTime: remember,
     onLoadedMetadata: () => {
       const { current } = video;
       if (!current) return;

@@ -1,7 +1,6 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
-import { facetsOf } from '../../search/facets.ts';
-import { findEntries } from '../../search/find-entries.ts';
+import { findListed } from '../../search/find-entries.ts';
 import { findCategories } from './categories.queries.ts';
 import { treeOf } from './category-tree.ts';
 import { productRowOf } from './product-row.ts';
@@ -20,15 +19,8 @@ export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'product
   },
 
   productSelect: async ({ db, config, language, input }) => {
-    const { ids, total } = await findEntries(db, {
-      type: 'product',
-      keyword: input.productName,
-      facets: facetsOf(input.categoryId),
-      orderBy: 'timeDesc',
-      pageNo: input.pageNo ?? 1,
-      pageSize: 10,
-      language,
-    });
+    const { productName: keyword, categoryId: totalCategory, pageNo } = input;
+    const { ids, total } = await findListed(db, 'product', { keyword, totalCategory, pageNo }, language);
     const products = await findProductsByIds(db, ids, language);
     return { list: products.map((product) => productRowOf(product, config.timeZone)), total };
   },

@@ -1,9 +1,8 @@
 import type { Calls } from '@siliport/contract';
 import { searchTypes } from '@siliport/contract/listing';
 import type { Handlers } from '../../http/handler.ts';
-import { facetsOf } from '../../search/facets.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
-import { findEntries } from '../../search/find-entries.ts';
+import { findListed } from '../../search/find-entries.ts';
 import { findSuggestions } from '../../search/find-suggestions.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import { findCategories } from '../products/categories.queries.ts';
@@ -15,15 +14,7 @@ import { searchRowOf } from './search-row.ts';
 export const searchHandlers: Handlers<Pick<Calls, 'searchIndex' | 'searchSelectData' | 'searchSuggest'>> = {
   searchIndex: async ({ db, config, language, input }) => {
     const { type } = input;
-    const { ids, total } = await findEntries(db, {
-      type,
-      keyword: input.keyword,
-      facets: facetsOf(input.totalCategory),
-      orderBy: input.orderBy ?? 'timeDesc',
-      pageNo: input.pageNo ?? 1,
-      pageSize: input.pageSize ?? 10,
-      language,
-    });
+    const { ids, total } = await findListed(db, type, input, language);
     if (type === 'product') {
       const products = await findProductsByIds(db, ids, language);
       const list = products.map(({ id, name, isIpProject, createdAt }) => ({

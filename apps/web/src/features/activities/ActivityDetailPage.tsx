@@ -58,7 +58,6 @@ function Detail({ activity }: { activity: Activity }) {
         lead={
           <span className={classes.lead}>
             <ActivityState applyType={applyType} />
-            <Labels name={t('labels')} text={subGroup} />
           </span>
         }
         actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
@@ -72,6 +71,7 @@ function Detail({ activity }: { activity: Activity }) {
         </div>
         <div className={classes.content}>
           <Cover src={cover} eager />
+          <Labels name={t('labels')} text={subGroup} />
           <RichText html={content} />
           <Neighbours previous={activity.prev} next={activity.next} />
         </div>

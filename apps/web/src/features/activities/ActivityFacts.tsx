@@ -5,7 +5,6 @@ import { ContentLink } from '../../cards/ContentLink.tsx';
 import { cardPhrases } from '../../cards/cards.phrases.ts';
 import { contentTarget } from '../../cards/content-link.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
@@ -24,8 +23,7 @@ export function ActivityFacts({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const card = usePhrases(cardPhrases);
   const { language } = useLanguage();
-  const { date } = useFormats();
-  const { activityType, beginDate, endDate, address, activityLink, origin, time } = activity;
+  const { activityType, beginDate, endDate, address, activityLink, origin } = activity;
   const target = contentTarget(activityLink);
   return (
     <section className={classes.box} aria-labelledby="activity-facts">
@@ -44,7 +42,6 @@ export function ActivityFacts({ activity }: { activity: ActivityRow }) {
           </Fact>
         )}
         {origin && <Fact name={t('origin')}>{origin}</Fact>}
-        {time && <Fact name={t('published')}>{date(time)}</Fact>}
       </dl>
     </section>
   );

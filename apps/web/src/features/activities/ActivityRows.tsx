@@ -24,11 +24,11 @@ function Row({ activity }: { activity: ActivityRow }) {
         <Cover src={cover} />
       </div>
       <div className={classes.words}>
-        <p className={classes.top}>
+        <div className={classes.top}>
           <ActivityState applyType={applyType} />
           <span>{kindName(activityType === 1 ? 'offline' : 'online')}</span>
           <Labels name={t('labels')} text={subGroup} />
-        </p>
+        </div>
         <h2 className={classes.title}>
           <Link to={paths.activityDetail(id)}>{title}</Link>
         </h2>

@@ -10,17 +10,21 @@ import { Agreement } from './Agreement.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
 
+/** A day's first and last minute stand for the day. */
+const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(date);
+
 /** EV-2, EV-4: how registration stands, and the agreement's text. */
 export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const { language } = useLanguage();
-  const { dateTime } = useFormats();
+  const { date, dateTime } = useFormats();
   const [opened, setOpened] = useState(false);
   const { applyType, applyBeginDate, applyEndDate } = activity;
+  const moment = (of: string) => (isWholeDay(of) ? date(of) : dateTime(of));
   const state = {
-    1: t('opensAt', { date: dateTime(applyBeginDate) }),
-    2: t('openUntil', { date: dateTime(applyEndDate) }),
-    3: t('closedAt', { date: dateTime(applyEndDate) }),
+    1: t('opensAt', { date: moment(applyBeginDate) }),
+    2: t('openUntil', { date: moment(applyEndDate) }),
+    3: t('closedAt', { date: moment(applyEndDate) }),
   }[applyType];
   return (
     <section className={classes.box} aria-labelledby="activity-registration">

@@ -19,7 +19,6 @@ export const activityPhrases = definePhrases({
   place: { zh: '活动地点', en: 'Place' },
   broadcast: { zh: '线上入口', en: 'Online at' },
   origin: { zh: '主办方', en: 'Organiser' },
-  published: { zh: '发布日期', en: 'Published' },
 
   registration: { zh: '活动报名', en: 'Registration' },
   window: { zh: '报名时间', en: 'Open' },

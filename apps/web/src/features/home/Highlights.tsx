@@ -24,7 +24,13 @@ function Highlight({ item }: { item: HighlightContent }) {
       <span className={classes.highlightWords}>
         <span className={classes.offerTitle}>
           {item.title}
-          {target.kind === 'site' && <IconExternalLink size={16} className={classes.outside} aria-hidden />}
+          {target.kind === 'site' && (
+            <>
+              {/* The picture never stands on a line of its own. */}
+              {'\u00a0'}
+              <IconExternalLink size={16} className={classes.outside} aria-hidden />
+            </>
+          )}
         </span>
         <span className={classes.offerText}>{item.description}</span>
       </span>

@@ -23,7 +23,7 @@ export function NewestProducts() {
       all={{ to: paths.productCatalogue(), label: t('allProducts') }}
       framed
       result={result}
-      rowsOf={({ productList }) => productList.slice(0, homeSizes.products)}
+      rowsOf={({ productList }) => productList}
       failed={t('productsFailed')}
       none={t('productsNone')}
     >

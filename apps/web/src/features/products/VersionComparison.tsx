@@ -8,7 +8,7 @@ import { Comparison } from './Comparison.tsx';
 import { readCompared, writeCompared } from './compare-versions.ts';
 import classes from './comparison.module.css';
 import { comparisonPhrases } from './products.phrases.ts';
-import { sectionPageQuery, type VersionRow } from './products.queries.ts';
+import { versionNumbersQuery } from './products.queries.ts';
 
 /** The two chosen versions lie in the address, so that what changed can be shown to somebody else. */
 const useCompared = () => {
@@ -23,7 +23,7 @@ const useCompared = () => {
 
 interface ChoiceProps {
   label: string;
-  versions: readonly VersionRow[];
+  versions: readonly { id: string; no: string }[];
   value: string;
   /** The other of the two: nothing is compared with itself. */
   other: string;
@@ -51,9 +51,7 @@ export function VersionComparison({ productId }: { productId: string }) {
   const t = usePhrases(comparisonPhrases);
   const { language } = useLanguage();
   const { from, to, compare } = useCompared();
-  const everyVersion = { contentType: 'version', productId, pageNo: 1, pageSize: 100 } as const;
-  const { data } = useQuery(sectionPageQuery(everyVersion, language));
-  const versions = data?.list ?? [];
+  const { data: versions = [] } = useQuery(versionNumbersQuery(productId, language));
   const [newest, previous] = versions;
   if (!newest || !previous) return null;
   return (

@@ -35,8 +35,7 @@ const useColumns = (header: string): Column<VersionRow>[] => {
       narrow: 'title',
       cell: ({ name }) => <span className={classes.name}>{name}</span>,
     },
-    { key: 'id', header: t('id'), width: '190px', mono: true, narrow: 'wide', cell: ({ id }) => id },
-    { key: 'number', header: t('number'), width: '200px', mono: true, cell: ({ no }) => no },
+    { key: 'number', header: t('number'), width: '280px', mono: true, cell: ({ no }) => no },
     { key: 'size', header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
     {
       key: 'released',

@@ -13,28 +13,38 @@ export interface Changes<F extends ComparedFile = ComparedFile> {
   unchanged: F[];
 }
 
+interface Version<F extends ComparedFile> {
+  base: { no: string };
+  installList: readonly F[];
+  documentList: readonly F[];
+}
+
 const isSame = (a: ComparedFile, b: ComparedFile): boolean => a.no === b.no && a.size === b.size;
+
+/** A name without the number of its version: '2.20a Release Notes' follow '2.10a Release Notes'. */
+const plainName = (name: string, versionNo: string): string =>
+  (versionNo ? name.replaceAll(versionNo, ' ') : name).replace(/\s+/g, ' ').trim();
 
 /**
  * What became of the files of one version in another: a file is known by its name, and is another one when its number
  * or size is. Of several with one name, those that are the same belong together.
  */
-export const compareFiles = <F extends ComparedFile>(
+const compareFiles = <F extends ComparedFile>(
   before: readonly F[],
   after: readonly F[],
+  [noBefore, noAfter]: readonly [string, string],
 ): Changes<F> => {
   const left = [...before];
-  const take = (wanted: (file: F) => boolean): F | undefined => {
-    const index = left.findIndex(wanted);
+  const takeNamesake = (file: F, isWanted: (other: F) => boolean): F | undefined => {
+    const name = plainName(file.name, noAfter);
+    const index = left.findIndex((other) => plainName(other.name, noBefore) === name && isWanted(other));
     return index < 0 ? undefined : left.splice(index, 1)[0];
   };
-  const kept = new Set(
-    after.filter((file) => take((other) => other.name === file.name && isSame(other, file)) !== undefined),
-  );
-  const changes: Changes<F> = { added: [], replaced: [], removed: [], unchanged: [...kept] };
+  const unchanged = after.filter((file) => takeNamesake(file, (other) => isSame(other, file)));
+  const changes: Changes<F> = { added: [], replaced: [], removed: [], unchanged };
   for (const file of after) {
-    if (kept.has(file)) continue;
-    const old = take(({ name }) => name === file.name);
+    if (unchanged.includes(file)) continue;
+    const old = takeNamesake(file, () => true);
     if (old) changes.replaced.push({ before: old, after: file });
     else changes.added.push(file);
   }
@@ -42,16 +52,14 @@ export const compareFiles = <F extends ComparedFile>(
   return changes;
 };
 
-interface Version<F extends ComparedFile> {
-  installList: readonly F[];
-  documentList: readonly F[];
-}
-
 /** The release documents and the install files of two versions, compared. */
-export const compareVersions = <F extends ComparedFile>(before: Version<F>, after: Version<F>) => ({
-  documents: compareFiles(before.documentList, after.documentList),
-  installFiles: compareFiles(before.installList, after.installList),
-});
+export const compareVersions = <F extends ComparedFile>(before: Version<F>, after: Version<F>) => {
+  const numbers = [before.base.no, after.base.no] as const;
+  return {
+    documents: compareFiles(before.documentList, after.documentList, numbers),
+    installFiles: compareFiles(before.installList, after.installList, numbers),
+  };
+};
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 

@@ -125,7 +125,6 @@ export const packagePhrases = definePhrases({
   documents: { zh: '发布文档', en: 'Published documents' },
   product: { zh: '所属产品', en: 'Product' },
   version: { zh: '版本', en: 'Version' },
-  id: { zh: 'ID', en: 'ID' },
   file: { zh: '文件', en: 'File' },
   documentName: { zh: '文档', en: 'Document' },
   number: { zh: '编号', en: 'Number' },

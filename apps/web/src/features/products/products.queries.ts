@@ -53,6 +53,13 @@ export const sectionPageQuery = <S extends ProductSection>(
   placeholderData: keepOfSame<CallInput<'productOtherPage'>>('productId', request.productId),
 });
 
+/** All versions of a product, newest first, to choose two from. */
+export const versionNumbersQuery = (productId: string, language: Language) => ({
+  ...callQuery('versionSelect', { productId }, language),
+  enabled: productId !== '',
+  placeholderData: keepOfSame<CallInput<'versionSelect'>>('productId', productId),
+});
+
 /** PR-6: a package with its files. */
 export const versionQuery = (id: string, language: Language) => ({
   ...callQuery('versionDetails', { id }, language),

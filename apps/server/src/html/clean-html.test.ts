@@ -1,0 +1,278 @@
+import { limits } from '@siliport/contract/limits';
+import { expect, test } from 'vitest';
+import { cleanHtml, HtmlRefused, lostByCleaning, textOfHtml } from './clean-html.ts';
+
+const kept = [
+  '<p>One <strong>two</strong> <em>three</em> <code>four &lt; five</code><sup>2</sup><sub>3</sub><br />six</p>',
+  '<h2>A</h2><h3>B</h3><h4>C</h4><hr />',
+  '<ul><li>a</li></ul><ol start="3"><li>b</li></ol>',
+  '<pre><code>if (a &amp;&amp; b) { }</code></pre><blockquote>c</blockquote>',
+  '<table><caption>t</caption><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">b</td><td>c</td></tr></tbody></table>',
+  '<figure><img src="/downloadapi/files/content?id=a1" alt="" width="300" height="200" /><figcaption>d</figcaption></figure>',
+  '<a href="#/product">e</a><a href="#/documentDetail?id=ddr5-phy&amp;tab=2">f</a>',
+  '<a href="/downloadapi/files/content?id=a1">g</a>',
+  '<a href="/downloadapi/files/content/intro.mp4" data-video>h</a>',
+  '<a href="https://example.com/a?b=c#d" rel="noopener noreferrer" target="_blank">i</a>',
+];
+
+test.each(kept)('what authors need stays as it is: %s', (html) => {
+  expect(cleanHtml(html)).toBe(html);
+  expect(lostByCleaning(html)).toBeUndefined();
+});
+
+/** Markup that has run scripts somewhere, or got past some sanitiser; each also stands inside other elements. */
+const scripts = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src=//evil.example/x.js></sCrIpT>',
+  '<scr<script>ipt>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src=/downloadapi/x onerror=alert(1)>',
+  '<img/src/onerror=alert(1)>',
+  '<img src=x:x onerror\n=alert(1)>',
+  '<image src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
+  '<svg><use href="data:image/svg+xml,<svg id=x onload=alert(1)>#x">',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<math href="javascript:alert(1)">x</math>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
+  '<xmp><p title="</xmp><svg/onload=alert(1)>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<noembed><img src=x onerror=alert(1)></noembed>',
+  '<noframes><p title="</noframes><script>alert(1)</script>">',
+  '<textarea><script>alert(1)</script></textarea>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<template><script>alert(1)</script></template>',
+  '<plaintext><script>alert(1)</script>',
+  '<listing>&lt;img src=x onerror=alert(1)&gt;</listing>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<!--[if IE]><script>alert(1)</script><![endif]-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?xml-stylesheet href="javascript:alert(1)"?><script>alert(1)</script>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe><script>alert(1)</script></iframe>',
+  '<frameset onload=alert(1)><frame src="javascript:alert(1)">',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<applet code=x archive=//evil.example/x.jar></applet>',
+  '<base href="//evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<form action="javascript:alert(1)"><input type=submit></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<isindex action="javascript:alert(1)" type=image>',
+  '<input autofocus onfocus=alert(1)>',
+  '<select autofocus onfocus=alert(1)><option>x</select>',
+  '<video><source onerror=alert(1)></video>',
+  '<video src=//evil.example/x.mp4 autoplay onplay=alert(1)></video>',
+  '<audio src onerror=alert(1)></audio>',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<marquee onstart=alert(1)>x</marquee>',
+  '<body onload=alert(1)>',
+  '<dialog open onclose=alert(1)>x</dialog>',
+  '<portal src="javascript:alert(1)"></portal>',
+  '<p onclick=alert(1)>x</p>',
+  '<p/onmouseover="alert(1)"x>y</p>',
+  '<strong id=getElementById name=body>x</strong>',
+  '<img name=cookie src=/downloadapi/x>',
+  '<a id=document href="#/product">x</a>',
+  '<p is=x-y slot=z part=w>x</p>',
+  '<x-custom onclick=alert(1)>y</x-custom>',
+  '<p "onclick=alert(1)>x</p>',
+  '<td background="javascript:alert(1)">x</td>',
+  '<table background="javascript:alert(1)"><tr><td>x</td></tr></table>',
+  '<blockquote cite="javascript:alert(1)">x</blockquote>',
+  '<img srcset="//evil.example/x 2x" src=/downloadapi/x>',
+  '<img src=/downloadapi/x usemap="#m"><map name=m><area href="javascript:alert(1)"></map>',
+  '<img src=/downloadapi/x width="1%;x" height="expression(alert(1))">',
+  '<td colspan="1e9" rowspan="99999999">x</td>',
+];
+
+const schemes = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\0script:alert(1)',
+  '&#106;avascript:alert(1)',
+  '&#x6a;&#x61;vascript:alert(1)',
+  'javascript&colon;alert(1)',
+  'java&Tab;script:alert(1)',
+  'java&NewLine;script:alert(1)',
+  'javascript://example.com/%0aalert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'blob:https://example.com/x',
+  'filesystem:https://example.com/x',
+  'file:///etc/passwd',
+  'feed:javascript:alert(1)',
+  'view-source:javascript:alert(1)',
+  'mhtml:https://example.com/x',
+  '//evil.example/x',
+  '\\\\evil.example/x',
+  '/\\evil.example/x',
+  '/\t/evil.example/x',
+  'https:evil.example',
+  'https:/\\evil.example/x',
+  'https://siliport.example@evil.example/x',
+  'https://a:b@evil.example/x',
+  'https://evil.example/x y',
+  '/login',
+  '?logout',
+  '/downloadapi/../portalapi/account/logout',
+  '/downloadapi/%2e%2e/portalapi/account/logout',
+  '/downloadapi/..%2fportalapi/account/logout',
+  '/downloadapi//evil.example',
+  '/downloadapi\\..\\portalapi',
+  '/downloadapi/x"onerror="alert(1)',
+  '/downloadapi/files/content?id=x&amp;path=../..',
+  '#/x" onclick="alert(1)',
+  '#<img src=x onerror=alert(1)>',
+  '#/../..//evil',
+];
+
+const hostiles = schemes.flatMap((url) => [
+  `<a href="${url}">x</a>`,
+  `<a href='${url}' data-video>x</a>`,
+  `<img src="${url}">`,
+]);
+
+const wrappings = [
+  (each: string) => each,
+  (each: string) => `<ul><li>${each}</li></ul>`,
+  (each: string) => `<table><tr><td>${each}`,
+  (each: string) => `<pre><code>${each}</code></pre>`,
+];
+
+const vectors = [...scripts, ...hostiles].flatMap((each) => wrappings.map((wrap) => wrap(each)));
+
+const allowed =
+  /^<(?:\/?(?:p|h[234]|[uo]l|li|blockquote|pre|figure|figcaption|a|strong|em|code|sup|sub|table|caption|thead|tbody|tfoot|tr|th|td)|[hb]r \/|ol start="\d{1,4}"|t[hd](?: (?:col|row)span="\d{1,4}")+|a href="#\/[\w./?=&;%,-]*"|a href="\/downloadapi\/[\w./?=&;%-]+"(?: data-video)?|a href="https?:\/\/[^"<>\s]+" rel="noopener noreferrer" target="_blank"|img(?: src="\/downloadapi\/[\w./?=&;%-]+"| alt="[^"<>]*"| (?:width|height)="\d{1,4}")+ \/)>$/;
+
+/** Every tag of the answer is one that the portal knows, with attributes that it knows; all other text is escaped. */
+const oddities = (html: string): string[] => {
+  const tags = html.match(/<[^>]*>?/g) ?? [];
+  const odd = tags.filter((tag) => !allowed.test(tag));
+  const places = tags.filter((tag) => /\.\.|\/\/evil|%2e|@/i.test(tag));
+  return [...odd, ...places];
+};
+
+test('SEC-64 there are at least 200 hostile texts', () => {
+  expect(new Set(vectors).size).toBeGreaterThan(200);
+});
+
+test.each(scripts)('SEC-64 no script, handler or foreign element stays: %s', (html) => {
+  for (const wrap of wrappings) {
+    const cleaned = cleanHtml(wrap(html));
+    expect(oddities(cleaned)).toEqual([]);
+    expect(cleanHtml(cleaned)).toBe(cleaned);
+  }
+});
+
+test.each(schemes)('SEC-64 links lead to http(s), routes and files of the portal alone: %j', (url) => {
+  for (const html of hostiles.filter((each) => each.includes(url)))
+    for (const wrap of wrappings) {
+      const cleaned = cleanHtml(wrap(html));
+      expect(oddities(cleaned)).toEqual([]);
+      expect(cleaned).not.toMatch(/<img(?! src="\/downloadapi\/)/);
+      expect(cleanHtml(cleaned)).toBe(cleaned);
+    }
+});
+
+test.each(scripts.filter((each) => !each.startsWith('<!') && !each.startsWith('<?')))(
+  'SEC-64 an author learns of what goes: %s',
+  (html) => expect(lostByCleaning(`<p>before</p>${html}`)).toBeDefined(),
+);
+
+test.each([
+  '<p style="position:fixed;inset:0;z-index:9999">x</p>',
+  '<a href="#/product" style="position:absolute">x</a>',
+  '<p class="mantine-Modal-overlay">x</p>',
+  '<style>body { display: none }</style>',
+  '<img src="https://tracker.example/pixel.gif" alt="">',
+  '<img src="//tracker.example/pixel.gif" alt="">',
+  '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">',
+  '<img src="#/product" alt="">',
+  '<img src="/favicon.svg" alt="">',
+  '<a data-video href="https://tracker.example/x.mp4">x</a>',
+])('SEC-66 nothing covers the page or fetches from elsewhere: %s', (html) => {
+  const cleaned = cleanHtml(html);
+  expect(oddities(cleaned)).toEqual([]);
+  expect(cleaned).not.toMatch(/style|class|position|<img|data-video/);
+  expect(lostByCleaning(html)).toBeDefined();
+});
+
+test('SEC-64 what opens beside the portal gets no hold of it, whatever the author wrote', () => {
+  expect(cleanHtml('<a href="https://example.com/" target="_top" rel="opener">x</a>')).toBe(
+    '<a href="https://example.com/" rel="noopener noreferrer" target="_blank">x</a>',
+  );
+  expect(cleanHtml('<a href="#/product" target="_top" rel="opener">x</a>')).toBe('<a href="#/product">x</a>');
+});
+
+const reasonOf = (html: string): string => {
+  try {
+    cleanHtml(html);
+  } catch (error) {
+    return error instanceof HtmlRefused ? error.reason : String(error);
+  }
+  return 'cleaned';
+};
+
+const nested = (opening: string, length: number): string =>
+  opening.repeat(Math.ceil(length / opening.length)).slice(0, length);
+
+test('SEC-65 elements within each other: up to 100', () => {
+  const inside = (depth: number) => `${'<em>'.repeat(depth)}x${'</em>'.repeat(depth)}`;
+  expect(cleanHtml(inside(100))).toBe(inside(100));
+  expect(reasonOf(inside(101))).toBe('deep');
+  expect(reasonOf(inside(1).repeat(500))).toBe('cleaned');
+  expect(reasonOf('<p>x<br><hr>'.repeat(500))).toBe('cleaned');
+  // What only looks like the end of an element.
+  for (const end of ['<!-- </b> -->', '<i title="</b>"></i>', '</i>', '</ b>'])
+    expect(reasonOf(`<b>${end}`.repeat(200))).toBe('deep');
+});
+
+const openings = [
+  '<b>',
+  '<p>',
+  '<div>',
+  '<ul><li>',
+  '<table><tr><td>',
+  '<a href="#/x">',
+  '<svg><style>',
+  '<iframe>',
+  '<noscript>',
+  '<math><mi>',
+  '<!--',
+  '<',
+  '<a ',
+  '<a a="',
+  '&#x',
+  '</p>',
+  '<b></i>',
+  '<b><!-- </b> -->',
+];
+
+test.each(openings)('SEC-65 no text takes long: 1 MB and 200 kB of %s', (opening) => {
+  const [long, longest] = [nested(opening, 1024 * 1024), nested(opening, limits.richText)];
+  const begun = performance.now();
+  expect(reasonOf(long)).toBe('long');
+  reasonOf(longest);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test('the words of a text are read without its markup', () => {
+  expect(
+    textOfHtml('<h2>A</h2><p>b<strong>c</strong> &lt;d&gt; &amp;amp;</p><ul><li>e</li><li>f</li></ul>'),
+  ).toMatch(/^\nA\n+bc <d> &amp;\n+e\n+f\n+$/);
+});
