@@ -7,7 +7,11 @@ import { demoAccounts, demoPassword, importDemo } from './content/demo.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { ending } from './ending.ts';
+import { openBoss } from './jobs/boss.queries.ts';
+import { startJobs } from './jobs/jobs.queries.ts';
 import { loggerOptions, textOfError } from './logging.ts';
+import { queueMailWith } from './mail/mail-queue.queries.ts';
+import { openSecret } from './secret.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const say = (line: string): void => {
@@ -36,7 +40,17 @@ const start = async (): Promise<void> => {
   end.afterwards('database', database.close);
   await migrate(database.url);
   const storage = await openStorage(config);
-  const services = { config, db: database.db, storage, clock: () => new Date() };
+  const secret = await openSecret(config);
+  const boss = await openBoss(database.pool);
+  end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
+  const services = {
+    config,
+    db: database.db,
+    storage,
+    clock: () => new Date(),
+    secret,
+    queueMail: queueMailWith(boss, secret),
+  };
   const hasDemo = config.demo && (await importDemo(services, say));
   const app = await buildApp(services, { logger: loggerOptions(config.logLevel) });
   end.afterwards(
@@ -44,6 +58,8 @@ const start = async (): Promise<void> => {
     () => app.close(),
     () => app.server.closeAllConnections(),
   );
+  boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
+  await startJobs(boss, services, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(addressOf(config, app), hasDemo);
 };

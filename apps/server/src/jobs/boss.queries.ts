@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type ConstructorOptions, type Db, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+
+/** Seconds. A mail server may be away for a day; what nobody could send by then is kept three days for whoever asks why. */
+const queues = {
+  mail: {
+    expireInSeconds: 120,
+    retryLimit: 60,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 1800,
+    retentionSeconds: 3 * 24 * 3600,
+    deleteAfterSeconds: 3 * 24 * 3600,
+  },
+  sweep: { expireInSeconds: 120, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
+} satisfies Record<string, QueueOptions>;
+
+/** What a process can do in the background. */
+export type QueueName = keyof typeof queues;
+
+/** Every ten minutes. */
+const sweepTimes = '*/10 * * * *';
+
+const runOn = (connection: pg.Pool | pg.Client): Db => ({
+  executeSql: (text, values) => connection.query(text, values),
+});
+
+/** pg-boss in the caller's transaction. */
+export const inTransaction = (tx: Database): Db => fromDrizzle(tx, sql);
+
+const bossOn = (connection: pg.Pool | pg.Client, options: ConstructorOptions): PgBoss =>
+  new PgBoss({ schema: 'jobs', db: runOn(connection), ...options });
+
+/** Makes the tables and queues of the jobs, or brings them up to date. Called under the lock of the migrations. */
+export const installJobs = async (client: pg.Client): Promise<void> => {
+  const boss = bossOn(client, { supervise: false, schedule: false });
+  const failed = Promise.withResolvers<never>();
+  boss.on('error', failed.reject);
+  const install = async () => {
+    await boss.start();
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+    await boss.schedule('sweep' satisfies QueueName, sweepTimes);
+  };
+  try {
+    await Promise.race([install(), failed.promise]);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
+
+/** For a process that serves: it queues, works, and looks after what other processes left when they were killed. */
+export const openBoss = async (pool: pg.Pool): Promise<PgBoss> => bossOn(pool, {}).start();
+
+/** For a command or a test: it queues, and works only when told to. */
+export const openQuietBoss = async (pool: pg.Pool): Promise<PgBoss> =>
+  bossOn(pool, { supervise: false, schedule: false, migrate: false }).start();
