@@ -54,5 +54,5 @@ export const categoriesOf = ({ categories }: Demo, { category }: DemoProduct, la
   throw new Error(`the demo has no category ${category}`);
 };
 
-export const bytesOf = (version: DemoVersion, file: string): Promise<Buffer> =>
-  readFile(join(folder, 'versions', version.id, file));
+export const bytesOf = (version: DemoVersion | undefined, file: string): Promise<Buffer> =>
+  readFile(join(folder, 'versions', version?.id ?? '', file));

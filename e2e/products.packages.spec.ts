@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  bytesOf,
   categoriesOf,
   type Demo,
   newestProducts,
@@ -51,7 +52,9 @@ for (const language of languages) {
     await page.getByRole('button', { name: `${w.download} ${names[0]}`, exact: true }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toBe(newest?.install[0]?.file);
-    expect((await readFile(await file.path())).byteLength).toBeGreaterThan(0);
+    const bytes = await readFile(await file.path());
+    expect(bytes.byteLength).toBeGreaterThan(0);
+    expect(bytes.equals(await bytesOf(newest, newest?.install[0]?.file ?? ''))).toBe(true);
     await expect(
       page.getByRole('button', { name: `${w.download} ${names[0]}`, exact: true }),
     ).toHaveAttribute('aria-disabled', 'false');
@@ -62,6 +65,9 @@ for (const language of languages) {
       versionsOf(demo, combo).find((version) => version.number === number),
     );
     await openIn(page, language, `/productPackage?productId=${combo}`);
+    await page.getByRole('button', { name: w.compareNewest }).click();
+    const [newest, previous] = versionsOf(demo, combo);
+    await expect(page).toHaveURL(new RegExp(`compare=${previous?.id}%2C${newest?.id}`));
     await page.getByLabel(w.from, { exact: true }).selectOption('2.10a');
     await page.getByLabel(w.to, { exact: true }).selectOption('2.20a');
     await expect(page).toHaveURL(new RegExp(`compare=${before?.id}%2C${after?.id}`));

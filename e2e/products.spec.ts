@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import {
   byRelease,
   categoriesOf,
@@ -94,6 +95,18 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${productOf(demo, combo).name[language]} · ${w.faqs} - `));
   });
 
+  test(`PR-5 the trainings of a product are cards (${language})`, async ({ page }) => {
+    const productId = demo.trainings[0]?.products?.[0] ?? '';
+    const own = byRelease(demo.trainings.filter(({ products }) => products?.includes(productId)));
+    await openIn(page, language, `/productTrain?productId=${productId}`);
+    const cards = page.getByRole('list', { name: w.training }).getByRole('article');
+    await expect(cards.getByRole('link')).toHaveText(own.map(({ title }) => title[language]));
+    await expect(cards.getByRole('link').first()).toHaveAttribute(
+      'href',
+      `#/onlineTrainDetail?id=${own[0]?.id}`,
+    );
+  });
+
   test(`PR-3 the directory works with the keyboard alone (${language})`, async ({ page }) => {
     const product = productOf(demo, combo);
     const [top, branch, leaf] = categoriesOf(demo, product, language);
@@ -138,6 +151,7 @@ test('PR-3 a panel opens under the pointer and closes when it leaves', async ({ 
   await expect(link).toBeVisible();
   await link.hover();
   await expect(link).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(link).toBeHidden();
 });

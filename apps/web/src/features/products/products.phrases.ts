@@ -77,8 +77,6 @@ export const productPhrases = definePhrases({
     en: 'It may have been replaced by a newer one, or the link is incomplete.',
   },
   toProducts: { zh: '查看全部产品', en: 'All products' },
-  failedTitle: { zh: '产品未能载入', en: 'The product could not be loaded' },
-  failedPackageTitle: { zh: '版本包未能载入', en: 'The package could not be loaded' },
   loading: { zh: '正在载入', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },
 });
