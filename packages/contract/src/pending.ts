@@ -11,9 +11,6 @@ export const pendingCalls = [
   'activityApply',
   'applyPage',
   'applyDetails',
-  'countrySelect',
-  'provinceSelect',
-  'citySelect',
 ] as const satisfies readonly CallName[];
 
 export type PendingCall = (typeof pendingCalls)[number];
