@@ -15,13 +15,16 @@ const queues = {
     deleteAfterSeconds: 3 * 24 * 3600,
   },
   sweep: { expireInSeconds: 120, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
+  sweepFiles: { expireInSeconds: 3600, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
 } satisfies Record<string, QueueOptions>;
 
 /** What a process can do in the background. */
 export type QueueName = keyof typeof queues;
 
-/** Every ten minutes. */
-const sweepTimes = '*/10 * * * *';
+/** Every ten minutes; the files once in an hour, because all of the store is looked through. */
+const times = { sweep: '*/10 * * * *', sweepFiles: '23 * * * *' } satisfies Partial<
+  Record<QueueName, string>
+>;
 
 const runOn = (connection: pg.Pool | pg.Client): Db => ({
   executeSql: (text, values) => connection.query(text, values),
@@ -44,7 +47,7 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
-    await boss.schedule('sweep' satisfies QueueName, sweepTimes);
+    for (const [name, time] of Object.entries(times)) await boss.schedule(name, time);
   };
   try {
     await Promise.race([install(), failed.promise]);

@@ -81,7 +81,7 @@ const spelled = (name: string): string => {
   const word = [first, ...rest.map((syllable) => (/^[aoe]/.test(syllable) ? `'${syllable}` : syllable))].join(
     '',
   );
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('v', 'ü');
 };
 
 /** The English name of a province or city of China. */
