@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword, importDemo } from './content/demo.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { ending } from './ending.ts';
+import { eventsFrom } from './events/events.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { loggerOptions, textOfError } from './logging.ts';
@@ -43,6 +44,8 @@ const start = async (): Promise<void> => {
   const secret = await openSecret(config);
   const boss = await openBoss(database.pool);
   end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
+  const events = eventsFrom(database.url);
+  end.afterwards('events', events.close);
   const services = {
     config,
     db: database.db,
@@ -50,6 +53,7 @@ const start = async (): Promise<void> => {
     clock: () => new Date(),
     secret,
     queueMail: queueMailWith(boss, secret),
+    events,
   };
   const hasDemo = config.demo && (await importDemo(services, say));
   const app = await buildApp(services, { logger: loggerOptions(config.logLevel) });

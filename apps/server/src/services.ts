@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Events } from './events/events.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
 import type { Storage } from './storage/storage.ts';
@@ -16,4 +17,6 @@ export interface Services {
   secret: Secret;
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
+  /** News for members as they happen. */
+  events: Events;
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { eventsFrom } from '../events/events.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { queueMailWith, sendQueuedMails } from '../mail/mail-queue.queries.ts';
 import { transportOf } from '../mail/transport.ts';
@@ -41,6 +42,7 @@ export interface Portal {
   /** URLs of all routes. */
   routes: readonly string[];
   services: Services;
+  databaseUrl: string;
   /** The instant that the portal takes for now; a test moves it. */
   time: { now: Date };
   call(name: CallName, input?: unknown, options?: CallOptions): Promise<Answered>;
@@ -109,13 +111,15 @@ export const freshPortal = async (environment: Record<string, string> = {}): Pro
   const boss = await openQuietBoss(database.pool);
   const clock = () => new Date(time.now);
   const queueMail = queueMailWith(boss, secret);
-  const services: Services = { config, db: database.db, storage, clock, secret, queueMail };
+  const events = eventsFrom(database.url);
+  const services: Services = { config, db: database.db, storage, clock, secret, queueMail, events };
   const routes: string[] = [];
   const app = await buildApp(services, { onRoute: (url) => routes.push(url) });
   const call = callOn(app);
   return {
     app,
     routes,
+    databaseUrl: database.url,
     services,
     time,
     call,
@@ -127,6 +131,7 @@ export const freshPortal = async (environment: Record<string, string> = {}): Pro
     },
     close: async () => {
       await app.close();
+      await events.close();
       await boss.stop({ graceful: false });
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
