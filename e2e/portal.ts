@@ -24,6 +24,7 @@ const startServer = (dataDir: string): ChildProcess =>
       INTERFACE_TOKEN: interfaceToken,
       LOG_LEVEL: 'warn',
       DEMO: 'on',
+      CAPTCHA: 'off',
     },
   });
 
