@@ -68,9 +68,12 @@ const refuseForeignPages = (
   if (typeof sent !== 'string' || !sameText(sent, interfaceToken)) refuse('access.header');
 };
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
 /**
- * Who calls, if he may; decided before a byte of the body is read. Without a session, a call that takes a registration
- * in its place has nobody yet: see `registrationOf`.
+ * Who calls, if he may; decided before a byte of the body is read. Without a session, a form for a call that takes a
+ * registration in its place has nobody yet: see `registrationOf`.
  */
 export const callerOf = async (
   request: FastifyRequest,
@@ -80,7 +83,7 @@ export const callerOf = async (
   interfaceToken: string,
 ): Promise<Caller | undefined> => {
   const found = await find(request, base, sessions);
-  const isLater = call.orRegistration && found.state === 'unknown';
+  const isLater = call.orRegistration && found.state === 'unknown' && isForm(request);
   const caller = call.access === 'open' || isLater ? anyone(found) : memberOnly(found, call);
   refuseForeignPages(request, call, base, interfaceToken);
   return caller;

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
 
@@ -37,8 +37,4 @@ export const findAnswer = async (tx: Database, sending: Sending) => {
   const { inputHash, answer } = idempotentAnswers;
   const [row] = await tx.select({ inputHash, answer }).from(idempotentAnswers).where(same(sending));
   return row;
-};
-
-export const removeAnswersBefore = async (db: Database, instant: Date): Promise<void> => {
-  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, instant));
 };

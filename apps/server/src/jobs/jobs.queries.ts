@@ -12,7 +12,7 @@ interface JobLog {
   error(details: object, message: string): void;
 }
 
-/** Missing bytes are for the operator to restore (docs/operations.md). */
+/** Missing bytes are for the operator to restore from the backup (docs/operations.md). */
 const sweepFilesAndSay = async (services: Services, log: JobLog): Promise<void> => {
   const { missing, ...removed } = await sweepFiles(services);
   log.info(removed, 'files swept');

@@ -1,4 +1,3 @@
-import { removeAnswersBefore } from '../../http/idempotent.queries.ts';
 import type { Services } from '../../services.ts';
 import { findKeys, removeUnlessKnown } from './sweep.queries.ts';
 import { removeUploadsBefore } from './uploads.queries.ts';
@@ -6,8 +5,6 @@ import { removeUploadsBefore } from './uploads.queries.ts';
 const hours = 3_600_000;
 /** Who is still writing has taken his uploads by then, and no upload takes so long. */
 const keepFor = 24 * hours;
-/** A browser that sends again does so within the day; a week covers a laptop that slept. */
-const keepAnswersFor = 7 * 24 * hours;
 
 export interface Swept {
   /** Uploads that nobody took. */
@@ -19,9 +16,12 @@ export interface Swept {
 }
 
 /** Removes what nobody will ask for again, and says which bytes are missing (SEC-95). */
-export const sweepFiles = async ({ db, storage, clock }: Services): Promise<Swept> => {
+export const sweepFiles = async ({
+  db,
+  storage,
+  clock,
+}: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<Swept> => {
   const before = new Date(clock().getTime() - keepFor);
-  await removeAnswersBefore(db, new Date(clock().getTime() - keepAnswersFor));
   const uploads = await removeUploadsBefore(db, before);
   // Rows that come while the store is looked through have their bytes, whether the look saw them or not.
   const missing = await findKeys(db);
