@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
   await migrate(database.url);
   const storage = await openStorage(config);
   const secret = await openSecret(config);
-  const boss = await openBoss(database.pool);
+  const boss = await openBoss(database.pool, (error) => complain(`jobs: ${textOfError(error)}`));
   end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
   const events = eventsFrom(database.url);
   end.afterwards('events', events.close);
@@ -62,7 +62,6 @@ const start = async (): Promise<void> => {
     () => app.close(),
     () => app.server.closeAllConnections(),
   );
-  boss.on('error', (error) => app.log.error({ err: error }, 'jobs'));
   await startJobs(boss, services, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(addressOf(config, app), hasDemo);

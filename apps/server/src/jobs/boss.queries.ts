@@ -56,9 +56,27 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** For a process that serves: it queues, works, and looks after what other processes left when they were killed. */
-export const openBoss = async (pool: pg.Pool): Promise<PgBoss> => bossOn(pool, {}).start();
+/** A database that is away fails every look into the queue; one line in a while says so as well. */
+const seldom = (report: (error: Error) => void): ((error: Error) => void) => {
+  const pause = 30_000;
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - last < pause) return;
+    last = performance.now();
+    report(error);
+  };
+};
 
-/** For a command or a test: it queues, and works only when told to. */
-export const openQuietBoss = async (pool: pg.Pool): Promise<PgBoss> =>
-  bossOn(pool, { supervise: false, schedule: false, migrate: false }).start();
+const started = (boss: PgBoss, report: (error: Error) => void): Promise<PgBoss> => {
+  // Without a listener an error ends the process.
+  boss.on('error', seldom(report));
+  return boss.start();
+};
+
+/** For a process that serves: it queues, works, and looks after what other processes left when they were killed. */
+export const openBoss = (pool: pg.Pool, report: (error: Error) => void): Promise<PgBoss> =>
+  started(bossOn(pool, {}), report);
+
+/** For a command or a test: it queues, and works only when told to. Stop it before the pool is closed. */
+export const openQuietBoss = (pool: pg.Pool): Promise<PgBoss> =>
+  started(bossOn(pool, { supervise: false, schedule: false, migrate: false }), () => undefined);
