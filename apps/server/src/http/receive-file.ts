@@ -90,7 +90,7 @@ export const dropTheRest = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
-  const timer = setTimeout(() => raw.socket.destroy(), lastWords);
+  const timer = setTimeout(() => raw.destroy(), lastWords);
   timer.unref();
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface Patience {
+interface Patience {
   /** Seconds for a body without files. */
   bodySeconds: number;
   /** Of an upload, so many bytes arrive in each such window: 64 kbit/s. */
@@ -18,7 +18,7 @@ const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }
   const { socket } = raw;
   let seen = socket.bytesRead;
   return setInterval(() => {
-    if (socket.bytesRead - seen < uploadBytes) socket.destroy();
+    if (socket.bytesRead - seen < uploadBytes) raw.destroy();
     seen = socket.bytesRead;
   }, uploadWindowSeconds * 1000);
 };
@@ -33,7 +33,7 @@ export const guardSlowBodies = (app: FastifyInstance, patience: Patience = ordin
     const { raw } = request;
     const timer = request.routeOptions.config?.uploads
       ? watchRate(request, patience)
-      : setTimeout(() => raw.socket.destroy(), patience.bodySeconds * 1000);
+      : setTimeout(() => raw.destroy(), patience.bodySeconds * 1000);
     timer.unref();
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });

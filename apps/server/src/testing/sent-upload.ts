@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Portal } from './portal.ts';
 import { pdfBytes, type UploadForm, uploadBody, uploadHeaders, uploadPath } from './uploads.ts';
 
-export interface SentUpload {
+interface SentUpload {
   request: ClientRequest;
   /** The form's bytes; nothing of them has been sent. */
   body: Buffer;

@@ -1,6 +1,6 @@
 /** Pixels of a picture, read from its first bytes: it is never unpacked (SEC-56, SEC-59). */
 
-export interface ImageSize {
+interface ImageSize {
   width: number;
   height: number;
 }

@@ -6,7 +6,7 @@ const hours = 3_600_000;
 /** Who is still writing has taken his uploads by then, and no upload takes so long. */
 const keepFor = 24 * hours;
 
-export interface Swept {
+interface Swept {
   /** Uploads that nobody took. */
   uploads: number;
   /** Bytes that no row speaks of. */

@@ -11,7 +11,7 @@ import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addEntry } from './entries.queries.ts';
 
-export type WorkOrderRow = typeof workOrders.$inferSelect;
+type WorkOrderRow = typeof workOrders.$inferSelect;
 
 /** Ends replying, on both sides of the wire. */
 const closed = 'Closed';
@@ -116,7 +116,7 @@ export const moveOn = async (tx: Database, id: string, updatedAt: Date): Promise
 };
 
 /** What the member is told of. */
-export type ChangedWorkOrder = Pick<WorkOrderRow, 'id' | 'memberId' | 'number' | 'title'>;
+type ChangedWorkOrder = Pick<WorkOrderRow, 'id' | 'memberId' | 'number' | 'title'>;
 
 const changed = {
   id: workOrders.id,
