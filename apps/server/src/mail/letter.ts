@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import type { Mail } from './mail.ts';
 
-export interface LetterParts {
+interface LetterParts {
   language: Language;
   subject: string;
   paragraphs: string[];

@@ -10,7 +10,7 @@ interface SealedMail {
   sealed: string;
 }
 
-export interface MailLog {
+interface MailLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
@@ -34,7 +34,7 @@ const isRefused = (error: unknown): boolean => {
   return code !== 'EAUTH' && (responseCode ?? 0) >= 550;
 };
 
-export interface MailWork {
+interface MailWork {
   boss: PgBoss;
   secret: Secret;
   transport: Transport;
@@ -54,7 +54,7 @@ const send = async ({ transport, log }: MailWork, mail: Mail, id: string): Promi
 };
 
 /** Sends the mail of a job and removes the job: what was sent is nowhere kept. Errors: those of the transport. */
-export const deliver = async (work: MailWork, job: Pick<Job<SealedMail>, 'id' | 'data'>): Promise<void> => {
+const deliver = async (work: MailWork, job: Pick<Job<SealedMail>, 'id' | 'data'>): Promise<void> => {
   const mail = mailIn(job.data, work.secret);
   if (!mail.expiresAt || mail.expiresAt > work.now()) await send(work, mail, job.id);
   await work.boss.deleteJob(queue, job.id);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** Who the mail was handed over for (RCPT TO). */
   recipients: string[];
 }

@@ -4,7 +4,7 @@ import { drawCover } from '../../covers/draw-cover.ts';
 import { gateOf } from './gate.ts';
 
 /** A slider puzzle as the browser shows it: PNG data URLs. */
-export interface CaptchaPicture {
+interface CaptchaPicture {
   /** Where the left edge of the piece belongs. */
   x: number;
   image: string;

@@ -60,7 +60,7 @@ export const maySendCode = async (
 type Context = Pick<Services, 'db' | 'clock' | 'secret'> & { ip: string };
 
 /** A code that was given, still to be taken from its table. */
-export interface FoundCode {
+interface FoundCode {
   purpose: CodePurpose;
   key: string;
   codeHash: string;

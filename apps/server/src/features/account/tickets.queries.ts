@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { tickets } from '../../database/schema/codes.ts';
 import { hashToken } from './sessions.queries.ts';
 
-export type TicketRow = typeof tickets.$inferSelect;
-export type TicketPurpose = TicketRow['purpose'];
+type TicketRow = typeof tickets.$inferSelect;
+type TicketPurpose = TicketRow['purpose'];
 
 /** Seconds: time to fill the form that the ticket is for. */
 const lifetimes: Record<TicketPurpose, number> = { email: 1800, password: 1800, profile: 3600, captcha: 300 };
