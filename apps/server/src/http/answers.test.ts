@@ -88,7 +88,12 @@ const addWorkOrders = async (portal: Portal, memberId: string): Promise<typeof i
   const { form } = await workOrderPortal(portal);
   const order = await addWorkOrder(portal.services, memberId);
   const { db, clock } = portal.services;
-  const answer = { number: order.number, personnel: '周工', description: '<p>已收到</p>', createdAt: clock() };
+  const answer = {
+    number: order.number,
+    personnel: '周工',
+    description: '<p>已收到</p>',
+    createdAt: clock(),
+  };
   await db.transaction((tx) => addVendorAnswer(tx, answer));
   const reply = { feedbackId: order.id, description: 'a reply' };
   return {
