@@ -116,7 +116,7 @@ export const moveOn = async (tx: Database, id: string, updatedAt: Date): Promise
 };
 
 /** What the member is told of. */
-type ChangedWorkOrder = Pick<WorkOrderRow, 'id' | 'memberId' | 'number' | 'title'>;
+export type ChangedWorkOrder = Pick<WorkOrderRow, 'id' | 'memberId' | 'number' | 'title'>;
 
 const changed = {
   id: workOrders.id,
