@@ -44,6 +44,8 @@ const headers = {
   'cache-control': 'no-store',
   // nginx would hold events back until a buffer is full.
   'x-accel-buffering': 'no',
+  // Kept alive after its stream, it would keep the server from closing.
+  connection: 'close',
 };
 
 const say = (stream: PassThrough, line: string): void => {
