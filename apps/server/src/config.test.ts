@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { isSameSecret } from './secret.queries.ts';
 import { openSecret, secretOf } from './secret.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
 
 test.each([
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
@@ -49,4 +51,13 @@ test('SEC-18 what is sealed can be read with the same secret alone, and not be c
   const changed = Buffer.from(sealed, 'base64');
   changed[changed.length - 1] = Number(changed.at(-1)) ^ 1;
   expect(() => secret.unseal(changed.toString('base64'))).toThrow();
+});
+
+test('SEC-79 a portal that starts with another secret than the others notices', async () => {
+  const { db, close } = await freshDatabase();
+  expect(await isSameSecret(db, secretOf('one'))).toBe(true);
+  expect(await isSameSecret(db, secretOf('one'))).toBe(true);
+  expect(await isSameSecret(db, secretOf('two'))).toBe(false);
+  expect(await isSameSecret(db, secretOf('two'))).toBe(true);
+  await close();
 });

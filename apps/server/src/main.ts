@@ -12,6 +12,7 @@ import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { loggerOptions, textOfError } from './logging.ts';
 import { queueMailWith } from './mail/mail-queue.queries.ts';
+import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -42,6 +43,10 @@ const start = async (): Promise<void> => {
   await migrate(database.url);
   const storage = await openStorage(config);
   const secret = await openSecret(config);
+  if (!(await isSameSecret(database.db, secret)))
+    complain(
+      'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
+    );
   const boss = await openBoss(database.pool, (error) => complain(`jobs: ${textOfError(error)}`));
   end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
   const events = eventsFrom(database.url);

@@ -20,7 +20,7 @@ export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
  * Why a member is written to. `account`: codes and what happened to the password; `workOrder`: answers to the member's own
  * work orders; `news`: everything else.
  */
-type MailReason = 'account' | 'workOrder' | 'news';
+export type MailReason = 'account' | 'workOrder' | 'news';
 
 /** MC-3: who has unsubscribed gets codes and answers to own work orders, nothing else. */
 export const wantsMail = (member: { isSubscribed: boolean }, reason: MailReason): boolean =>
