@@ -4,6 +4,7 @@ import { codeHandlers } from './features/account/codes.calls.ts';
 import { recoveryHandlers } from './features/account/recovery.calls.ts';
 import { registrationHandlers } from './features/account/registration.calls.ts';
 import { activityHandlers } from './features/activities/activities.calls.ts';
+import { registrationHandlers as activityRegistrationHandlers } from './features/activities/registrations.calls.ts';
 import { dictionaryHandlers } from './features/dictionaries/dictionaries.calls.ts';
 import { documentHandlers } from './features/documents/documents.calls.ts';
 import { downloadHandlers } from './features/documents/downloads.calls.ts';
@@ -11,6 +12,7 @@ import { faqHandlers } from './features/faqs/faqs.calls.ts';
 import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
 import { ipProjectHandlers } from './features/ip-projects/ip-projects.calls.ts';
+import { memberHandlers } from './features/member/member.calls.ts';
 import { messageHandlers } from './features/messages/messages.calls.ts';
 import { productPageHandlers } from './features/products/product-page.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
@@ -37,8 +39,10 @@ export const handlers: AllHandlers = {
   ...trainingHandlers,
   ...faqHandlers,
   ...activityHandlers,
+  ...activityRegistrationHandlers,
   ...dictionaryHandlers,
   ...searchHandlers,
+  ...memberHandlers,
   ...messageHandlers,
   ...ipProjectHandlers,
   ...fileHandlers,
