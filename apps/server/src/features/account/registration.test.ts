@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('AC-5 a refused step does not use the ticket up; AC-7 the password rules hold on the server', async () => {
+test('AC-5 a refused step does not use the ticket up; AC-7 SEC-47 the password rules hold on the server', async () => {
   const email = 'steps@acme.example';
   const ticket = await ticketFor(portal, email);
   const refused: [Record<string, unknown>, RegExp][] = [
