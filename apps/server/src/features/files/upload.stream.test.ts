@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { limits } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tickets } from '../../database/schema/codes.ts';
@@ -153,6 +154,20 @@ describe('AC-6 a registration half done', () => {
       expect([fields, status]).toEqual([fields, 401]);
     }
   });
+});
+
+test('SEC-83 a disk that takes no more bytes: 503, what is there is still read, and it recovers by itself', async () => {
+  const url = (await sendUpload(portal, token)).data;
+  const incoming = `${portal.services.config.dataDir}/files/incoming`;
+  await rm(incoming, { recursive: true });
+  // A folder that is a file refuses bytes as a full disk does.
+  await writeFile(incoming, '');
+  const { status, message } = await sendUpload(portal, token, { content: textOf(10_000_000) });
+  expect([status, message]).toEqual([503, '服务暂时不可用，请稍后再试']);
+  expect((await portal.app.inject({ url, headers: { authorization: token } })).statusCode).toBe(200);
+  expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
+  await rm(incoming);
+  expect((await sendUpload(portal, token)).code).toBe(200);
 });
 
 test('DL-5 the same into an S3 store', async () => {
