@@ -70,8 +70,10 @@ export const addDownloadLine = async (
   );
 };
 
+/** Once is enough. */
 export const addDictionaryEntry = async ({ db }: Services, type: string, value: string): Promise<void> => {
-  await db.insert(dictionaryEntries).values({ type, value, position: 0, labelZh: '标签', labelEn: 'Label' });
+  const row = { type, value, position: 0, labelZh: '标签', labelEn: 'Label' };
+  await db.insert(dictionaryEntries).values(row).onConflictDoNothing();
 };
 
 /** For an activity of its own unless one is given. */
