@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { and, count, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { products } from '../../database/schema/content.ts';
@@ -26,12 +26,19 @@ const itsProjects = (siteId: string): SQL | undefined =>
   and(eq(ipProjects.productId, products.id), eq(ipProjects.siteId, siteId));
 
 /** A product that was taken offline stays where a project of the site delivers it. */
-const isOfSite = or(
-  sql`${ipProjects.id} is not null`,
-  and(sql`${entitlements.siteId} is not null`, products.isIpProject, products.published),
-);
+const isOfSite = (siteId: string): SQL | undefined =>
+  and(
+    // What the site has anything to do with comes from two indexes: no look at every product.
+    sql`${products.id} in (
+      select product_id from entitlements where site_id = ${siteId}
+      union all select product_id from ip_projects where site_id = ${siteId})`,
+    or(
+      sql`${ipProjects.id} is not null`,
+      and(sql`${entitlements.siteId} is not null`, products.isIpProject, products.published),
+    ),
+  );
 
-/** IP products that the site has projects of or is entitled to; newest first, and the exact total. */
+/** IP products that the site has projects of or is entitled to, since when; the latest first, and the exact total. */
 export const findIpProductPage = async (
   db: Database,
   siteId: string,
@@ -39,17 +46,20 @@ export const findIpProductPage = async (
   { timeZone, ...paging }: Paging & { timeZone: string },
 ): Promise<{ rows: IpRow[]; total: number }> => {
   const granted = sql`(${min(entitlements.grantedAt)} at time zone ${timeZone})::date`;
-  const since = sql<string>`least(${granted}, ${min(ipProjects.createdOn)})::text`;
-  const newest = sql`greatest(${max(ipProjects.createdOn)}, ${granted})`;
+  const since = sql`least(${granted}, ${min(ipProjects.createdOn)})`;
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id: products.id, name: inLanguage(language, products.nameZh, products.nameEn), since })
+      .select({
+        id: products.id,
+        name: inLanguage(language, products.nameZh, products.nameEn),
+        since: sql<string>`${since}::text`,
+      })
       .from(products)
       .leftJoin(entitlements, itsEntitlement(siteId))
       .leftJoin(ipProjects, itsProjects(siteId))
-      .where(isOfSite)
+      .where(isOfSite(siteId))
       .groupBy(products.id)
-      .orderBy(desc(newest), desc(products.id))
+      .orderBy(desc(since), desc(products.id))
       .limit(paging.pageSize)
       .offset(offsetOf(paging)),
     db
@@ -57,7 +67,7 @@ export const findIpProductPage = async (
       .from(products)
       .leftJoin(entitlements, itsEntitlement(siteId))
       .leftJoin(ipProjects, itsProjects(siteId))
-      .where(isOfSite),
+      .where(isOfSite(siteId)),
   ]);
   return { rows, total: counted?.total ?? 0 };
 };
