@@ -66,7 +66,7 @@ test('MS-2 a new message reaches the open pages of its member, and of nobody els
   foreign.leave();
 });
 
-test('MS-2 another process of the portal hears it too', async () => {
+test('MS-2 SEC-90 another process of the portal hears it too, and ends its streams when it ends', async () => {
   const { id, token } = await someone();
   const events = eventsFrom(portal.databaseUrl);
   const second = await buildApp({ ...portal.services, events });

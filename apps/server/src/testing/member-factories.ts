@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@siliport/contract/call';
 import { eq, sql } from 'drizzle-orm';
 import { downloads } from '../database/schema/activity.ts';
 import { entitlements, ipDeliverables, ipProjects } from '../database/schema/ip-projects.ts';
 import { dictionaryEntries } from '../database/schema/knowledge.ts';
-import { members, permissionGrants } from '../database/schema/members.ts';
+import { members } from '../database/schema/members.ts';
 import { registrations, uploads } from '../database/schema/registrations.ts';
 import { workOrders } from '../database/schema/work-orders.ts';
 import { addMessage } from '../features/messages/messages.queries.ts';
@@ -44,15 +43,6 @@ export const addEntitlement = async (
   grantedAt: Date = clock(),
 ): Promise<void> => {
   await db.insert(entitlements).values({ siteId, productId, grantedAt });
-};
-
-export const grant = async (
-  { db }: Services,
-  holder: 'member' | 'site',
-  holderId: string,
-  permission: Permission,
-): Promise<void> => {
-  await db.insert(permissionGrants).values({ holder, holderId, permission });
 };
 
 /** A line of the download history. */

@@ -49,10 +49,14 @@ const other: Record<Language, Language> = { zh: 'en', en: 'zh' };
 const inEither = (texts: Record<Language, string>, language: Language): string =>
   texts[language] || texts[other[language]];
 
+/** The address of a link beside its words: a plain text has nothing to click on. */
+const withAddresses = (html: string): string =>
+  html.replace(/<a href="(https?:[^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)');
+
 const toOpen: Record<Language, string> = { zh: '在系统中查看', en: 'Open in the portal' };
 
 const mailOf = ({ config }: Hand, { email, language }: ToldMember, news: News, route: string) => {
-  const paragraphs = textOfHtml(inEither(news.content, language))
+  const paragraphs = textOfHtml(withAddresses(inEither(news.content, language)))
     .split(/\n+/)
     .map((each) => each.trim())
     .filter(Boolean);

@@ -110,6 +110,7 @@ describe('a message', () => {
       );
     const mails = (await portal.mails()).slice(before);
     expect(mails).toMatchObject([{ subject: 'Maintenance', to: [{ address: reader.email }] }]);
+    expect(mails[0]?.text).toContain('见 说明 (https://siliport.example/x)');
     for (const { token } of [reader, silent]) {
       const [message] = await messages(token);
       const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
