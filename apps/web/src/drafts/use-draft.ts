@@ -70,6 +70,7 @@ export const useDraft = <T extends object>(place: string, empty: T) => {
   }));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [isSaved, setIsSaved] = useState(true);
+  const [generation, setGeneration] = useState(0);
   const latest = useRef(kept);
 
   useEffect(() => {
@@ -90,6 +91,8 @@ export const useDraft = <T extends object>(place: string, empty: T) => {
   return {
     value: kept.value,
     sendKey: kept.sendKey,
+    /** Another one after each clearing: the `key` of a field that keeps its text itself. */
+    generation,
     /** Something was there from before. */
     isRestored,
     /** False when the browser has no room to keep it. */
@@ -106,6 +109,7 @@ export const useDraft = <T extends object>(place: string, empty: T) => {
       saver.forget();
       put({ value: empty, sendKey: newKey() });
       setIsRestored(false);
+      setGeneration(generation + 1);
     },
   };
 };
