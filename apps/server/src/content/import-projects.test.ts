@@ -38,6 +38,20 @@ test('a second run changes nothing, also on another day', async () => {
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
+test('of two imports at once each file, message and work order is there once', async () => {
+  await portal.folder.put({
+    [project]: projectYaml.replace('en: HBM3 project', 'en: HBM3 projects'),
+    'messages/second.yaml': messageYaml,
+    'work-orders/second.yaml': workOrderYaml,
+  });
+  const runs = await Promise.all([portal.run('demo'), portal.run('demo')]);
+  expect(runs.map(({ problems }) => problems)).toEqual([[], []]);
+  const counts = await portal.rows(`select (select count(*)::int from files where audience = 'site') as files,
+    (select count(*)::int from ip_deliverables) as deliverables, (select count(*)::int from messages) as messages,
+    (select count(*)::int from work_orders) as orders, (select count(*)::int from work_order_entries) as entries`);
+  expect(counts).toEqual([{ files: 2, deliverables: 3, messages: 2, orders: 2, entries: 6 }]);
+});
+
 describe('IP projects', () => {
   test('IP-2 come with their milestones and deliverables; the files are for the site alone', async () => {
     expect(await portal.rows('select id, site_id, product_id, name_zh, technology from ip_projects')).toEqual(

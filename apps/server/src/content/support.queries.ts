@@ -51,7 +51,13 @@ export const addWorkOrderOnce = async (
   const member = await getMember(tx, email);
   const updatedAt = new Date(Math.max(...[row, ...entries].map(({ createdAt }) => createdAt.getTime())));
   const number = await nextNumber(tx, year);
-  await tx.insert(workOrders).values({ ...row, memberId: member.id, number, updatedAt });
+  // Of two imports at once the second waits here, and finds the row.
+  const [added] = await tx
+    .insert(workOrders)
+    .values({ ...row, memberId: member.id, number, updatedAt })
+    .onConflictDoNothing()
+    .returning({ id: workOrders.id });
+  if (!added) return;
   const rows = entries.map(({ author, ...entry }) => ({ ...entry, personnel: author ?? member.name }));
   if (rows.length > 0) await tx.insert(workOrderEntries).values(rows);
 };
