@@ -33,6 +33,15 @@ const ApplyForTestPage = lazy(() =>
 const LoginPage = lazy(() =>
   import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
 );
+const RegisterPage = lazy(() =>
+  import('./features/account/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })),
+);
+const FindPasswordPage = lazy(() =>
+  import('./features/account/FindPasswordPage.tsx').then((m) => ({ default: m.FindPasswordPage })),
+);
+const ChangePasswordPage = lazy(() =>
+  import('./features/account/ChangePasswordPage.tsx').then((m) => ({ default: m.ChangePasswordPage })),
+);
 const DocumentListPage = lazy(() =>
   import('./features/documents/DocumentListPage.tsx').then((m) => ({ default: m.DocumentListPage })),
 );
@@ -105,8 +114,8 @@ const publicScreens: readonly ScreenRow[] = [
   ['/activityDetail', 'activityDetail', ActivityDetailPage],
   ['/feedback', 'workOrderForm', NotBuiltPage],
   ['/login', 'login', LoginPage],
-  ['/register', 'register', NotBuiltPage],
-  ['/findPassword', 'findPassword', NotBuiltPage],
+  ['/register', 'register', RegisterPage],
+  ['/findPassword', 'findPassword', FindPasswordPage],
   ['/applyForTest', 'applyForTest', ApplyForTestPage],
   ['/search', 'search', SearchPage],
 ];
@@ -115,7 +124,7 @@ const memberScreens: readonly ScreenRow[] = [
   ['/admin', 'memberHome', NotBuiltPage],
   ['/adminIndex', 'memberHome', NotBuiltPage],
   ['/personInformation', 'personInformation', NotBuiltPage],
-  ['/changePassword', 'changePassword', NotBuiltPage],
+  ['/changePassword', 'changePassword', ChangePasswordPage],
   ['/myProduct', 'ownProducts', NotBuiltPage],
   ['/downloadHistory', 'downloadHistory', NotBuiltPage],
   ['/enterHistory', 'registrationHistory', NotBuiltPage],
