@@ -14,7 +14,7 @@ import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
  * - `members`: every member alike
  * - `own`: what is A's alone; for anybody else it is not there
  * - `site`: what is the site's of A; for members of other sites it is not there
- * - `private`: every member is answered, each with what is his; A's rows are tested with the feature
+ * - `private`: every member is answered, each with what is his
  */
 type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
 
@@ -202,6 +202,22 @@ test('SEC-24 every other call: seven actors, each with the answer that was decid
       wanted[name] = expected(name, actor);
     }
     expect(got, actor).toEqual(wanted);
+  }
+});
+
+test('SEC-24 lists of what is private hold nothing of another one’s, of the same site or not', async () => {
+  for (const name of ['messagePage', 'feedbackPage', 'applyPage', 'downloadPage'] as const) {
+    const idsOf = async (actor: Actor): Promise<string[]> => {
+      const { data } = await portal.call(name, { pageSize: 100 }, { token: tokens[actor] });
+      return data.list.map(({ id }: { id: string }) => id);
+    };
+    const own = new Set(await idsOf('A'));
+    expect(own.size, name).toBeGreaterThan(0);
+    for (const actor of ['B', 'C'] as const)
+      expect(
+        (await idsOf(actor)).filter((id) => own.has(id)),
+        `${name} ${actor}`,
+      ).toEqual([]);
   }
 });
 
