@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { useLiveEvents } from './events/use-live-events.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Screen } from './shell/Screen.tsx';
@@ -86,6 +87,13 @@ const IpProjectListPage = lazy(() =>
   import('./features/ip-projects/IpProjectListPage.tsx').then((m) => ({ default: m.IpProjectListPage })),
 );
 
+const MessageListPage = lazy(() =>
+  import('./features/messages/MessageListPage.tsx').then((m) => ({ default: m.MessageListPage })),
+);
+const MessagePage = lazy(() =>
+  import('./features/messages/MessagePage.tsx').then((m) => ({ default: m.MessagePage })),
+);
+
 /** Path, section (title, visit record) and page: every route of the specification (§2). */
 type ScreenRow = readonly [path: string, section: Section, page: ComponentType<{ section: Section }>];
 
@@ -131,8 +139,8 @@ const memberScreens: readonly ScreenRow[] = [
   ['/enterDetail', 'registrationDetail', NotBuiltPage],
   ['/problemFeedback', 'workOrderList', NotBuiltPage],
   ['/problemDetail', 'workOrderDetail', NotBuiltPage],
-  ['/messageList', 'messageList', NotBuiltPage],
-  ['/messageDetail', 'messageDetail', NotBuiltPage],
+  ['/messageList', 'messageList', MessageListPage],
+  ['/messageDetail', 'messageDetail', MessagePage],
 ];
 
 const routesOf = (screens: readonly ScreenRow[]) =>
@@ -153,6 +161,7 @@ const routesOf = (screens: readonly ScreenRow[]) =>
 export function AppRoutes() {
   const shown = useGuardedLocation();
   useSessionData();
+  useLiveEvents();
   return (
     <Routes location={shown}>
       <Route element={<PublicLayout />}>
