@@ -6,6 +6,8 @@ import { allPhrases, open, readAs, textsOf, watch } from './screens.ts';
 const openScreens = [
   '/index',
   '/login',
+  '/register',
+  '/findPassword',
   '/articleDetail?id=atoll-26-family',
   '/articleDetail?id=no-such-article',
 ];
@@ -27,6 +29,11 @@ const memberScreens = [
   '/productTrain?productId=ddr5-ctrl',
   '/productQuestion?productId=ddr54-phy-12ff',
   '/productPackageDetail?id=ddr54-phy-12ff-2-20a',
+  '/ipProduct',
+  '/ipProduct?id=hbm3-phy-5ff',
+  '/ipProduct?id=no-such-product',
+  '/ipProductDetail?id=acme-hbm3-a2',
+  '/ipProductDetail?id=no-such-project',
   '/ipProjectList',
   '/adminIndex',
   '/activity',
@@ -34,19 +41,17 @@ const memberScreens = [
   '/activityDetail?id=atoll-26-update-beijing',
   '/activityDetail?id=no-such-event',
   '/applyForTest',
+  '/changePassword',
 ];
 
 /** Routes of the specification whose pages come later: each says so. */
 const laterRoutes = [
-  '/ipProduct?id=x',
-  '/ipProductDetail?id=x',
   '/onlineTrain',
   '/onlineTrainDetail?id=x',
   '/question',
   '/questionDetail?id=x',
   '/feedback',
   '/personInformation',
-  '/changePassword',
   '/myProduct',
   '/downloadHistory',
   '/enterHistory',

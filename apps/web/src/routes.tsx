@@ -83,6 +83,12 @@ const ProductFaqPage = lazy(() =>
 const PackageDetailPage = lazy(() =>
   import('./features/products/PackageDetailPage.tsx').then((m) => ({ default: m.PackageDetailPage })),
 );
+const IpProductPage = lazy(() =>
+  import('./features/ip-projects/IpProductPage.tsx').then((m) => ({ default: m.IpProductPage })),
+);
+const IpProductDetailPage = lazy(() =>
+  import('./features/ip-projects/IpProductDetailPage.tsx').then((m) => ({ default: m.IpProductDetailPage })),
+);
 const IpProjectListPage = lazy(() =>
   import('./features/ip-projects/IpProjectListPage.tsx').then((m) => ({ default: m.IpProjectListPage })),
 );
@@ -110,8 +116,8 @@ const publicScreens: readonly ScreenRow[] = [
   ['/productTrain', 'productTrain', ProductTrainingPage],
   ['/productQuestion', 'productQuestion', ProductFaqPage],
   ['/productPackageDetail', 'productPackageDetail', PackageDetailPage],
-  ['/ipProduct', 'ipProduct', NotBuiltPage],
-  ['/ipProductDetail', 'ipProductDetail', NotBuiltPage],
+  ['/ipProduct', 'ipProduct', IpProductPage],
+  ['/ipProductDetail', 'ipProductDetail', IpProductDetailPage],
   ['/ipProjectList', 'ipProjectList', IpProjectListPage],
   ['/document', 'documentList', DocumentListPage],
   ['/onlineTrain', 'trainingList', TrainingListPage],
