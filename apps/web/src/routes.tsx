@@ -93,11 +93,36 @@ const IpProjectListPage = lazy(() =>
   import('./features/ip-projects/IpProjectListPage.tsx').then((m) => ({ default: m.IpProjectListPage })),
 );
 
+const MemberHomePage = lazy(() =>
+  import('./features/member/MemberHomePage.tsx').then((m) => ({ default: m.MemberHomePage })),
+);
+const OwnProductsPage = lazy(() =>
+  import('./features/member/OwnProductsPage.tsx').then((m) => ({ default: m.OwnProductsPage })),
+);
+const DownloadHistoryPage = lazy(() =>
+  import('./features/member/DownloadHistoryPage.tsx').then((m) => ({ default: m.DownloadHistoryPage })),
+);
+const RegistrationListPage = lazy(() =>
+  import('./features/member/RegistrationListPage.tsx').then((m) => ({ default: m.RegistrationListPage })),
+);
+const RegistrationPage = lazy(() =>
+  import('./features/member/RegistrationPage.tsx').then((m) => ({ default: m.RegistrationPage })),
+);
 const MessageListPage = lazy(() =>
   import('./features/messages/MessageListPage.tsx').then((m) => ({ default: m.MessageListPage })),
 );
 const MessagePage = lazy(() =>
   import('./features/messages/MessagePage.tsx').then((m) => ({ default: m.MessagePage })),
+);
+
+const WorkOrderFormPage = lazy(() =>
+  import('./features/work-orders/WorkOrderFormPage.tsx').then((m) => ({ default: m.WorkOrderFormPage })),
+);
+const WorkOrderListPage = lazy(() =>
+  import('./features/work-orders/WorkOrderListPage.tsx').then((m) => ({ default: m.WorkOrderListPage })),
+);
+const WorkOrderPage = lazy(() =>
+  import('./features/work-orders/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })),
 );
 
 /** Path, section (title, visit record) and page: every route of the specification (§2). */
@@ -126,7 +151,7 @@ const publicScreens: readonly ScreenRow[] = [
   ['/questionDetail', 'faqDetail', FaqPage],
   ['/activity', 'activityList', ActivityListPage],
   ['/activityDetail', 'activityDetail', ActivityDetailPage],
-  ['/feedback', 'workOrderForm', NotBuiltPage],
+  ['/feedback', 'workOrderForm', WorkOrderFormPage],
   ['/login', 'login', LoginPage],
   ['/register', 'register', RegisterPage],
   ['/findPassword', 'findPassword', FindPasswordPage],
@@ -135,16 +160,16 @@ const publicScreens: readonly ScreenRow[] = [
 ];
 
 const memberScreens: readonly ScreenRow[] = [
-  ['/admin', 'memberHome', NotBuiltPage],
-  ['/adminIndex', 'memberHome', NotBuiltPage],
+  ['/admin', 'memberHome', MemberHomePage],
+  ['/adminIndex', 'memberHome', MemberHomePage],
   ['/personInformation', 'personInformation', NotBuiltPage],
   ['/changePassword', 'changePassword', ChangePasswordPage],
-  ['/myProduct', 'ownProducts', NotBuiltPage],
-  ['/downloadHistory', 'downloadHistory', NotBuiltPage],
-  ['/enterHistory', 'registrationHistory', NotBuiltPage],
-  ['/enterDetail', 'registrationDetail', NotBuiltPage],
-  ['/problemFeedback', 'workOrderList', NotBuiltPage],
-  ['/problemDetail', 'workOrderDetail', NotBuiltPage],
+  ['/myProduct', 'ownProducts', OwnProductsPage],
+  ['/downloadHistory', 'downloadHistory', DownloadHistoryPage],
+  ['/enterHistory', 'registrationHistory', RegistrationListPage],
+  ['/enterDetail', 'registrationDetail', RegistrationPage],
+  ['/problemFeedback', 'workOrderList', WorkOrderListPage],
+  ['/problemDetail', 'workOrderDetail', WorkOrderPage],
   ['/messageList', 'messageList', MessageListPage],
   ['/messageDetail', 'messageDetail', MessagePage],
 ];
