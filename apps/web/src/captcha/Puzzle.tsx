@@ -90,7 +90,7 @@ export function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
       </p>
       {check.isError && (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {messageOf(check.error)} {!picture.isFetching && t('newPicture')}
+          {messageOf(check.error)}
         </Alert>
       )}
       <div className={classes.picture} style={{ aspectRatio: `${width} / ${height}` }}>

@@ -11,7 +11,6 @@ export const captchaPhrases = definePhrases({
   position: { zh: '距左侧 {x} 像素，最多 {most} 像素', en: '{x} of {most} pixels from the left' },
   another: { zh: '换一张', en: 'Another picture' },
   confirm: { zh: '确认', en: 'Confirm' },
-  newPicture: { zh: '已换一张新图。', en: 'Here is a new picture.' },
   failedTitle: { zh: '验证图片加载失败', en: 'The picture could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
 });

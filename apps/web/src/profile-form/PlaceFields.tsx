@@ -17,14 +17,14 @@ interface Props {
 interface FieldProps {
   field: Place;
   value: string;
-  options: readonly { value: string; label: string }[] | undefined;
+  list: { data?: readonly { value: string; label: string }[]; isLoading: boolean };
   change: Props['change'];
 }
 
 const autoComplete = { country: 'country', province: 'address-level1', city: 'address-level2' };
 
 /** A list where there is one, else free text. */
-function PlaceField({ field, value, options, change }: FieldProps) {
+function PlaceField({ field, value, list, change }: FieldProps) {
   const t = usePhrases(profileFormPhrases);
   const common = {
     name: field,
@@ -34,8 +34,15 @@ function PlaceField({ field, value, options, change }: FieldProps) {
     autoComplete: autoComplete[field],
     size: 'md' as const,
   };
-  return options && options.length > 0 ? (
-    <NativeSelect {...common} data={[{ value: '', label: t('choose') }, ...options]} />
+  const options = list.data ?? [];
+  // What is still to come is a list most of the time.
+  const isList = list.isLoading || options.length > 0 || field === 'country';
+  return isList ? (
+    <NativeSelect
+      {...common}
+      data={[{ value: '', label: t('choose') }, ...options]}
+      disabled={options.length === 0}
+    />
   ) : (
     <TextInput {...common} maxLength={limits.name} />
   );
@@ -49,9 +56,9 @@ export function PlaceFields({ values: { country, province, city }, change }: Pro
   const failed = [countries, provinces, cities].filter(({ isError }) => isError);
   return (
     <>
-      <PlaceField field="country" value={country} options={countries.data ?? []} change={change} />
-      <PlaceField field="province" value={province} options={provinces.data} change={change} />
-      <PlaceField field="city" value={city} options={cities.data} change={change} />
+      <PlaceField field="country" value={country} list={countries} change={change} />
+      <PlaceField field="province" value={province} list={provinces} change={change} />
+      <PlaceField field="city" value={city} list={cities} change={change} />
       {failed.length > 0 && (
         <p className={classes.failed} role="alert">
           {t('placesFailed')}

@@ -28,9 +28,7 @@ function Strength({ password }: { password: string }) {
           <span key={step} className={classes.bar} data-reached={step <= score || undefined} />
         ))}
       </div>
-      <span role="status">
-        {t('strength')}: {word}
-      </span>
+      <span role="status">{t('strength', { word })}</span>
     </div>
   );
 }
