@@ -7,10 +7,8 @@ import { Screen } from './shell/Screen.tsx';
 import type { Section } from './shell/sections.phrases.ts';
 import { useGuardedLocation } from './shell/use-guarded-location.ts';
 import { useSessionData } from './shell/use-session-data.ts';
+import { TransferPlace } from './transfers/TransferPlace.tsx';
 
-const NotBuiltPage = lazy(() =>
-  import('./shell/NotBuiltPage.tsx').then((m) => ({ default: m.NotBuiltPage })),
-);
 const MemberLayout = lazy(() =>
   import('./layouts/MemberLayout.tsx').then((m) => ({ default: m.MemberLayout })),
 );
@@ -96,6 +94,9 @@ const IpProjectListPage = lazy(() =>
 const MemberHomePage = lazy(() =>
   import('./features/member/MemberHomePage.tsx').then((m) => ({ default: m.MemberHomePage })),
 );
+const ProfilePage = lazy(() =>
+  import('./features/member/ProfilePage.tsx').then((m) => ({ default: m.ProfilePage })),
+);
 const OwnProductsPage = lazy(() =>
   import('./features/member/OwnProductsPage.tsx').then((m) => ({ default: m.OwnProductsPage })),
 );
@@ -162,7 +163,7 @@ const publicScreens: readonly ScreenRow[] = [
 const memberScreens: readonly ScreenRow[] = [
   ['/admin', 'memberHome', MemberHomePage],
   ['/adminIndex', 'memberHome', MemberHomePage],
-  ['/personInformation', 'personInformation', NotBuiltPage],
+  ['/personInformation', 'personInformation', ProfilePage],
   ['/changePassword', 'changePassword', ChangePasswordPage],
   ['/myProduct', 'ownProducts', OwnProductsPage],
   ['/downloadHistory', 'downloadHistory', DownloadHistoryPage],
@@ -194,19 +195,22 @@ export function AppRoutes() {
   useSessionData();
   useLiveEvents();
   return (
-    <Routes location={shown}>
-      <Route element={<PublicLayout />}>
-        {routesOf(publicScreens)}
-        <Route
-          path="*"
-          element={
-            <Screen section="notFound">
-              <NotFoundPage />
-            </Screen>
-          }
-        />
-      </Route>
-      <Route element={<MemberLayout />}>{routesOf(memberScreens)}</Route>
-    </Routes>
+    <>
+      <Routes location={shown}>
+        <Route element={<PublicLayout />}>
+          {routesOf(publicScreens)}
+          <Route
+            path="*"
+            element={
+              <Screen section="notFound">
+                <NotFoundPage />
+              </Screen>
+            }
+          />
+        </Route>
+        <Route element={<MemberLayout />}>{routesOf(memberScreens)}</Route>
+      </Routes>
+      <TransferPlace />
+    </>
   );
 }

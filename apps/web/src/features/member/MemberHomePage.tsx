@@ -69,11 +69,13 @@ function Tables() {
 /** MC-2 */
 export function MemberHomePage() {
   const t = usePhrases(memberHomePhrases);
-  const { member } = useSession();
-  const name = [member?.sexual, member?.name].filter(Boolean).join(' ');
+  const { language } = useLanguage();
+  const { name = '', sexual = '' } = useSession().member ?? {};
+  // As each language addresses somebody.
+  const who = (language === 'zh' ? `${name}${sexual}` : `${sexual} ${name}`).trim();
   return (
     <div className={page.page}>
-      <PageHeading>{name ? t('welcome', { name }) : t('welcomeUnnamed')}</PageHeading>
+      <PageHeading>{name ? t('welcome', { who }) : t('welcomeUnnamed')}</PageHeading>
       <Shortcuts />
       <Tables />
     </div>

@@ -1,7 +1,7 @@
 import { definePhrases } from '../../i18n/phrases.ts';
 
 export const memberHomePhrases = definePhrases({
-  welcome: { zh: '您好，{name}', en: 'Hello {name}' },
+  welcome: { zh: '您好，{who}', en: 'Hello {who}' },
   welcomeUnnamed: { zh: '您好', en: 'Hello' },
   shortcuts: { zh: '快捷入口', en: 'Shortcuts' },
   newWorkOrder: { zh: '提交工单', en: 'New work order' },

@@ -64,7 +64,7 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={36}
+          size={32}
           aria-label={t('removeOf', { title: row.title })}
           title={t('remove')}
           aria-haspopup="dialog"
