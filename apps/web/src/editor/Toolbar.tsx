@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconLink, IconMovie, IconPaperclip, IconPhoto } from '@tabler/icons-react';
+import { IconLink, IconMovie, IconPaperclip, IconPhoto, IconSourceCode } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
@@ -7,6 +7,9 @@ import { editorPhrases } from './editor.phrases.ts';
 import { acceptOf, type Insertion } from './kinds.ts';
 
 const icons = { picture: IconPhoto, video: IconMovie, attachment: IconPaperclip };
+
+/** Another one than that of code within a line. */
+const CodeBlockIcon = () => <IconSourceCode size={16} stroke={1.6} aria-hidden />;
 
 interface InsertProps {
   insertion: Insertion;
@@ -57,7 +60,7 @@ export function Toolbar({ isLinkOpen, onLink, onFiles }: Props) {
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
         <RichTextEditor.Blockquote />
-        <RichTextEditor.CodeBlock />
+        <RichTextEditor.CodeBlock icon={CodeBlockIcon} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Control

@@ -14,27 +14,31 @@ interface Props {
   onClosed?: () => void;
   title: string;
   closeLabel: string;
-  /** Pixels; a phone shows it over the whole screen. */
+  /** Pixels. */
   width?: number;
   children: ReactNode;
 }
 
-/** A dialog that traps the focus and returns it. */
+/** A dialog that traps the focus and returns it. Its top is no `header`, which would be the page's second banner. */
 export function Dialog({ opened, onClose, onClosed, title, closeLabel, width = 480, children }: Props) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={!onClosed}
-      title={title}
       size={width}
       centered
       transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': closeLabel }}
-      classNames={{ title: classes.title, content: classes.content }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <div className={classes.top}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -36,14 +36,6 @@ function Title({ row }: { row: WorkOrderRow }) {
           {row.productName} {row.versionNo && <span className={classes.number}>{row.versionNo}</span>}
         </span>
       </span>
-    </span>
-  );
-}
-
-function Progress({ row }: { row: WorkOrderRow }) {
-  return (
-    <span className={classes.progress}>
-      <Status status={row.status} />
       <Stages status={row.status} />
     </span>
   );
@@ -56,7 +48,7 @@ const useColumns = (): Column<WorkOrderRow>[] => {
   const priorityOf = useChoiceLabel('sys_feedback_priority');
   return [
     { key: 'title', header: t('workOrder'), narrow: 'title', cell: (row) => <Title row={row} /> },
-    { key: 'type', header: t('type'), width: '120px', cell: ({ type }) => typeOf(type) },
+    { key: 'type', header: t('type'), width: '130px', cell: ({ type }) => typeOf(type) },
     {
       key: 'priority',
       header: t('priority'),
@@ -64,7 +56,7 @@ const useColumns = (): Column<WorkOrderRow>[] => {
       narrow: 'wide',
       cell: ({ costomerPriority }) => priorityOf(costomerPriority),
     },
-    { key: 'status', header: t('status'), width: '250px', cell: (row) => <Progress row={row} /> },
+    { key: 'status', header: t('status'), width: '180px', cell: ({ status }) => <Status status={status} /> },
     {
       key: 'submitted',
       header: t('submitted'),
