@@ -11,6 +11,16 @@ import { open, readAs } from './screens.ts';
 
 const newPassword = 'Anders&2027';
 
+/** One grey pixel. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** An address of this run and try alone. */
 const addressOf = (name: string, retry: number) => `${name}-${retry}@acme.example`;
 
@@ -59,6 +69,8 @@ for (const [language, hand] of [
     await expect(form.siteId).toBeVisible();
     await expectSiteStep(page, language, email);
 
+    await form.main.locator('input[type=file]').setInputFiles(picture);
+    await expect(form.main.locator('fieldset img')).toBeVisible();
     await form.field(w.title).selectOption({ label: w.ms });
     await form.field(w.name).fill('Zhou Ming');
     await form.field(w.country).selectOption({ label: w.china });
@@ -82,6 +94,7 @@ for (const [language, hand] of [
       product_tags: 'DDR5 PHY,PCIe',
       site_id: 'ACME01',
       confirmed: true,
+      avatar_file_id: expect.any(String),
     });
     await form.logIn(email, password);
     await expect(page).toHaveURL(/#\/adminIndex$/);

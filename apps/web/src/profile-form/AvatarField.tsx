@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { type UploadFields, useUpload } from '../api/upload.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
@@ -28,23 +28,34 @@ interface Props {
   fields?: UploadFields;
 }
 
+/** The chosen file itself: who has no session yet may not read it back from the server. */
+const useLocalPicture = () => {
+  const [picture, setPicture] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+  return { picture, showFile: (file: File) => setPicture(URL.createObjectURL(file)) };
+};
+
 /** MC-3, DL-6: chooses, sends, shows and removes the picture. */
 export function AvatarField({ cover, onChange, fields }: Props) {
   const t = usePhrases(avatarPhrases);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
+  const { picture, showFile } = useLocalPicture();
   const { state, start, cancel } = useUpload({ kind: 'image', ...(fields && { fields }) });
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     // The same file can be chosen once more after a failure.
     currentTarget.value = '';
     const url = file && (await start(file));
-    if (url) onChange(url);
+    if (!url) return;
+    showFile(file);
+    onChange(url);
   };
+  const shown = picture || (fields ? '' : cover);
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>{t('avatar')}</legend>
-      <Avatar src={cover} />
+      <Avatar src={cover === '' ? '' : shown} />
       <div className={classes.words}>
         <div className={classes.actions}>
           <Button

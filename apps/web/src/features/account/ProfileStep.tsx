@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { messageOf } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { AvatarField } from '../../profile-form/AvatarField.tsx';
 import { ProfileFields } from '../../profile-form/ProfileFields.tsx';
 import { type ProfileValues, tagsOf } from '../../profile-form/profile-values.ts';
 import { prefixWord } from '../../profile-form/title-prefix.ts';
@@ -21,14 +22,17 @@ interface Props extends RegistrationStep {
 }
 
 /** AC-6: the profile, all of it optional. */
-export function ProfileStep({ registration: { profile, account }, change, onDone, onLater }: Props) {
+export function ProfileStep({ registration, change, onDone, onLater }: Props) {
   const t = usePhrases(registerPhrases);
+  const { profile, cover } = registration;
+  // The step before gave it; without it the server refuses.
+  const account = registration.account ?? { id: '', code: '' };
   const [refused, setRefused] = useState<string | null>(null);
   const saving = useMutation({
     meta: { silent: true },
     mutationFn: () => {
       const form = { ...profile, sexual: prefixWord(profile.sexual), productTag: tagsOf(profile.productTag) };
-      return call('improveMember', { ...(account ?? { code: '' }), ...form }, { form: 'multipart' });
+      return call('improveMember', { ...account, ...form, cover }, { form: 'multipart' });
     },
     onSuccess: onDone,
     onError: (error) => setRefused(messageOf(error)),
@@ -44,6 +48,7 @@ export function ProfileStep({ registration: { profile, account }, change, onDone
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <FormRefusal text={isExpired ? t('profileExpired') : isOfField ? null : refused} />
+      <AvatarField cover={cover} onChange={(url) => change({ cover: url })} fields={account} />
       <ProfileFields
         values={profile}
         onChange={(values: ProfileValues) => change({ profile: values })}

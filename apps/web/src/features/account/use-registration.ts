@@ -14,6 +14,8 @@ export interface Registration {
   /** improveSiteId's answer: from here on there is an account. */
   account: { id: string; code: string } | null;
   profile: ProfileValues;
+  /** URL of the uploaded picture. */
+  cover: string;
 }
 
 const fresh: Registration = {
@@ -23,6 +25,7 @@ const fresh: Registration = {
   siteId: '',
   account: null,
   profile: emptyProfile,
+  cover: '',
 };
 
 /** AC-4 to AC-6: kept in the tab, so that a reload loses nothing but the passwords. */
