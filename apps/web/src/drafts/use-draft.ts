@@ -5,7 +5,10 @@ import { createDraftStore } from './draft-store.ts';
 
 const drafts = createDraftStore(browserStore);
 
-/** Milliseconds between two savings while somebody types. */
+/** A draft of so many characters is saved with every key; a longer one would slow the typing. */
+const small = 20_000;
+
+/** Milliseconds between two savings of a long one while somebody types. */
 const pause = 200;
 
 /** `crypto.randomUUID` is for secure origins only. */
@@ -22,7 +25,7 @@ interface Kept<T> {
   sendKey: string;
 }
 
-/** Saves at once, then no more often than the pause allows, and what is left when the page goes. */
+/** Saves at once; a long draft no more often than the pause allows, and what is left of it when the page goes. */
 const createSaver = <T>(memberId: string, place: string, isEmpty: (value: T) => boolean) => {
   let waiting: Kept<T> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +41,7 @@ const createSaver = <T>(memberId: string, place: string, isEmpty: (value: T) => 
     flush,
     save: (draft: Kept<T>): boolean => {
       waiting = draft;
+      if (JSON.stringify(draft.value).length < small) return flush();
       if (timer !== undefined) return true;
       timer = setTimeout(() => {
         timer = undefined;
