@@ -1,3 +1,4 @@
+import { CallError, messageOf } from '../api/call-error.ts';
 import { saveFile } from '../api/download.ts';
 import { FileChanged, type FileFacts, fileFacts } from '../api/download-part.ts';
 import { sha1Of } from '../api/file-hash.ts';
@@ -99,10 +100,20 @@ const fetchAll = async (record: TransferRecord, file: FileFacts, run: Run): Prom
   return staged.read();
 };
 
+/** The counting worker's own code may have to come over the line that is down: it says so by an error without words. */
+const hashOf = (blob: Blob, run: Run): Promise<string> =>
+  untilAnswered(
+    () =>
+      sha1Of(blob, { signal: run.signal }).catch((error: unknown) => {
+        throw messageOf(error) === '' ? new CallError('') : error;
+      }),
+    run,
+  );
+
 /** IP-4: nothing is handed over whose SHA-1 is not the server's. */
 const check = async (blob: Blob, record: TransferRecord, file: FileFacts, run: Run): Promise<void> => {
   run.onChecking();
-  const isSame = blob.size === file.size && (await sha1Of(blob, { signal: run.signal })) === file.sha1;
+  const isSame = blob.size === file.size && (await hashOf(blob, run)) === file.sha1;
   if (isSame) return;
   await beginAnew(record, run.place);
   throw new TransferTrouble('mismatch');
