@@ -49,6 +49,11 @@ const memberScreens = [
   '/enterDetail?id=no-such-registration',
   '/messageList',
   '/messageDetail?id=no-such-message',
+  '/feedback',
+  '/feedback?step=2',
+  '/feedback?step=3',
+  '/problemFeedback',
+  '/problemDetail?id=no-such-work-order',
 ];
 
 /** What a member says of himself is not translated. */
