@@ -30,9 +30,11 @@ export function Dialog({ opened, onClose, onClosed, title, closeLabel, width = 4
       size={width}
       centered
       transitionProps={{ duration: 120 }}
+      // Not on the content itself, which would give it to the element around it too.
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.top}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />

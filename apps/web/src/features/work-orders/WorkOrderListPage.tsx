@@ -31,10 +31,7 @@ function Title({ row }: { row: WorkOrderRow }) {
         {row.title}
       </Link>
       <span className={classes.about}>
-        <span className={classes.number}>{row.workItemId}</span>
-        <span>
-          {row.productName} {row.versionNo && <span className={classes.number}>{row.versionNo}</span>}
-        </span>
+        {row.productName} {row.versionNo && <span className={classes.number}>{row.versionNo}</span>}
       </span>
       <Stages status={row.status} />
     </span>
@@ -48,15 +45,20 @@ const useColumns = (): Column<WorkOrderRow>[] => {
   const priorityOf = useChoiceLabel('sys_feedback_priority');
   return [
     { key: 'title', header: t('workOrder'), narrow: 'title', cell: (row) => <Title row={row} /> },
-    { key: 'type', header: t('type'), width: '130px', cell: ({ type }) => typeOf(type) },
+    { key: 'number', header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
     {
-      key: 'priority',
-      header: t('priority'),
-      width: '150px',
+      key: 'type',
+      header: t('typeAndPriority'),
+      width: '176px',
       narrow: 'wide',
-      cell: ({ costomerPriority }) => priorityOf(costomerPriority),
+      cell: (row) => (
+        <span className={classes.type}>
+          {typeOf(row.type)}
+          <span className={classes.about}>{priorityOf(row.costomerPriority)}</span>
+        </span>
+      ),
     },
-    { key: 'status', header: t('status'), width: '180px', cell: ({ status }) => <Status status={status} /> },
+    { key: 'status', header: t('status'), width: '176px', cell: ({ status }) => <Status status={status} /> },
     {
       key: 'submitted',
       header: t('submitted'),
