@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { password } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseFile, chooseProduct, editorIn, kill, speak, submitOne, words } from './work-orders-page.ts';
+import {
+  chooseFile,
+  chooseProduct,
+  editorIn,
+  fillForm,
+  kill,
+  speak,
+  submitOne,
+  words,
+} from './work-orders-page.ts';
 
 const w = words.EN;
 
@@ -71,12 +80,16 @@ test.describe('a tab that is killed', () => {
   });
 });
 
-const logIn = async (page: Page, email: string) => {
-  await page.goto('/#/login');
+const logInHere = async (page: Page, email: string) => {
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=password]').press('Enter');
   await page.waitForURL(/adminIndex|feedback/);
+};
+
+const logIn = async (page: Page, email: string) => {
+  await page.goto('/#/login');
+  await logInHere(page, email);
 };
 
 test('SH-12 a draft outlives an exit and is nobody else’s', async ({ page }) => {
@@ -94,4 +107,24 @@ test('SH-12 a draft outlives an exit and is nobody else’s', async ({ page }) =
   await logIn(page, 'full@nova.example');
   await page.goto('/#/feedback?step=2');
   await expect(page.locator('#field-title')).toHaveValue('UCIe lane repair');
+});
+
+test('SH-12 a session that expires while one submits loses nothing', async ({ page }) => {
+  await speak(page, 'EN');
+  await logIn(page, 'full@nova.example');
+  await fillForm(page, 'EN', 'Expired in between');
+  await page.route(
+    '**/api/form/feedback',
+    (route) => route.fulfill({ json: { code: 201, message: '', data: null } }),
+    { times: 1 },
+  );
+  await page.getByRole('main').getByRole('button', { name: w.submit }).click();
+  await page.locator('input[name=username]').waitFor();
+  await logInHere(page, 'full@nova.example');
+  await expect(page).toHaveURL(/feedback\?step=3/);
+  await page.getByRole('main').getByRole('button', { name: w.submit }).click();
+  await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
+  await page.getByRole('link', { name: 'Expired in between' }).waitFor();
+  await page.goto('/#/feedback?step=2');
+  await expect(page.locator('#field-title')).toHaveValue('');
 });
