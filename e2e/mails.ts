@@ -5,6 +5,7 @@ interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  attachments: { name: string; text: string }[];
 }
 
 /** What an address has received, oldest first. */

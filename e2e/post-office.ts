@@ -15,11 +15,15 @@ export interface PostOffice {
 export const openPostOffice = async (): Promise<PostOffice> => {
   const server = await mailServer();
   const reading = createServer((_request, response) => {
-    const mails = server.received.map(({ recipients, subject, text, html }) => ({
+    const mails = server.received.map(({ recipients, subject, text, html, attachments }) => ({
       recipients,
       subject,
       text,
       html,
+      attachments: attachments.map(({ filename, content }) => ({
+        name: filename,
+        text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+      })),
     }));
     response.end(JSON.stringify(mails));
   });

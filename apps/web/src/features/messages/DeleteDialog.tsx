@@ -32,7 +32,7 @@ export function DeleteDialog({ message, onClose, onDeleted }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button color="red" loading={isPending} onClick={() => message && mutate(message.id)}>
+        <Button color="red.9" loading={isPending} onClick={() => message && mutate(message.id)}>
           {t('remove')}
         </Button>
       </div>

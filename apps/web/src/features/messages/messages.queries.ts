@@ -23,3 +23,10 @@ export const askMessagesAgain = () => {
   for (const name of ['messagePage', 'memberUnread'] as const)
     void queryClient.invalidateQueries({ queryKey: [name] });
 };
+
+/** A deleted message is not shown from memory. */
+export const forgetMessage = (id: string) =>
+  queryClient.removeQueries({
+    queryKey: ['messageDetails'],
+    predicate: ({ queryKey }) => (queryKey[2] as { id: string }).id === id,
+  });
