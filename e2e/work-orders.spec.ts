@@ -242,6 +242,41 @@ test('FB-12 a link to a previewable file in the thread opens its preview', async
   await expect(page.getByRole('dialog', { name: 'report.pdf' })).toBeVisible();
 });
 
+test('FB-8 a pasted picture goes up into the text, a picture of another page stays away', async ({
+  page,
+}) => {
+  await speak(page, 'EN');
+  await submitOne(page, 'EN', `pasted ${Date.now()}`);
+  await page.getByRole('button', { name: words.EN.reply }).click();
+  const text = editorIn(page, words.EN.replyText);
+  await text.click();
+  await text.evaluate(
+    (element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'shot.png', { type: 'image/png' }));
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [...picture.buffer],
+  );
+  await expect(text.getByRole('img', { name: 'shot.png' })).toBeVisible();
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p>spied</p><img src="https://evil.example/x.png"><h1 onclick="x()">Big</h1>');
+    data.setData('text/plain', 'spied');
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(text).toContainText('spied');
+  await expect(text.getByRole('img')).toHaveCount(1);
+  await page.getByRole('button', { name: words.EN.send }).click();
+  const mine = page.getByRole('article').filter({ hasText: 'spied' });
+  await expect(mine.getByRole('img', { name: 'shot.png' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(mine).toContainText('Big');
+});
+
 test.describe('without permission', () => {
   test.use({ account: 'basic@acme.example' });
 

@@ -28,7 +28,7 @@ interface UploadOptions {
 }
 
 /** FB-5, DL-6: why this file cannot be sent, in the user's language; undefined when it can. */
-export const uploadProblem = (
+const uploadProblem = (
   { name, size }: Pick<File, 'name' | 'size'>,
   kind: UploadKind = 'attachment',
 ): string | undefined => {
@@ -42,19 +42,14 @@ export const uploadProblem = (
  * Sends a file and answers its URL, which a form then names (DL-5).
  * Errors: CallError, its message to be shown as it is; the reason of the signal when it was cancelled.
  */
-export const uploadFile = async (
+const uploadFile = async (
   file: File,
   { kind = 'attachment', fields = {}, signal, onStep = () => {} }: UploadOptions = {},
 ): Promise<string> => {
   const problem = uploadProblem(file, kind);
   if (problem) throw new CallError(problem);
   onStep({ step: 'checking', bytes: 0 });
-  const sha1 = await sha1Of(file, {
-    signal,
-    onProgress: (bytes) => onStep({ step: 'checking', bytes }),
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new CallError(uploadPhrases.unreadable[currentLanguage()]);
-  });
+  const sha1 = await sha1Of(file, { signal, onProgress: (bytes) => onStep({ step: 'checking', bytes }) });
   const { sendFile } = await import('./send-file.ts');
   onStep({ step: 'sending', bytes: 0 });
   return sendFile(file, { sha1, fields, signal, onSent: (sent) => onStep({ step: 'sending', ...sent }) });

@@ -6,7 +6,9 @@ import { fittingInsertion, type Insertion, uploadKindOf } from './kinds.ts';
 const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
   const { to } = editor.state.selection;
   if (insertion === 'picture') {
-    editor.commands.insertContentAt(to, { type: 'image', attrs: { src: url, alt: name } });
+    // What is typed next stands below the picture, and does not replace it.
+    const below = { type: 'paragraph' };
+    editor.commands.insertContentAt(to, [{ type: 'image', attrs: { src: url, alt: name } }, below]);
     return;
   }
   const attrs = { href: url, 'data-video': insertion === 'video' ? '' : null };
