@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { password } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { open } from './screens.ts';
@@ -67,6 +68,14 @@ test.describe('with a session', () => {
     await control(page, `Pause ${title}`).click();
     await expect(tray(page)).toContainText('Paused');
     await expect(row).toHaveAttribute('aria-disabled', 'false');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page })
+        .include('section[aria-label="Downloads"]')
+        .analyze();
+      expect(violations).toEqual([]);
+    }
 
     await page.goto('/#/adminIndex');
     await expect(page.getByRole('navigation', { name: 'Personal centre menu' })).toBeVisible();
@@ -147,6 +156,47 @@ test.describe('with a session', () => {
     line.full();
     await page.close();
     await expectWhole(await saved, await headers);
+  });
+
+  test('IP-4 without a disk it comes into memory, and leaving the page warns', async ({ page, line }) => {
+    await page.addInitScript(() => {
+      navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
+    });
+    await page.reload();
+    await open(page, project);
+    line.slow(8 * megabyte);
+    const saved = page.waitForEvent('download');
+    const [headers] = await Promise.all([serverHeaders(page), start(page)]);
+    await expect(tray(page)).toContainText('keep this page open');
+    const warned = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await warned;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    line.full();
+    await expectWhole(await saved, headers);
+  });
+
+  test('IP-4 without a disk a file over 512 MB is not begun; the tray has the command that fetches it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
+    });
+    await page.route('**/deliverablesDownLog?*', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-range': 'bytes 699999999-699999999/700000000' };
+      await route.fulfill({ response, headers });
+    });
+    const ranges = rangesOf(page);
+    await page.reload();
+    await open(page, project);
+    await start(page);
+    await expect(tray(page)).toContainText('at most 512 MB');
+    await expect(tray(page).getByText(/^curl .*"Authorization: \$TOKEN"/)).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await expect(tray(page)).not.toContainText(String(token));
+    expect(ranges).toEqual([]);
   });
 
   test('SEC-27 a permission taken back refuses the next try, in the words of the server', async ({

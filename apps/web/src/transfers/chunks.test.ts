@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { bytesOf, chunkAt, goodBytes, isBig, missingChunks } from './chunks.ts';
+import { chunkAt, isBig, missingChunks, storedBytes, storedLength } from './chunks.ts';
 
 const { chunk } = limits;
 
@@ -11,7 +11,7 @@ test('IP-4 chunks of 20 MB cover each byte of a file once, the last one being sh
     expect(all.at(-1)?.end).toBe(size - 1);
     for (const [index, { start }] of all.entries())
       expect(start).toBe(index === 0 ? 0 : (all[index - 1]?.end ?? 0) + 1);
-    expect(all.reduce((sum, each) => sum + bytesOf(each), 0)).toBe(size);
+    expect(all.reduce((sum, { start, end }) => sum + end - start + 1, 0)).toBe(size);
   }
 });
 
@@ -19,7 +19,9 @@ test('DL-3 what is good is not fetched again', () => {
   const size = 3 * chunk + 5;
   expect(missingChunks(size, [2, 0])).toEqual([1, 3]);
   expect(missingChunks(size, [0, 1, 2, 3])).toEqual([]);
-  expect(goodBytes(size, [0, 3])).toBe(chunk + 5);
+  expect(storedBytes(size, { good: [0, 3], parts: { 1: 7 } })).toBe(chunk + 12);
+  expect(storedLength(size, { good: [0], parts: { 2: 7 } })).toBe(2 * chunk + 7);
+  expect(storedLength(size, { good: [], parts: {} })).toBe(0);
 });
 
 test('only files of two chunks and more go in chunks', () => {

@@ -12,8 +12,6 @@ export const chunkAt = (index: number, size: number): Chunk => ({
   end: Math.min((index + 1) * limits.chunk, size) - 1,
 });
 
-export const bytesOf = ({ start, end }: Chunk): number => end - start + 1;
-
 /** What is still to be fetched, from the front. */
 export const missingChunks = (size: number, good: readonly number[]): number[] => {
   const have = new Set(good);
@@ -22,9 +20,27 @@ export const missingChunks = (size: number, good: readonly number[]): number[] =
   );
 };
 
-/** Bytes of the chunks that are good. */
-export const goodBytes = (size: number, good: readonly number[]): number =>
-  good.reduce((sum, index) => sum + bytesOf(chunkAt(index, size)), 0);
+/** What of a file lies on the disk: whole chunks by their numbers, and of others so many bytes from their front. */
+export interface Stored {
+  good: readonly number[];
+  parts: Readonly<Record<number, number>>;
+}
+
+/** Where each of the stored stretches begins, and the byte after it. */
+const stretches = (size: number, { good, parts }: Stored) => [
+  ...good.map((index) => chunkAt(index, size)).map(({ start, end }) => ({ start, after: end + 1 })),
+  ...Object.entries(parts).map(([index, bytes]) => {
+    const { start } = chunkAt(Number(index), size);
+    return { start, after: start + bytes };
+  }),
+];
+
+export const storedBytes = (size: number, stored: Stored): number =>
+  stretches(size, stored).reduce((sum, { start, after }) => sum + after - start, 0);
+
+/** The file on the disk is at least so long. */
+export const storedLength = (size: number, stored: Stored): number =>
+  Math.max(0, ...stretches(size, stored).map(({ after }) => after));
 
 /** Below two chunks a download begins anew as quickly as it goes on. */
 export const isBig = (size: number): boolean => size >= 2 * limits.chunk;

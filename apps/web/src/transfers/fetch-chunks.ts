@@ -1,6 +1,6 @@
 import { CallError } from '../api/call-error.ts';
 import { downloadPart, type FileFacts } from '../api/download-part.ts';
-import { bytesOf, chunkAt, missingChunks } from './chunks.ts';
+import { chunkAt, missingChunks, type Stored } from './chunks.ts';
 import type { StagedFile } from './staged-file.ts';
 import { createSlots, waitForNetwork } from './waiting.ts';
 
@@ -8,6 +8,9 @@ import { createSlots, waitForNetwork } from './waiting.ts';
 const atATime = 4;
 
 const slots = createSlots(atATime);
+
+/** So many bytes of a chunk may be lost with the page. */
+const keepEvery = 4 * 1024 * 1024;
 
 export interface Following {
   signal: AbortSignal;
@@ -41,19 +44,33 @@ interface Job extends Following {
   id: string;
   file: FileFacts;
   staged: StagedFile;
+  /** What was here at the start. */
+  stored: Stored;
+  /** So many bytes of a chunk lie on the disk, from its front. */
+  onPart: (index: number, bytes: number) => Promise<void>;
+  /** All of it does. */
+  onGood: (index: number) => Promise<void>;
 }
 
 /** One chunk; what was cut off goes on at the byte that came last. */
 const fetchChunk = async (index: number, job: Job): Promise<void> => {
-  const { id, file, staged, signal, onBytes } = job;
+  const { id, file, staged, stored, signal, onBytes, onPart } = job;
   const { start, end } = chunkAt(index, file.size);
-  let at = start;
+  let at = start + (stored.parts[index] ?? 0);
+  let kept = at;
+  const keepPart = async () => {
+    await staged.flush();
+    kept = at;
+    await onPart(index, at - start);
+  };
   const onPiece = async (bytes: Uint8Array<ArrayBuffer>) => {
     const { byteLength } = bytes;
     if (byteLength > end - at + 1) throw new RangeError('more bytes than were asked for');
     await staged.write(at, bytes);
     at += byteLength;
     onBytes(byteLength);
+    // The file's first byte at once: asking for it again would count as another download.
+    if (kept === 0 || at - kept >= keepEvery) await keepPart();
   };
   const fetchRest = () =>
     slots(async () => {
@@ -72,17 +89,15 @@ const fetchChunk = async (index: number, job: Job): Promise<void> => {
     }
     await staged.flush();
   } catch (error) {
-    // Its bytes are fetched again with the whole chunk.
-    if (at > start) onBytes(-bytesOf({ start, end: at - 1 }));
+    // These are fetched again.
+    onBytes(kept - at);
     throw error;
   }
 };
 
 /** Fetches what is missing, four chunks at a time, and says of each when it lies on the disk. */
-export const fetchChunks = async (
-  job: Job & { good: readonly number[]; onGood: (index: number) => Promise<void> },
-): Promise<void> => {
-  const queue = missingChunks(job.file.size, job.good);
+export const fetchChunks = async (job: Job): Promise<void> => {
+  const queue = missingChunks(job.file.size, job.stored.good);
   const failed = new AbortController();
   const signal = AbortSignal.any([job.signal, failed.signal]);
   const work = async () => {

@@ -12,6 +12,8 @@ export interface TransferRecord {
   file?: FileFacts;
   /** Numbers of the chunks that lie on the disk. */
   good: number[];
+  /** Of those under way, the bytes that lie there from their front. */
+  parts: Record<number, number>;
   /** The reader wants it to run: not paused, not failed. */
   wanted: boolean;
   /** When it was handed over, in milliseconds; its bytes stay a while, because the browser copies them. */

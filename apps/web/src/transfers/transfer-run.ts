@@ -2,7 +2,7 @@ import { CallError, messageOf } from '../api/call-error.ts';
 import { saveFile } from '../api/download.ts';
 import { FileChanged, type FileFacts, fileFacts } from '../api/download-part.ts';
 import { sha1Of } from '../api/file-hash.ts';
-import { chunkAt, goodBytes } from './chunks.ts';
+import { storedBytes, storedLength } from './chunks.ts';
 import { type Following, fetchChunks, untilAnswered } from './fetch-chunks.ts';
 import {
   hasRoomFor,
@@ -45,16 +45,17 @@ const keep = async (record: TransferRecord, place: Place): Promise<void> => {
 /** Nothing of it is good any more. */
 const beginAnew = async (record: TransferRecord, place: Place): Promise<void> => {
   record.good = [];
+  record.parts = {};
   if (place === 'disk') await removeStaged(stagedName(record));
   await keep(record, place);
 };
 
 /** The browser may have given the bytes up since: then the record's word counts for nothing. */
 const isStillThere = async (record: TransferRecord): Promise<boolean> => {
-  if (record.good.length === 0) return true;
-  const { end } = chunkAt(Math.max(...record.good), record.size);
+  const length = storedLength(record.size, record);
+  if (length === 0) return true;
   const there = await readStaged(stagedName(record)).catch(() => undefined);
-  return there !== undefined && there.size > end;
+  return there !== undefined && there.size >= length;
 };
 
 /** What the server has under the name now: another version begins anew. */
@@ -74,7 +75,7 @@ const openStaged = async (record: TransferRecord, place: Place): Promise<StagedF
     if (record.size > mostInMemory) throw new TransferTrouble('tooLarge');
     return stageInMemory(record.size);
   }
-  const missing = record.size - goodBytes(record.size, record.good);
+  const missing = record.size - storedBytes(record.size, record);
   if (!(await hasRoomFor(missing))) throw new TransferTrouble('noRoom');
   return stageOnDisk(stagedName(record));
 };
@@ -82,14 +83,19 @@ const openStaged = async (record: TransferRecord, place: Place): Promise<StagedF
 const fetchAll = async (record: TransferRecord, file: FileFacts, run: Run): Promise<Blob> => {
   const staged = await openStaged(record, run.place);
   try {
-    run.onStart(goodBytes(record.size, record.good));
+    run.onStart(storedBytes(record.size, record));
     await fetchChunks({
       ...run,
       id: record.id,
       file,
       staged,
-      good: record.good,
+      stored: record,
+      onPart: async (index, bytes) => {
+        record.parts[index] = bytes;
+        await keep(record, run.place);
+      },
       onGood: async (index) => {
+        delete record.parts[index];
         record.good.push(index);
         await keep(record, run.place);
       },

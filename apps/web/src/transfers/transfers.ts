@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { saveFile } from '../api/download.ts';
 import { session } from '../api/session.ts';
-import { goodBytes } from './chunks.ts';
+import { storedBytes } from './chunks.ts';
 import { canStageOnDisk, readStaged } from './staged-file.ts';
 import { keepEntry, transferEntries } from './transfer-entries.ts';
 import { allRecords } from './transfer-record.ts';
@@ -27,13 +27,21 @@ const forgetOld = async () => {
   }
 };
 
+/** Whether the browser keeps both the bytes and what is known of them. */
+const canResume = async (): Promise<boolean> =>
+  (await canStageOnDisk()) &&
+  allRecords().then(
+    () => true,
+    () => false,
+  );
+
 /** After a reload, or a login: what this member had under way. */
 const restore = async () => {
-  if (!memberId || !(await canStageOnDisk())) return;
+  if (!memberId || !(await canResume())) return;
   await forgetOld();
   for (const record of await allRecords()) {
     if (record.memberId !== memberId || record.savedAt || transferEntries.get(record.id)) continue;
-    const received = goodBytes(record.size, record.good);
+    const received = storedBytes(record.size, record);
     const entry = transferEntries.add({ record, place: 'disk', phase: 'paused', received });
     if (record.wanted) beginTransfer(entry);
   }
@@ -48,7 +56,9 @@ const leave = () => {
 };
 
 const followSession = () => {
-  const { member, exited } = session.get();
+  const { member, exited, mustChangePassword } = session.get();
+  // AC-2: such a session may do nothing else.
+  if (mustChangePassword) return;
   if (member && member.id === memberId) {
     for (const entry of transferEntries.all()) if (entry.phase === 'login') beginTransfer(entry);
   } else if (member || exited) {
@@ -78,8 +88,17 @@ export const transfers = {
     const known = transferEntries.get(id);
     if (known && rowProgress({ ...known, size: known.record.size }) === 0) beginTransfer(known);
     if (known || !member) return;
-    const record = { id, memberId: member.id, title, size, good: [], wanted: true, startedAt: Date.now() };
-    const place = (await canStageOnDisk()) ? 'disk' : 'memory';
+    const record = {
+      id,
+      memberId: member.id,
+      title,
+      size,
+      good: [],
+      parts: {},
+      wanted: true,
+      startedAt: Date.now(),
+    };
+    const place = (await canResume()) ? 'disk' : 'memory';
     // Pressed twice while the browser was asked.
     if (!transferEntries.get(id))
       beginTransfer(transferEntries.add({ record, place, phase: 'ready', received: 0 }));

@@ -39,7 +39,7 @@ const useColumns = (): Column<Deliverable>[] => {
       align: 'end',
       cell: (row) => (row.fileSize === null ? '/' : fileSize(row.fileSize)),
     },
-    { key: 'status', header: t('status'), width: '128px', cell: (row) => row.type },
+    { key: 'status', header: t('status'), width: '148px', cell: (row) => row.type },
     {
       key: 'date',
       header: t('date'),

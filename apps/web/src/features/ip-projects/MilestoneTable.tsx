@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { IpDate } from './IpDate.tsx';
@@ -7,31 +8,37 @@ import type { Milestone } from './ip-projects.queries.ts';
 
 const useColumns = (): Column<Milestone>[] => {
   const t = usePhrases(ipDetailPhrases);
-  const named = (label: string, date: string) =>
-    date && (
+  // On a phone there is no head of the column to say it.
+  const named = (label: string, text: string, value: ReactNode = text) =>
+    text && (
       <>
         <span className={classes.narrowLabel}>{label} </span>
-        <IpDate date={date} />
+        {value}
       </>
     );
   return [
     { key: 'no', header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
     { key: 'type', header: t('type'), width: '112px', cell: ({ type }) => type },
     { key: 'name', header: t('milestone'), narrow: 'title', cell: ({ name }) => name },
-    { key: 'reliance', header: t('reliance'), width: '180px', cell: ({ reliance }) => reliance },
+    {
+      key: 'reliance',
+      header: t('reliance'),
+      width: '180px',
+      cell: ({ reliance }) => named(t('reliance'), reliance),
+    },
     {
       key: 'appointed',
       header: t('appointed'),
       width: '128px',
       align: 'end',
-      cell: ({ appointedDate }) => named(t('appointed'), appointedDate),
+      cell: ({ appointedDate }) => named(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
     },
     {
       key: 'reached',
       header: t('reached'),
       width: '128px',
       align: 'end',
-      cell: ({ realityDate }) => named(t('reached'), realityDate),
+      cell: ({ realityDate }) => named(t('reached'), realityDate, <IpDate date={realityDate} />),
     },
   ];
 };
