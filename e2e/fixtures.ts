@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { type Account, stateFile } from './accounts.ts';
 
@@ -14,10 +15,19 @@ interface Options {
   account: Account | undefined;
 }
 
+/** Each test is a client of its own: failed logins of one must not ask another for a captcha. */
+const clientAddress = (testId: string, retry: number): string => {
+  const [a, b] = createHash('sha256').update(testId).digest();
+  return `10.${retry}.${a}.${b}`;
+};
+
 export const test = base.extend<Options>({
   account: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(fromSetup('SILIPORT_E2E_ADDRESS')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  extraHTTPHeaders: async ({}, use, { testId, retry }) =>
+    use({ 'X-Forwarded-For': clientAddress(testId, retry) }),
   storageState: async ({ account }, use) =>
     use(account ? stateFile(fromSetup('SILIPORT_E2E_FOLDER'), account) : undefined),
 });

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { request } from '@playwright/test';
-import { accounts, password, stateFile } from './accounts.ts';
+import { accounts, interfaceToken, password, stateFile } from './accounts.ts';
+import { openPostOffice } from './post-office.ts';
 
-const interfaceToken = 'token-of-the-end-to-end-tests';
 const startWithin = 300_000;
 const root = join(import.meta.dirname, '..');
 
-const startServer = (dataDir: string): ChildProcess =>
+const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
   spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     // The channel ends it should this process be killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -24,6 +24,9 @@ const startServer = (dataDir: string): ChildProcess =>
       INTERFACE_TOKEN: interfaceToken,
       LOG_LEVEL: 'warn',
       DEMO: 'on',
+      SMTP_URL: smtpUrl,
+      // Each test says which client it is (fixtures.ts).
+      TRUST_PROXY: 'loopback',
     },
   });
 
@@ -88,11 +91,13 @@ const startPortal = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-e2e-'));
   // PostgreSQL's account must pass through when the tests run as root.
   await chmod(folder, 0o711);
-  const server = startServer(join(folder, 'data'));
+  const postOffice = await openPostOffice();
+  const server = startServer(join(folder, 'data'), postOffice.smtpUrl);
   const exited = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');
     await exited;
+    await postOffice.close();
     await removeAll(folder);
   };
   try {
@@ -101,6 +106,7 @@ const startPortal = async (): Promise<() => Promise<void>> => {
     for (const email of accounts) await logIn(address, email, folder);
     process.env.SILIPORT_E2E_ADDRESS = address;
     process.env.SILIPORT_E2E_FOLDER = folder;
+    process.env.SILIPORT_E2E_MAILS = postOffice.mailsUrl;
     return stop;
   } catch (error) {
     await stop();

@@ -1,5 +1,6 @@
 import { buildDocuments } from './build-documents.ts';
 import { buildFaqs } from './outputs/build-faqs.ts';
+import { buildProjects } from './outputs/build-projects.ts';
 import { buildTexts } from './outputs/build-texts.ts';
 import { buildTrainings } from './outputs/build-trainings.ts';
 import { buildVersions } from './outputs/build-versions.ts';
@@ -8,6 +9,7 @@ import { buildVersions } from './outputs/build-versions.ts';
 const parts: Record<string, () => Promise<void>> = {
   documents: buildDocuments,
   versions: buildVersions,
+  projects: buildProjects,
   faqs: buildFaqs,
   texts: buildTexts,
   trainings: buildTrainings,

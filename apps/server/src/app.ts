@@ -1,8 +1,9 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { limits } from '@siliport/contract/limits';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { databaseAnswers } from './database/failures.ts';
 import { sessionsIn } from './features/account/sessions.queries.ts';
 import { pageSettings } from './features/home/home.calls.ts';
@@ -16,19 +17,24 @@ import { metricsRoute } from './http/metrics.ts';
 import { pageRoutes } from './http/page.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { guardSlowBodies } from './http/slow-bodies.ts';
 import type { Services } from './services.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Seconds a client may take for its request, and for its headers: a slow body must not hold a socket for ever (SEC-72). */
-const requestSeconds = 30;
+/** Milliseconds a client may take for its headers, and between two looks at that (SEC-72); for bodies see slow-bodies.ts. */
+const slowHeaders = { headersTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
-const options = ({ config }: Services, logger: FastifyServerOptions['logger']): FastifyServerOptions => ({
+const options = (
+  { config }: Services,
+  logger: FastifyServerOptions['logger'],
+): FastifyHttpOptions<Server> => ({
   logger,
   // Addresses alone: with `true` a client could name its own address and dodge every limit (SEC-71).
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   bodyLimit: limits.body,
-  requestTimeout: requestSeconds * 1000,
+  requestTimeout: 0,
+  http: slowHeaders,
   connectionTimeout: 120_000,
   exposeHeadRoutes: false,
   return503OnClosing: true,
@@ -54,6 +60,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   const app = Fastify(options(services, appOptions.logger ?? false));
   app.addHook('onRoute', ({ url }) => appOptions.onRoute?.(url));
   securityHeaders(app);
+  guardSlowBodies(app);
   app.register(cookie);
   app.register(compress, { threshold: 1024 });
   readBodies(app);

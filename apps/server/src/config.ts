@@ -13,6 +13,13 @@ export interface Config {
   /** Addresses of proxies whose forwarded headers are believed; never 'all'. */
   trustProxy: string[];
   captcha: boolean;
+  /** The mail server, `smtp://user:password@host:port` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Keeps codes and waiting mails unreadable in the database; the same in all portals on one database. */
+  secret: string | undefined;
+  /** Whether a new member's e-mail must be of a domain of the site (AC-8). */
+  siteEmailDomain: boolean;
   logLevel: string;
   /** Import the demo content into an empty database. */
   demo: boolean;
@@ -67,6 +74,26 @@ const url = (name: string, value: string | undefined): string | undefined => {
   return value;
 };
 
+const smtpUrl = (value: string | undefined): string | undefined => {
+  // The password stands in it: the message does not repeat it.
+  if (value && !/^smtps?:\/\/[^/\s]/.test(value))
+    throw new ConfigError('SMTP_URL is not smtp://… or smtps://…');
+  if (value && !URL.canParse(value)) throw new ConfigError('SMTP_URL is not a URL');
+  return value || undefined;
+};
+
+const mailFrom = (value: string | undefined, publicUrl: string | undefined): string => {
+  if (!value) return `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
+  if (!/^[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(value))
+    throw new ConfigError(`MAIL_FROM is not an address, nor Name <address>: ${value}`);
+  return value;
+};
+
+const secret = (value: string | undefined): string | undefined => {
+  if (value && value.length < 16) throw new ConfigError('SECRET is too short: 16 characters or more');
+  return value || undefined;
+};
+
 const proxies = (value: string | undefined): string[] => {
   const addresses = (value ?? '')
     .split(',')
@@ -85,6 +112,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   if (!logLevels.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL is none of ${logLevels.join(', ')}: ${logLevel}`);
   const databaseUrl = url('DATABASE_URL', env.DATABASE_URL);
+  const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL);
   return {
     port: port(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -92,9 +120,13 @@ export const readConfig = (env: Environment = process.env): Config => {
     databaseUrl,
     s3: s3(env),
     interfaceToken: env.INTERFACE_TOKEN || undefined,
-    publicUrl: url('PUBLIC_URL', env.PUBLIC_URL),
+    publicUrl,
     trustProxy: proxies(env.TRUST_PROXY),
     captcha: onOff('CAPTCHA', env.CAPTCHA, true),
+    smtpUrl: smtpUrl(env.SMTP_URL),
+    mailFrom: mailFrom(env.MAIL_FROM, publicUrl),
+    secret: secret(env.SECRET),
+    siteEmailDomain: onOff('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
     logLevel,
     demo: onOff('DEMO', env.DEMO, !databaseUrl && env.NODE_ENV !== 'production'),
     timeZone: env.TIME_ZONE || 'Asia/Shanghai',

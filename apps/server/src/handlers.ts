@@ -1,23 +1,36 @@
 import { accountHandlers } from './features/account/account.calls.ts';
+import { captchaHandlers } from './features/account/captcha.calls.ts';
+import { codeHandlers } from './features/account/codes.calls.ts';
+import { recoveryHandlers } from './features/account/recovery.calls.ts';
+import { registrationHandlers } from './features/account/registration.calls.ts';
 import { activityHandlers } from './features/activities/activities.calls.ts';
+import { registrationHandlers as activityRegistrationHandlers } from './features/activities/registrations.calls.ts';
 import { dictionaryHandlers } from './features/dictionaries/dictionaries.calls.ts';
 import { documentHandlers } from './features/documents/documents.calls.ts';
 import { downloadHandlers } from './features/documents/downloads.calls.ts';
 import { faqHandlers } from './features/faqs/faqs.calls.ts';
 import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
+import { ipProjectHandlers } from './features/ip-projects/ip-projects.calls.ts';
+import { memberHandlers } from './features/member/member.calls.ts';
+import { messageHandlers } from './features/messages/messages.calls.ts';
 import { productPageHandlers } from './features/products/product-page.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
 import { versionHandlers } from './features/products/versions.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
 import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
+import { workOrderHandlers } from './features/work-orders/work-orders.calls.ts';
 import type { AllHandlers } from './http/register-calls.ts';
 
 /** Exactly one handler for each call of the contract that is not pending; otherwise this does not compile. */
 export const handlers: AllHandlers = {
   ...homeHandlers,
   ...accountHandlers,
+  ...captchaHandlers,
+  ...codeHandlers,
+  ...recoveryHandlers,
+  ...registrationHandlers,
   ...productHandlers,
   ...productPageHandlers,
   ...versionHandlers,
@@ -26,8 +39,13 @@ export const handlers: AllHandlers = {
   ...trainingHandlers,
   ...faqHandlers,
   ...activityHandlers,
+  ...activityRegistrationHandlers,
   ...dictionaryHandlers,
   ...searchHandlers,
+  ...memberHandlers,
+  ...messageHandlers,
+  ...ipProjectHandlers,
   ...fileHandlers,
   ...visitHandlers,
+  ...workOrderHandlers,
 };

@@ -7,7 +7,13 @@ import { demoAccounts, demoPassword, importDemo } from './content/demo.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { ending } from './ending.ts';
+import { eventsFrom } from './events/events.ts';
+import { openBoss } from './jobs/boss.queries.ts';
+import { startJobs } from './jobs/jobs.queries.ts';
 import { loggerOptions, textOfError } from './logging.ts';
+import { queueMailWith } from './mail/mail-queue.queries.ts';
+import { isSameSecret } from './secret.queries.ts';
+import { openSecret } from './secret.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const say = (line: string): void => {
@@ -36,7 +42,24 @@ const start = async (): Promise<void> => {
   end.afterwards('database', database.close);
   await migrate(database.url);
   const storage = await openStorage(config);
-  const services = { config, db: database.db, storage, clock: () => new Date() };
+  const secret = await openSecret(config);
+  if (!(await isSameSecret(database.db, secret)))
+    complain(
+      'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
+    );
+  const boss = await openBoss(database.pool, (error) => complain(`jobs: ${textOfError(error)}`));
+  end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
+  const events = eventsFrom(database.url);
+  end.afterwards('events', events.close);
+  const services = {
+    config,
+    db: database.db,
+    storage,
+    clock: () => new Date(),
+    secret,
+    queueMail: queueMailWith(boss, secret),
+    events,
+  };
   const hasDemo = config.demo && (await importDemo(services, say));
   const app = await buildApp(services, { logger: loggerOptions(config.logLevel) });
   end.afterwards(
@@ -44,6 +67,7 @@ const start = async (): Promise<void> => {
     () => app.close(),
     () => app.server.closeAllConnections(),
   );
+  await startJobs(boss, services, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(addressOf(config, app), hasDemo);
 };

@@ -1,5 +1,8 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Events } from './events/events.ts';
+import type { QueueMail } from './mail/mail.ts';
+import type { Secret } from './secret.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Tells the time; tests set it. */
@@ -11,4 +14,9 @@ export interface Services {
   db: Database;
   storage: Storage;
   clock: Clock;
+  secret: Secret;
+  /** Queues a mail in the caller's transaction. */
+  queueMail: QueueMail;
+  /** News for members as they happen. */
+  events: Events;
 }

@@ -31,6 +31,7 @@ test('SH-1 every address of the specification, printed', () => {
       "index": "/index",
       "ipProduct": "/ipProduct?id=17",
       "ipProductDetail": "/ipProductDetail?id=17",
+      "ipProductList": "/ipProduct",
       "ipProjectList": "/ipProjectList",
       "login": "/login",
       "loginHome": "/loginHome",

@@ -30,6 +30,8 @@ export const paths = {
   productQuestion: byProduct('/productQuestion'),
   productPackageDetail: byId('/productPackageDetail'),
   ipProduct: byId('/ipProduct'),
+  /** All IP products of the member's site. */
+  ipProductList: plain('/ipProduct'),
   ipProductDetail: byId('/ipProductDetail'),
   ipProjectList: plain('/ipProjectList'),
 

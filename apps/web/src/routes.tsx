@@ -1,15 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { useLiveEvents } from './events/use-live-events.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Screen } from './shell/Screen.tsx';
 import type { Section } from './shell/sections.phrases.ts';
 import { useGuardedLocation } from './shell/use-guarded-location.ts';
 import { useSessionData } from './shell/use-session-data.ts';
+import { TransferPlace } from './transfers/TransferPlace.tsx';
 
-const NotBuiltPage = lazy(() =>
-  import('./shell/NotBuiltPage.tsx').then((m) => ({ default: m.NotBuiltPage })),
-);
 const MemberLayout = lazy(() =>
   import('./layouts/MemberLayout.tsx').then((m) => ({ default: m.MemberLayout })),
 );
@@ -32,6 +31,15 @@ const ApplyForTestPage = lazy(() =>
 );
 const LoginPage = lazy(() =>
   import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
+);
+const RegisterPage = lazy(() =>
+  import('./features/account/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })),
+);
+const FindPasswordPage = lazy(() =>
+  import('./features/account/FindPasswordPage.tsx').then((m) => ({ default: m.FindPasswordPage })),
+);
+const ChangePasswordPage = lazy(() =>
+  import('./features/account/ChangePasswordPage.tsx').then((m) => ({ default: m.ChangePasswordPage })),
 );
 const DocumentListPage = lazy(() =>
   import('./features/documents/DocumentListPage.tsx').then((m) => ({ default: m.DocumentListPage })),
@@ -73,8 +81,49 @@ const ProductFaqPage = lazy(() =>
 const PackageDetailPage = lazy(() =>
   import('./features/products/PackageDetailPage.tsx').then((m) => ({ default: m.PackageDetailPage })),
 );
+const IpProductPage = lazy(() =>
+  import('./features/ip-projects/IpProductPage.tsx').then((m) => ({ default: m.IpProductPage })),
+);
+const IpProductDetailPage = lazy(() =>
+  import('./features/ip-projects/IpProductDetailPage.tsx').then((m) => ({ default: m.IpProductDetailPage })),
+);
 const IpProjectListPage = lazy(() =>
   import('./features/ip-projects/IpProjectListPage.tsx').then((m) => ({ default: m.IpProjectListPage })),
+);
+
+const MemberHomePage = lazy(() =>
+  import('./features/member/MemberHomePage.tsx').then((m) => ({ default: m.MemberHomePage })),
+);
+const ProfilePage = lazy(() =>
+  import('./features/member/ProfilePage.tsx').then((m) => ({ default: m.ProfilePage })),
+);
+const OwnProductsPage = lazy(() =>
+  import('./features/member/OwnProductsPage.tsx').then((m) => ({ default: m.OwnProductsPage })),
+);
+const DownloadHistoryPage = lazy(() =>
+  import('./features/member/DownloadHistoryPage.tsx').then((m) => ({ default: m.DownloadHistoryPage })),
+);
+const RegistrationListPage = lazy(() =>
+  import('./features/member/RegistrationListPage.tsx').then((m) => ({ default: m.RegistrationListPage })),
+);
+const RegistrationPage = lazy(() =>
+  import('./features/member/RegistrationPage.tsx').then((m) => ({ default: m.RegistrationPage })),
+);
+const MessageListPage = lazy(() =>
+  import('./features/messages/MessageListPage.tsx').then((m) => ({ default: m.MessageListPage })),
+);
+const MessagePage = lazy(() =>
+  import('./features/messages/MessagePage.tsx').then((m) => ({ default: m.MessagePage })),
+);
+
+const WorkOrderFormPage = lazy(() =>
+  import('./features/work-orders/WorkOrderFormPage.tsx').then((m) => ({ default: m.WorkOrderFormPage })),
+);
+const WorkOrderListPage = lazy(() =>
+  import('./features/work-orders/WorkOrderListPage.tsx').then((m) => ({ default: m.WorkOrderListPage })),
+);
+const WorkOrderPage = lazy(() =>
+  import('./features/work-orders/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })),
 );
 
 /** Path, section (title, visit record) and page: every route of the specification (§2). */
@@ -93,8 +142,8 @@ const publicScreens: readonly ScreenRow[] = [
   ['/productTrain', 'productTrain', ProductTrainingPage],
   ['/productQuestion', 'productQuestion', ProductFaqPage],
   ['/productPackageDetail', 'productPackageDetail', PackageDetailPage],
-  ['/ipProduct', 'ipProduct', NotBuiltPage],
-  ['/ipProductDetail', 'ipProductDetail', NotBuiltPage],
+  ['/ipProduct', 'ipProduct', IpProductPage],
+  ['/ipProductDetail', 'ipProductDetail', IpProductDetailPage],
   ['/ipProjectList', 'ipProjectList', IpProjectListPage],
   ['/document', 'documentList', DocumentListPage],
   ['/onlineTrain', 'trainingList', TrainingListPage],
@@ -103,27 +152,27 @@ const publicScreens: readonly ScreenRow[] = [
   ['/questionDetail', 'faqDetail', FaqPage],
   ['/activity', 'activityList', ActivityListPage],
   ['/activityDetail', 'activityDetail', ActivityDetailPage],
-  ['/feedback', 'workOrderForm', NotBuiltPage],
+  ['/feedback', 'workOrderForm', WorkOrderFormPage],
   ['/login', 'login', LoginPage],
-  ['/register', 'register', NotBuiltPage],
-  ['/findPassword', 'findPassword', NotBuiltPage],
+  ['/register', 'register', RegisterPage],
+  ['/findPassword', 'findPassword', FindPasswordPage],
   ['/applyForTest', 'applyForTest', ApplyForTestPage],
   ['/search', 'search', SearchPage],
 ];
 
 const memberScreens: readonly ScreenRow[] = [
-  ['/admin', 'memberHome', NotBuiltPage],
-  ['/adminIndex', 'memberHome', NotBuiltPage],
-  ['/personInformation', 'personInformation', NotBuiltPage],
-  ['/changePassword', 'changePassword', NotBuiltPage],
-  ['/myProduct', 'ownProducts', NotBuiltPage],
-  ['/downloadHistory', 'downloadHistory', NotBuiltPage],
-  ['/enterHistory', 'registrationHistory', NotBuiltPage],
-  ['/enterDetail', 'registrationDetail', NotBuiltPage],
-  ['/problemFeedback', 'workOrderList', NotBuiltPage],
-  ['/problemDetail', 'workOrderDetail', NotBuiltPage],
-  ['/messageList', 'messageList', NotBuiltPage],
-  ['/messageDetail', 'messageDetail', NotBuiltPage],
+  ['/admin', 'memberHome', MemberHomePage],
+  ['/adminIndex', 'memberHome', MemberHomePage],
+  ['/personInformation', 'personInformation', ProfilePage],
+  ['/changePassword', 'changePassword', ChangePasswordPage],
+  ['/myProduct', 'ownProducts', OwnProductsPage],
+  ['/downloadHistory', 'downloadHistory', DownloadHistoryPage],
+  ['/enterHistory', 'registrationHistory', RegistrationListPage],
+  ['/enterDetail', 'registrationDetail', RegistrationPage],
+  ['/problemFeedback', 'workOrderList', WorkOrderListPage],
+  ['/problemDetail', 'workOrderDetail', WorkOrderPage],
+  ['/messageList', 'messageList', MessageListPage],
+  ['/messageDetail', 'messageDetail', MessagePage],
 ];
 
 const routesOf = (screens: readonly ScreenRow[]) =>
@@ -144,20 +193,24 @@ const routesOf = (screens: readonly ScreenRow[]) =>
 export function AppRoutes() {
   const shown = useGuardedLocation();
   useSessionData();
+  useLiveEvents();
   return (
-    <Routes location={shown}>
-      <Route element={<PublicLayout />}>
-        {routesOf(publicScreens)}
-        <Route
-          path="*"
-          element={
-            <Screen section="notFound">
-              <NotFoundPage />
-            </Screen>
-          }
-        />
-      </Route>
-      <Route element={<MemberLayout />}>{routesOf(memberScreens)}</Route>
-    </Routes>
+    <>
+      <Routes location={shown}>
+        <Route element={<PublicLayout />}>
+          {routesOf(publicScreens)}
+          <Route
+            path="*"
+            element={
+              <Screen section="notFound">
+                <NotFoundPage />
+              </Screen>
+            }
+          />
+        </Route>
+        <Route element={<MemberLayout />}>{routesOf(memberScreens)}</Route>
+      </Routes>
+      <TransferPlace />
+    </>
   );
 }

@@ -96,8 +96,8 @@ export const activityCalls = {
       company: required(limits.name),
       job: Type.Optional(text(limits.name)),
       industry: required(limits.name),
-      /** Whether the agreement was ticked; who leaves it out has agreed by registering, `false` is refused. */
-      agreement: Type.Optional(Type.Boolean()),
+      /** Whether the agreement was ticked: without it there is no registration. */
+      agreement: Type.Boolean(),
     }),
     output: nothing,
   }),

@@ -60,6 +60,11 @@ export const refusals = define({
     zh: '工单已关闭，无法继续回复或补充',
     en: 'This work order is closed, it takes no more replies or supplements',
   },
+  'request.keyReused': {
+    code: 409,
+    zh: '该请求已提交过其他内容，请刷新页面后重试',
+    en: 'This request was already sent with other content, please reload the page and try again',
+  },
   'upload.missing': { code: 400, zh: '未收到文件', en: 'No file was received' },
   'upload.unsupported': {
     code: 400,
@@ -81,6 +86,11 @@ export const refusals = define({
     code: 400,
     zh: '文件校验失败，请重新上传',
     en: 'The file did not arrive as it was sent, please upload it again',
+  },
+  'upload.dimensions': {
+    code: 400,
+    zh: '图片尺寸过大，请选择较小的图片',
+    en: 'The image has too many pixels, choose a smaller one',
   },
   'upload.notImage': {
     code: 400,

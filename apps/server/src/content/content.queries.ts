@@ -84,10 +84,13 @@ export const putSite = async (tx: Database, row: typeof sites.$inferInsert): Pro
   await tx.insert(sites).values(row).onConflictDoUpdate({ target: sites.id, set: row });
 };
 
-/** Whether it could go: nobody belongs to it. */
+/** Whether it could go: nobody belongs to it, and nothing is delivered to it. */
 export const removeSiteWithoutMembers = async (tx: Database, id: string): Promise<boolean> => {
   const rows = await tx.execute(sql`
-    delete from sites where id = ${id} and not exists (select from members where site_id = ${id}) returning id`);
+    delete from sites where id = ${id}
+      and not exists (select from members where site_id = ${id})
+      and not exists (select from ip_projects where site_id = ${id})
+    returning id`);
   return rows.rows.length > 0;
 };
 

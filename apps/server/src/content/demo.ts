@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../cannot-start.ts';
-import type { Services } from '../services.ts';
 import { wireDate } from '../wire-dates.ts';
 import { findDemoDay, findDemoState, hasContent, putDemoDay, putDemoState } from './demo.queries.ts';
+import type { ImportServices } from './write-items.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../demo', import.meta.url));
 
@@ -16,11 +16,15 @@ export const demoAccounts = [
   { email: 'full@nova.example', may: 'as the first, of another company' },
 ];
 
-const dayOf = ({ clock, config: { timeZone } }: Services): string =>
+const dayOf = ({ clock, config: { timeZone } }: ImportServices): string =>
   `${wireDate(clock(), timeZone)} ${timeZone}`;
 
 /** Some of the demo's activities are always to come, some going on, some over: another day writes them anew. */
-const renew = async (services: Services, say: (line: string) => void, folder: string): Promise<void> => {
+const renew = async (
+  services: ImportServices,
+  say: (line: string) => void,
+  folder: string,
+): Promise<void> => {
   const day = dayOf(services);
   if ((await findDemoDay(services.db)) === day) return;
   const { renewActivities } = await import('./renew-activities.ts');
@@ -34,7 +38,7 @@ const renew = async (services: Services, say: (line: string) => void, folder: st
  * content is there. One that is there is brought to the present day.
  */
 export const importDemo = async (
-  services: Services,
+  services: ImportServices,
   say: (line: string) => void,
   folder = demoFolder,
 ): Promise<boolean> => {

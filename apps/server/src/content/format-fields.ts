@@ -83,7 +83,8 @@ export const filing = {
   optional: { products: differing(listOf(id), (each) => each, 'each product once'), group: labels },
 };
 
-const htmlText: Check<string> = (value, place) => {
+/** HTML, cleaned; an author learns of what cleaning would take away. */
+export const htmlText: Check<string> = (value, place) => {
   const text = prose(limits.richText)(value, place);
   if (text === undefined) return undefined;
   try {
@@ -96,7 +97,7 @@ const htmlText: Check<string> = (value, place) => {
   }
 };
 
-/** HTML in both languages, cleaned; an author learns of what cleaning would take away. */
+/** HTML in both languages. */
 export const html = bilingual(htmlText);
 
 /** Fields of which a value has exactly one. */

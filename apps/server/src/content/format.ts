@@ -16,6 +16,7 @@ import {
 import {
   dateOnly,
   description,
+  differing,
   fileBeside,
   filing,
   id,
@@ -26,13 +27,10 @@ import {
   title,
   website,
 } from './format-fields.ts';
+import { email, siteId } from './format-people.ts';
 
 /** The format of content folders: the portal, products and documents; demo/README.md says the same for people. */
 
-const siteId = matching(
-  /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/,
-  'a site id of letters, digits and hyphens, at most 64',
-);
 const footerLines = listOf(object({ title, description: bilingual(prose(500)) }));
 
 export const vendor = object({
@@ -55,15 +53,13 @@ const domain = matching(
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*$/,
   'a domain in lower case, e.g. acme.example',
 );
-export const sites = listOf(object({ id: siteId, name: title, domains: listOf(domain) }));
+export const sites = listOf(
+  object(
+    { id: siteId, name: title, domains: listOf(domain) },
+    { products: differing(listOf(id), (each) => each, 'each product once') },
+  ),
+);
 export type Site = Checked<typeof sites>[number];
-
-const emailForm = /^[^\s@"<>(),;:\\[\]]+@([a-z0-9-]+\.)+[a-z0-9-]+$/i;
-
-const email: Check<string> = (value, place) => {
-  const fits = typeof value === 'string' && value.length <= limits.emailLength && emailForm.test(value);
-  return fits ? value.toLowerCase() : report(place, 'an e-mail address', value);
-};
 
 /** A mistake is reported without the password itself. */
 const password: Check<string> = (value, place) => {

@@ -9,6 +9,8 @@ import { planDocument } from './plan-documents.ts';
 import { planFaq } from './plan-faqs.ts';
 import { planPortal } from './plan-portal.ts';
 import { planProduct } from './plan-products.ts';
+import { planEntitlements, planIpProject } from './plan-projects.ts';
+import { planSupport } from './plan-support.ts';
 import { planTexts } from './plan-texts.ts';
 import { planTraining } from './plan-trainings.ts';
 import { planVersion } from './plan-versions.ts';
@@ -16,6 +18,7 @@ import { type Content, type Item, readFolder } from './read-folder.ts';
 import { removeItems } from './remove-items.ts';
 import { openTextReaders, type TextReaders } from './text-readers.ts';
 import { validate } from './validate.ts';
+import { checkOverlaps } from './validate-overlaps.ts';
 import { beginRun, type Import, type ImportServices, keyOf, todayOf, writeItems } from './write-items.ts';
 
 export interface ImportResult {
@@ -55,15 +58,26 @@ const planKnowledge = (run: Import, { content, files, readers }: Source): Planne
   ];
 };
 
+/** What is for one site or one member. */
+const planMemberHalf = ({ services }: Import, { content, files, today }: Source): PlannedItem[][] => {
+  const tools = { services, root: content.root };
+  return [
+    content.ipProjects.items.map((item) => planIpProject(item, files.get(item.file) ?? noFiles, tools)),
+    ...planSupport(content, today),
+  ];
+};
+
 const writeContent = async (run: Import, source: Source) => {
   const { content, today } = source;
   // Each stage leans on the ones before it.
   const stages = [
     ...planPortal(content).map((item) => [item]),
     content.products.items.map((item) => planProduct(item, today.timeZone)),
+    planEntitlements(content.sites ?? [], run.services.clock),
     ...planKnowledge(run, source),
     content.activities.items.map((item) => planActivity(item, today)),
     planTexts(content),
+    ...planMemberHalf(run, source),
   ];
   let imported = 0;
   for (const stage of stages) imported += await writeItems(run, stage);
@@ -91,7 +105,8 @@ export const importFolder = async (
   const warnings: string[] = [];
   const today = todayOf(services);
   const content = await readFolder(folder, problems);
-  const files = content && (await validate(content, problems, { today, warnings }));
+  const files = content && (await validate(content, problems, { origin, today, warnings }));
+  if (content && problems.length === 0) await checkOverlaps(services.db, content, problems);
   if (!content || !files || problems.length > 0)
     return { problems, warnings, imported: 0, unchanged: 0, removed: 0 };
   const run = await beginRun(services, origin);

@@ -17,7 +17,11 @@ export type ItemType =
   | 'activity'
   | 'article'
   | 'home'
-  | 'dictionary';
+  | 'dictionary'
+  | 'entitlement'
+  | 'ipProject'
+  | 'message'
+  | 'workOrder';
 
 /** An item of the folder on its way to the database. */
 export interface PlannedItem {

@@ -11,6 +11,8 @@ import {
   versionFiles,
   versions,
 } from '../database/schema/knowledge.ts';
+import { registrations } from '../database/schema/registrations.ts';
+import { workOrders } from '../database/schema/work-orders.ts';
 import { type NewFile, putFiles, removeFiles, removeProductItems } from './content.queries.ts';
 
 export type NewVersionFile = typeof versionFiles.$inferInsert;
@@ -125,10 +127,15 @@ export const putDictionary = async (
       .onConflictDoUpdate({ target: [name, value], set: row });
 };
 
-/** With its rows of files, so that nobody reads them by their ids; the sweeper takes the bytes. */
+/**
+ * With its rows of files, so that nobody reads them by their ids; the sweeper takes the bytes. What work orders speak of
+ * stays for them, unpublished. Unpublished first: whoever is just submitting one has done so, or finds it gone.
+ */
 export const removeVersion = async (tx: Database, id: string): Promise<void> => {
   const files = await takeVersionFiles(tx, id);
-  await tx.delete(versions).where(eq(versions.id, id));
+  await tx.update(versions).set({ published: false }).where(eq(versions.id, id));
+  const isSpokenOf = (await tx.$count(workOrders, eq(workOrders.versionId, id))) > 0;
+  if (!isSpokenOf) await tx.delete(versions).where(eq(versions.id, id));
   await removeFiles(tx, files);
   await removeProductItems(tx, { type: 'version', itemId: id });
 };
@@ -147,8 +154,11 @@ export const removeTraining = async (tx: Database, id: string): Promise<void> =>
   await removeProductItems(tx, { type: 'train', itemId: id });
 };
 
+/** One that members have registered for stays for them, unpublished. */
 export const removeActivity = async (tx: Database, id: string): Promise<void> => {
-  await tx.delete(activities).where(eq(activities.id, id));
+  await tx.update(activities).set({ published: false }).where(eq(activities.id, id));
+  const isRegisteredFor = (await tx.$count(registrations, eq(registrations.activityId, id))) > 0;
+  if (!isRegisteredFor) await tx.delete(activities).where(eq(activities.id, id));
 };
 
 export const removeArticle = async (tx: Database, id: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { inside, type Place } from './check.ts';
 import type { DocumentText } from './format.ts';
 import type { Attachment, FaqText, TrainingText, VersionText } from './format-knowledge.ts';
+import type { IpProjectText } from './format-projects.ts';
 import type { Content, Item, Items } from './read-folder.ts';
 
 /** A file that an item names, and where it does. */
@@ -47,6 +48,9 @@ const ofTraining = (value: TrainingText, place: Place): NamedFile[] => [
   ...ofAttachments(value, place),
 ];
 
+const ofIpProject = ({ deliverables }: IpProjectText, place: Place): NamedFile[] =>
+  ofList(deliverables, inside(place, 'deliverables'));
+
 /** What each item names, by the path of its YAML file. */
 export const namedFiles = (content: Content, problems: string[]): Map<string, NamedFile[]> => {
   const of = <T>({ items }: Items<T>, names: (value: T, place: Place) => NamedFile[]) =>
@@ -59,5 +63,6 @@ export const namedFiles = (content: Content, problems: string[]): Map<string, Na
     ...of(content.versions, ofVersion),
     ...of(content.faqs, ofFaq),
     ...of(content.trainings, ofTraining),
+    ...of(content.ipProjects, ofIpProject),
   ]);
 };

@@ -25,7 +25,8 @@ const planCategory = (category: Category): PlannedItem => ({
   prepare: now((tx) => putCategory(tx, category)),
 });
 
-const planSite = (site: Site): PlannedItem => ({
+/** What it is entitled to is written when the products are there. */
+const planSite = ({ products: _later, ...site }: Site): PlannedItem => ({
   type: 'site',
   id: site.id,
   fingerprint: fingerprintOf(site),

@@ -31,6 +31,8 @@ import {
   type VersionText,
   version,
 } from './format-knowledge.ts';
+import { type IpProjectText, ipProject } from './format-projects.ts';
+import { type MessageText, message, type WorkOrderText, workOrder } from './format-support.ts';
 import { lookInside, namesInside } from './read-inside.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -67,11 +69,15 @@ export interface Content {
   trainings: Items<TrainingText>;
   activities: Items<ActivityText>;
   articles: Items<ArticleText>;
+  ipProjects: Items<IpProjectText>;
+  messages: Items<MessageText>;
+  workOrders: Items<WorkOrderText>;
 }
 
 const known = [
   ...['vendor.yaml', 'categories.yaml', 'sites.yaml', 'members.yaml', 'home.yaml', 'dictionaries.yaml'],
   ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
+  ...['ip-projects', 'messages', 'work-orders'],
 ];
 
 interface Folder {
@@ -181,5 +187,8 @@ export const readFolder = async (path: string, problems: string[]): Promise<Cont
     trainings: await itemFolders(folder, 'trainings', 'training.yaml', training),
     activities: await itemFiles(folder, 'activities', activity),
     articles: await itemFiles(folder, 'articles', article),
+    ipProjects: await itemFolders(folder, 'ip-projects', 'project.yaml', ipProject),
+    messages: await itemFiles(folder, 'messages', message),
+    workOrders: await itemFiles(folder, 'work-orders', workOrder),
   };
 };

@@ -21,6 +21,7 @@ import {
   removeTraining,
   removeVersion,
 } from './knowledge.queries.ts';
+import { removeEntitlements, removeIpProject } from './projects.queries.ts';
 
 /** Whether the item could go; what others still need stays until they let it go. */
 type Remove = (tx: Database, id: string, shelter: string) => Promise<boolean>;
@@ -32,6 +33,9 @@ const always =
     return true;
   };
 
+/** It belongs to its member now, who may have written more: only the portal forgets where it came from. */
+const kept = always(async () => undefined);
+
 /** With its search entry. */
 const findable = (type: SearchType, remove: (tx: Database, id: string) => Promise<void>): Remove =>
   always(async (tx, id) => {
@@ -40,6 +44,10 @@ const findable = (type: SearchType, remove: (tx: Database, id: string) => Promis
   });
 
 const removals: Record<Exclude<ItemType, 'vendor'>, Remove> = {
+  message: kept,
+  workOrder: kept,
+  ipProject: always(removeIpProject),
+  entitlement: always(removeEntitlements),
   version: findable('version', removeVersion),
   faq: findable('faq', removeFaq),
   train: findable('train', removeTraining),

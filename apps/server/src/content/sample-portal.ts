@@ -12,7 +12,8 @@ const tables = [
   ...['content_items', 'settings', 'categories', 'products', 'product_items', 'documents', 'files'],
   ...['sites', 'members', 'permission_grants', 'search_entries', 'versions', 'version_files'],
   ...['attachments', 'faqs', 'trainings', 'training_chapters', 'activities', 'articles'],
-  'dictionary_entries',
+  ...['dictionary_entries', 'entitlements', 'ip_projects', 'ip_milestones', 'ip_deliverables'],
+  ...['messages', 'work_orders', 'work_order_entries'],
 ];
 
 /** A database and a file store of the test's own, and a content folder to import into them. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../services.ts';
+import type { StoredBytes } from '../storage/storage.ts';
 import type { NewFile } from './content.queries.ts';
 import { mediaTypeOf, suffixOf } from './file-family.ts';
+import type { GeneratedFile } from './format-projects.ts';
+import { generatedBytes } from './generated-bytes.ts';
 import type { ItemFile, ItemFiles } from './item-files.ts';
 import { openInside } from './read-inside.ts';
 
@@ -19,11 +22,17 @@ type Audience = Pick<NewFile, 'audience' | 'audienceId'>;
 const members: Audience = { audience: 'members', audienceId: null };
 
 /** The same for the same file of the same item, so that two imports at once write one row. */
-const fileId = (owner: Owner, { name, sha256 }: ItemFile): string =>
+const fileId = (owner: Owner, { name, sha256 }: Pick<ItemFile, 'name' | 'sha256'>): string =>
   createHash('sha256')
     .update(JSON.stringify([owner, name, sha256]))
     .digest('hex')
     .slice(0, 32);
+
+const rowOf = (owner: Owner, name: string, stored: StoredBytes, audience: Audience): NewFile => {
+  const suffix = suffixOf(name);
+  const id = fileId(owner, { name, sha256: stored.sha256 });
+  return { id, ...stored, name, suffix, mediaType: mediaTypeOf(suffix), ...audience };
+};
 
 const storeFile = async (
   { services, root }: FileTools,
@@ -36,15 +45,18 @@ const storeFile = async (
     handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 }),
   );
   if (stored.sha256 !== file.sha256) throw new Error(`${file.steps.join('/')} changed during the import`);
-  const suffix = suffixOf(file.name);
-  return {
-    id: fileId(owner, file),
-    ...stored,
-    name: file.name,
-    suffix,
-    mediaType: mediaTypeOf(suffix),
-    ...audience,
-  };
+  return rowOf(owner, file.name, stored, audience);
+};
+
+/** A file whose bytes are made on the way into the storage. */
+export const storeGenerated = async (
+  { services }: Pick<FileTools, 'services'>,
+  owner: Owner,
+  { name, megabytes, seed }: GeneratedFile,
+  audience: Audience,
+): Promise<NewFile> => {
+  const stored = await services.storage.put(generatedBytes(megabytes, seed));
+  return rowOf(owner, name, stored, audience);
 };
 
 /** The rows of an item's files, by their names; their bytes are in the storage then. */

@@ -1,10 +1,13 @@
 import { checkTree } from './category-tree.ts';
 import { inside, type Place, report } from './check.ts';
+import type { Origin } from './content.queries.ts';
 import { type InspectedFiles, inspectFiles } from './item-files.ts';
 import type { Today } from './moments.ts';
 import type { Content } from './read-folder.ts';
 import { checkActivities } from './validate-activities.ts';
+import { checkProjects } from './validate-projects.ts';
 import { checkReferences } from './validate-references.ts';
+import { checkSupport } from './validate-support.ts';
 
 const reportTwice = (
   values: readonly string[],
@@ -38,6 +41,7 @@ const checkMenu = ({ vendor }: Content, problems: string[]): void => {
 
 /** Where and when the folder is imported. */
 export interface Circumstances {
+  origin: Origin;
   today: Today;
   warnings: string[];
 }
@@ -46,12 +50,14 @@ export interface Circumstances {
 export const validate = async (
   content: Content,
   problems: string[],
-  { today, warnings }: Circumstances,
+  { origin, today, warnings }: Circumstances,
 ): Promise<InspectedFiles> => {
   checkMenu(content, problems);
   checkTree(content, problems);
   checkPeople(content, problems);
   checkReferences(content, problems);
   checkActivities(content.activities.items, today, problems);
+  checkProjects(content, origin, problems);
+  checkSupport(content, origin, problems);
   return inspectFiles(content, problems, warnings);
 };

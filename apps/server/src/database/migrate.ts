@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import { installJobs } from '../jobs/boss.queries.ts';
 
 /** The database was written by a newer portal than this one. */
 export class DatabaseNewer extends CannotStart {}
@@ -44,6 +45,7 @@ export const migrate = async (url: string, folder = migrationsFolder): Promise<v
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await refuseNewer(client, folder);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+    await installJobs(client);
   } finally {
     await client.end();
   }

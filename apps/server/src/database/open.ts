@@ -45,7 +45,10 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     }),
     idle_in_transaction_session_timeout: 60_000,
   });
-  const logLost = (error: Error) => log(`database connection lost: ${error.message}`);
+  const logLost = (error: Error) => {
+    // Connections that are closing with the pool may see the database stop before they are gone.
+    if (!pool.ending) log(`database connection lost: ${error.message}`);
+  };
   // Without listeners a restart of the database ends the process; idle connections report to the pool, those that a
   // transaction has taken out to nobody.
   pool.on('error', logLost);

@@ -13,6 +13,8 @@ export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' 
 export interface Sessions {
   byToken(token: string): Promise<FoundSession>;
   byCookie(value: string): Promise<FoundSession>;
+  /** The member whose registration waits for its profile, by what improveSiteId answered. */
+  byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
 }
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -66,7 +68,13 @@ const refuseForeignPages = (
   if (typeof sent !== 'string' || !sameText(sent, interfaceToken)) refuse('access.header');
 };
 
-/** Who calls, if he may; decided before a byte of the body is read. */
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/**
+ * Who calls, if he may; decided before a byte of the body is read. Without a session, a form for a call that takes a
+ * registration in its place has nobody yet: see `registrationOf`.
+ */
 export const callerOf = async (
   request: FastifyRequest,
   call: AnyCall,
@@ -75,7 +83,14 @@ export const callerOf = async (
   interfaceToken: string,
 ): Promise<Caller | undefined> => {
   const found = await find(request, base, sessions);
-  const caller = call.access === 'open' ? anyone(found) : memberOnly(found, call);
+  const isLater = call.orRegistration && found.state === 'unknown' && isForm(request);
+  const caller = call.access === 'open' || isLater ? anyone(found) : memberOnly(found, call);
   refuseForeignPages(request, call, base, interfaceToken);
   return caller;
 };
+
+/** Who calls without a session, by the fields that come before the file. Errors: session.missing (HTTP 401). */
+export const registrationOf = async (
+  { id, code }: Record<string, unknown>,
+  sessions: Sessions,
+): Promise<Caller> => (await sessions.byRegistration(id, code)) ?? refuse('session.missing');

@@ -18,10 +18,10 @@ export const nestsDeeperThan = (json: string, most: number): boolean => {
   return false;
 };
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** A field given twice becomes a list, which no text field accepts: the caller hears of it instead of one winning. */
-const addField = (fields: Fields, name: string, value: string): void => {
+export const addField = (fields: Fields, name: string, value: string): void => {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const next = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   Object.defineProperty(fields, name, { value: next, enumerable: true, configurable: true, writable: true });
@@ -48,12 +48,16 @@ const multipartParts = async (request: FastifyRequest): Promise<Fields> => {
 };
 
 /** The reader of the form throws plain errors for a missing boundary or a form cut short: neither is our fault. */
+export const asMalformed = (error: unknown): unknown =>
+  error instanceof Refusal || (error as { statusCode?: number }).statusCode
+    ? error
+    : new Refusal('input.malformed');
+
 const multipartFields = async (request: FastifyRequest): Promise<Fields> => {
   try {
     return await multipartParts(request);
   } catch (error) {
-    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) throw error;
-    throw new Refusal('input.malformed');
+    throw asMalformed(error);
   }
 };
 

@@ -2,6 +2,9 @@ import type { AnyCall, Call, Input, Output, Permission } from '@siliport/contrac
 import type { Language } from '@siliport/contract/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
+import type { Once } from './idempotent.ts';
+import type { IncomingFile } from './receive-file.ts';
+import type { EventsAnswer } from './send-events.ts';
 import type { FileAnswer } from './send-file.ts';
 
 /** Who asks. */
@@ -32,13 +35,19 @@ export interface Ask<C extends AnyCall> extends Services {
   /** The `User-Agent` or the like is nobody's business; the secure flag decides about the file cookie. */
   secure: boolean;
   log: FastifyBaseLogger;
+  /** The file of a call that takes uploads. */
+  file: IncomingFile | undefined;
+  /** All that an idempotent call writes. */
+  once: Once;
   /** Cookies to set with the answer, by the session calls alone. */
   setFileCookie(value: string | null, maxAgeSeconds?: number): void;
   /** Answer with a success code other than 200 (206: the password must be changed). */
   succeedWith(code: 206, message: string): void;
 }
 
-type Answered<C extends AnyCall> = C['answer'] extends 'data' ? Output<C> : Output<C> | FileAnswer;
+type Answered<C extends AnyCall> = C['answer'] extends 'data'
+  ? Output<C>
+  : Output<C> | FileAnswer | EventsAnswer;
 
 export type Handler<C extends AnyCall> = (ask: Ask<C>) => Promise<Answered<C>>;
 

@@ -39,6 +39,17 @@ const fieldOf = (error: FastifySchemaValidationError): string =>
     ? String(error.params.missingProperty)
     : error.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
 
+const byHandler = {
+  empty: { zh: '不能为空', en: 'must not be empty' },
+  long: { zh: '内容过长', en: 'is too long' },
+  unknown: { zh: '没有此选项', en: 'is none of the choices' },
+  format: otherwise,
+} satisfies Record<string, Text>;
+
+/** For what a schema cannot see. */
+export const fieldRefusal = (field: string, problem: keyof typeof byHandler, language: Language): Refusal =>
+  new Refusal('input.invalid', { field, problem: byHandler[problem][language] });
+
 /** The refusal that names the field and what is wrong with it, in the caller's language. */
 export const inputProblem = (error: FastifySchemaValidationError, language: Language): Refusal => {
   const text = problems[error.keyword]?.(error.params as Params) ?? otherwise;

@@ -1,12 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { eventsFrom } from '../events/events.ts';
+import { openQuietBoss } from '../jobs/boss.queries.ts';
+import { queueMailWith, sendQueuedMails } from '../mail/mail-queue.queries.ts';
+import { transportOf } from '../mail/transport.ts';
+import { openSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { openDisk } from '../storage/disk.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -36,11 +42,14 @@ export interface Portal {
   /** URLs of all routes. */
   routes: readonly string[];
   services: Services;
+  databaseUrl: string;
   /** The instant that the portal takes for now; a test moves it. */
   time: { now: Date };
   call(name: CallName, input?: unknown, options?: CallOptions): Promise<Answered>;
   /** Log in and answer the token. */
   login(email: string, password?: string): Promise<string>;
+  /** Sends the mails that are queued, as the portal's worker does, and answers all that lie in the outbox, oldest first. */
+  mails(): Promise<Email[]>;
   close(): Promise<void>;
 }
 
@@ -76,7 +85,16 @@ const callOn =
     );
   };
 
-/** A whole portal without a socket: fresh database, files in a temporary folder, a clock of the test's. */
+const mailsIn = async (folder: string): Promise<Email[]> => {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+};
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** A whole portal without a socket: fresh database, files in a temporary folder, a clock of the test's, no captchas unless asked for. */
 export const freshPortal = async (environment: Record<string, string> = {}): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-portal-'));
   const database = await freshDatabase();
@@ -84,24 +102,37 @@ export const freshPortal = async (environment: Record<string, string> = {}): Pro
     DATA_DIR: dataDir,
     INTERFACE_TOKEN: interfaceToken,
     DEMO: 'off',
+    CAPTCHA: 'off',
     ...environment,
   });
   const time = { now: new Date('2026-10-05T02:00:00Z') };
   const storage = await openDisk(join(dataDir, 'files'));
-  const services: Services = { config, db: database.db, storage, clock: () => new Date(time.now) };
+  const secret = await openSecret(config);
+  const boss = await openQuietBoss(database.pool);
+  const clock = () => new Date(time.now);
+  const queueMail = queueMailWith(boss, secret);
+  const events = eventsFrom(database.url);
+  const services: Services = { config, db: database.db, storage, clock, secret, queueMail, events };
   const routes: string[] = [];
   const app = await buildApp(services, { onRoute: (url) => routes.push(url) });
   const call = callOn(app);
   return {
     app,
     routes,
+    databaseUrl: database.url,
     services,
     time,
     call,
     login: async (email, password = 'Siliport#2026') =>
       (await call('login', { username: email, password })).data.token,
+    mails: async () => {
+      await sendQueuedMails({ boss, secret, transport: transportOf(config), log: silent, now: clock });
+      return mailsIn(join(dataDir, 'outbox'));
+    },
     close: async () => {
       await app.close();
+      await events.close();
+      await boss.stop({ graceful: false });
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -64,21 +64,33 @@ const refuseIfNotFile = async (response: Response, language: Language, expire: (
   throw new CallError(message || errorText('fileMissing', language), { code, status: response.status });
 };
 
-/** The file a call answers with, by the download client: no timeout (AP-1). */
+/** What a call answers with by the download client, which has no timeout (AP-1), once it is known to be a file. */
+export const openFile = async <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Promise<Response> => {
+  const language = currentLanguage();
+  const tokenThen = session.get().token;
+  const response = await fetch(addressOf(name, input), {
+    headers: { ...requestHeaders(), ...headers },
+    signal,
+  }).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new CallError(errorText('noResponse', language));
+  });
+  await refuseIfNotFile(response, language, () => session.get().token === tokenThen && session.expire());
+  return response;
+};
+
+/** The file a call answers with. */
 export const download = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
   { signal, onProgress = () => {} }: DownloadOptions = {},
 ): Promise<DownloadedFile> => {
   const language = currentLanguage();
-  const tokenThen = session.get().token;
-  const response = await fetch(addressOf(name, input), { headers: requestHeaders(), signal }).catch(
-    (error) => {
-      if (signal?.aborted) throw error;
-      throw new CallError(errorText('noResponse', language));
-    },
-  );
-  await refuseIfNotFile(response, language, () => session.get().token === tokenThen && session.expire());
+  const response = await openFile(name, input, { signal });
   const blob = await readBody(response, onProgress).catch((error) => {
     if (signal?.aborted) throw error;
     throw new CallError(errorText('downloadCut', language), { status: response.status });

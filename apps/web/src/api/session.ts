@@ -96,6 +96,11 @@ export const createSession = (store: Store, marker: Marker) => {
       store.set('permissions', JSON.stringify(permissions));
       changed();
     },
+    /** MC-3: the member changed what is said of him. */
+    setMember: (member: Member) => {
+      store.set('member', JSON.stringify(member));
+      changed();
+    },
     /** SH-12: the server ended it; the wanted route is kept. */
     expire: () => {
       if (!store.get('token')) return;

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconLogout, IconMail, IconWorld } from '@tabler/icons-react';
+import { IconArrowLeft, IconLogout, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
@@ -13,6 +13,7 @@ import layout from './layout.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { MessageLink } from './MessageLink.tsx';
 import classes from './member-layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
@@ -41,15 +42,7 @@ function MemberTools() {
           <IconWorld size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        {...look}
-        component={Link}
-        to={paths.messageList()}
-        aria-label={t('messages')}
-        title={t('messages')}
-      >
-        <IconMail size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <MessageLink />
       <ActionIcon {...look} onClick={exit} aria-label={t('exit')} title={t('exit')}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
       </ActionIcon>

@@ -14,6 +14,10 @@ export const layoutPhrases = definePhrases({
   personalCentre: { zh: '个人中心', en: 'Personal centre' },
   website: { zh: '公司网站', en: 'Company website' },
   messages: { zh: '消息中心', en: 'Message centre' },
+  messagesUnread: {
+    zh: '消息中心，{count} 条未读',
+    en: 'Message centre, {count} unread',
+  },
   exit: { zh: '退出登录', en: 'Log out' },
   backToPortal: { zh: '返回门户首页', en: 'Back to the portal' },
   /** The button offers the other language, in that language. */

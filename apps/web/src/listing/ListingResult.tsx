@@ -21,6 +21,8 @@ export interface Result<Row> {
 interface Props<Row> {
   listing: Pick<Listing, 'query' | 'clearAll' | 'setPageNo'>;
   result: Result<Row>;
+  /** What is said when there is nothing at all, where the list can say it better. */
+  empty?: ReactNode;
   children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
@@ -52,7 +54,7 @@ function Nothing({ listing, total }: { listing: Props<never>['listing']; total: 
 }
 
 /** Rows, skeleton, empty or failed: never a blank page or a spinner without end (AP-4). */
-export function ListingResult<Row>({ listing, result, children }: Props<Row>) {
+export function ListingResult<Row>({ listing, result, empty, children }: Props<Row>) {
   const t = usePhrases(listingPhrases);
   const { data, error, isPlaceholderData, refetch } = result;
   if (error && (!data || isPlaceholderData)) {
@@ -65,6 +67,7 @@ export function ListingResult<Row>({ listing, result, children }: Props<Row>) {
       />
     );
   }
+  if (data?.total === 0 && empty) return empty;
   if (data?.list.length === 0) return <Nothing listing={listing} total={data.total} />;
   return (
     <div className={classes.rows} data-old={isPlaceholderData} aria-busy={!data || isPlaceholderData}>

@@ -16,13 +16,6 @@ export const shellPhrases = definePhrases({
     zh: '地址 {path} 不存在，可能已移动，或链接不完整。',
     en: 'There is no page at {path}. It may have moved, or the link is incomplete.',
   },
-  notBuiltTitle: { zh: '“{section}”正在建设中', en: '“{section}” is being built' },
-  notBuiltText: {
-    zh: '此栏目尚未开放。以下内容现在即可使用：',
-    en: 'This section is not open yet. These parts work today:',
-  },
   toHome: { zh: '返回首页', en: 'Go to the home page' },
   toDocuments: { zh: '文档中心', en: 'Documents' },
-  toSearch: { zh: '全站搜索', en: 'Search' },
-  toLogin: { zh: '登录', en: 'Log in' },
 });

@@ -6,6 +6,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
 import { theme } from './theme.ts';
+import type { ToastLink } from './toast.ts';
 
 const looks = {
   error: { color: 'red', Icon: IconCircleX },
@@ -34,13 +35,30 @@ const mount = () => {
   );
 };
 
-export const showToast = (kind: keyof typeof looks, message: string, closeLabel: string) => {
+function Words({ message, link, onFollow }: { message: string; link: ToastLink; onFollow: () => void }) {
+  return (
+    <>
+      {message}{' '}
+      <a href={link.href} onClick={onFollow}>
+        {link.label}
+      </a>
+    </>
+  );
+}
+
+interface Options {
+  closeLabel: string;
+  link?: ToastLink | undefined;
+}
+
+export const showToast = (kind: keyof typeof looks, message: string, { closeLabel, link }: Options) => {
   mount();
+  const id = [kind, message, link?.href].filter(Boolean).join(':');
   const { color, Icon } = looks[kind];
   notifications.show({
     // The same message twice is one toast.
-    id: `${kind}:${message}`,
-    message,
+    id,
+    message: link ? <Words message={message} link={link} onFollow={() => notifications.hide(id)} /> : message,
     color,
     icon: <Icon size={18} aria-hidden />,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',

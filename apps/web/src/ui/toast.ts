@@ -4,6 +4,12 @@
  */
 type Kind = 'error' | 'warning' | 'success' | 'info';
 
+/** A way on from the message; the address as a browser takes it, `#/route` inside the portal. */
+export interface ToastLink {
+  label: string;
+  href: string;
+}
+
 let closeLabel = '';
 
 /** What the close button is called in the current language. */
@@ -11,13 +17,13 @@ export const labelToasts = (close: string) => {
   closeLabel = close;
 };
 
-const show = (kind: Kind, message: string) => {
-  void import('./Toasts.tsx').then(({ showToast }) => showToast(kind, message, closeLabel));
+const show = (kind: Kind, message: string, link?: ToastLink) => {
+  void import('./Toasts.tsx').then(({ showToast }) => showToast(kind, message, { closeLabel, link }));
 };
 
 export const toast = {
   error: (message: string) => show('error', message),
   warning: (message: string) => show('warning', message),
   success: (message: string) => show('success', message),
-  info: (message: string) => show('info', message),
+  info: (message: string, link?: ToastLink) => show('info', message, link),
 };

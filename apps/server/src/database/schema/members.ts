@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { files } from './files.ts';
 
 /** A customer site: the company whose members share entitlements. */
 export const sites = pgTable('sites', {
@@ -22,6 +23,22 @@ export const members = pgTable(
     titleZh: text('title_zh').notNull().default(''),
     titleEn: text('title_en').notNull().default(''),
     company: text().notNull().default(''),
+    country: text().notNull().default(''),
+    province: text().notNull().default(''),
+    city: text().notNull().default(''),
+    postalCode: text('postal_code').notNull().default(''),
+    address: text().notNull().default(''),
+    companyAddress: text('company_address').notNull().default(''),
+    contact: text().notNull().default(''),
+    /** Comma-separated labels (wire: `productTag`). */
+    productTags: text('product_tags').notNull().default(''),
+    avatarFileId: text('avatar_file_id').references(() => files.id),
+    /** Off: no mail but codes and answers to the member's own work orders (MC-3). */
+    isSubscribed: boolean('is_subscribed').notNull().default(true),
+    /** In which mails are written: the language of the member's latest login. */
+    language: text({ enum: ['zh', 'en'] })
+      .notNull()
+      .default('zh'),
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),

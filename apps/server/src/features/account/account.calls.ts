@@ -2,16 +2,23 @@ import type { Calls } from '@siliport/contract';
 import { refusals } from '@siliport/contract/refusals';
 import type { Ask, Handler, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { useCaptcha } from './captcha.rules.ts';
 import { gateOf } from './gate.ts';
-import { loginFailed, loginSucceeded, mayTryLogin, normalEmail } from './login.rules.ts';
-import { changePasswordHash, findMemberByEmail, type MemberRow } from './members.queries.ts';
+import { loginFailed, loginSucceeded, mayTryLogin, needsCaptcha, normalEmail } from './login.rules.ts';
+import {
+  changeMemberLanguage,
+  changePasswordHash,
+  findMemberByEmail,
+  type MemberRow,
+} from './members.queries.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { addSession, endSession } from './sessions.queries.ts';
 
 /** The member whose e-mail and password these are. Errors: login.wrong, the same whatever was wrong (SEC-2). */
 const getMemberByPassword = async (ask: Ask<Calls['login']>): Promise<MemberRow> => {
-  const { db, input, log } = ask;
+  const { config, db, input, log } = ask;
   const email = normalEmail(input.username);
+  if (config.captcha && (await needsCaptcha(ask, email))) await useCaptcha(ask, db, input.ticket);
   if (!(await mayTryLogin(ask, email))) {
     log.info('login held back');
     return refuse('login.wrong');
@@ -41,6 +48,7 @@ const login: Handler<Calls['login']> = async (ask) => {
     rememberMe: input.rememberMe ?? false,
     now: clock(),
   });
+  if (member.language !== language) await changeMemberLanguage(db, member.id, language);
   ask.setFileCookie(session.cookie, session.cookieSeconds);
   if (member.mustChangePassword) ask.succeedWith(206, refusals['password.mustChange'][language]);
   log.info({ memberId: member.id }, 'logged in');

@@ -13,6 +13,9 @@ const perAccount: RateRule = { windowSeconds: 3600, free: 3, longestDelaySeconds
 /** Failures of one address, e.g. of a whole company behind one gateway, before it has to wait. */
 const perAddress = { failures: 100, windowSeconds: 600 };
 
+/** AC-12: failures of an account or a client after which a login needs a solved captcha. */
+const failuresBeforeCaptcha = 3;
+
 type Context = Pick<Services, 'db' | 'clock'> & { ip: string };
 
 /** The key holds no address that a stranger typed, only its hash. */
@@ -34,6 +37,17 @@ export const mayTryLogin = async ({ db, clock, ip }: Context, email: string): Pr
   );
   if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
   return takeTry(db, accountKey(email), perAccount, clock());
+};
+
+/** Known or not, an account that is tried in vain needs a captcha, and so does whoever tries in vain. */
+export const needsCaptcha = async ({ db, clock, ip }: Context, email: string): Promise<boolean> => {
+  const windows = [
+    [accountKey(email), perAccount.windowSeconds],
+    [addressKey(ip), perAddress.windowSeconds],
+  ] as const;
+  for (const [key, windowSeconds] of windows)
+    if ((await secondsUntilRoom(db, key, failuresBeforeCaptcha, windowSeconds, clock())) > 0) return true;
+  return false;
 };
 
 export const loginFailed = async ({ db, clock, ip }: Context): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Language } from '@siliport/contract/language';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { members } from '../../database/schema/members.ts';
@@ -8,6 +9,38 @@ export type MemberRow = typeof members.$inferSelect;
 export const findMemberByEmail = async (db: Database, email: string): Promise<MemberRow | undefined> => {
   const [row] = await db.select().from(members).where(eq(members.email, email));
   return row;
+};
+
+export const findMemberById = async (db: Database, id: string): Promise<MemberRow | undefined> => {
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  return row;
+};
+
+/** The id of the new member; undefined when the e-mail is registered already, also by somebody at the same moment. */
+export const addMemberOnce = async (
+  db: Database,
+  member: typeof members.$inferInsert,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .insert(members)
+    .values(member)
+    .onConflictDoNothing({ target: members.email })
+    .returning({ id: members.id });
+  return row?.id;
+};
+
+/** A password that its owner has chosen. */
+export const setPassword = async (db: Database, memberId: string, passwordHash: string): Promise<void> => {
+  await db.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, memberId));
+};
+
+/** In which the member is written to. */
+export const changeMemberLanguage = async (
+  db: Database,
+  memberId: string,
+  language: Language,
+): Promise<void> => {
+  await db.update(members).set({ language }).where(eq(members.id, memberId));
 };
 
 export const changePasswordHash = async (

@@ -44,21 +44,22 @@ export const forgetTries = async (db: Database, key: string): Promise<void> => {
   await db.delete(rateCounters).where(sql`${rateCounters.key} = ${key}`);
 };
 
-/** Counts an event in a fixed window. Answers how often it has happened in it, this time included. */
+/** Counts an event, or so many, in a fixed window. Answers how often it has happened in it, this time included. */
 export const countEvent = async (
   db: Database,
   key: string,
   windowSeconds: number,
   now: Date,
+  amount = 1,
 ): Promise<number> => {
   const windowStart = seconds(now, -windowSeconds);
   const [row] = await db
     .insert(rateCounters)
-    .values({ key, count: 1, since: now, expiresAt: seconds(now, windowSeconds) })
+    .values({ key, count: amount, since: now, expiresAt: seconds(now, windowSeconds) })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
-        count: sql`case when ${rateCounters.since} < ${windowStart} then 1 else ${rateCounters.count} + 1 end`,
+        count: sql`case when ${rateCounters.since} < ${windowStart} then ${amount}::int else ${rateCounters.count} + ${amount}::int end`,
         since: sql`case when ${rateCounters.since} < ${windowStart} then ${now} else ${rateCounters.since} end`,
         expiresAt: sql`case when ${rateCounters.since} < ${windowStart} then ${seconds(now, windowSeconds)} else ${rateCounters.expiresAt} end`,
       },
@@ -81,4 +82,12 @@ export const secondsUntilRoom = async (
     .where(sql`${rateCounters.key} = ${key}`);
   if (!row || row.count < most) return 0;
   return Math.max(0, Math.ceil((row.since.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
+};
+
+/** The event has turned out well: it does not count. */
+export const uncountEvent = async (db: Database, key: string): Promise<void> => {
+  await db
+    .update(rateCounters)
+    .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
+    .where(sql`${rateCounters.key} = ${key}`);
 };

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { tickets } from '../../database/schema/codes.ts';
 import { members, permissionGrants, sessions } from '../../database/schema/members.ts';
 import type { FoundSession, Sessions } from '../../http/access.ts';
+import type { Caller } from '../../http/handler.ts';
 import type { Clock } from '../../services.ts';
 
 const hours = 3_600_000;
@@ -51,6 +53,13 @@ export const endSession = async (db: Database, tokenHash: string, now: Date): Pr
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
 };
 
+export const endSessionsOf = async (db: Database, memberId: string, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
+};
+
 /** What the member and the member's site were granted. */
 const granted = sql<Permission[]>`array(
   select distinct ${permissionGrants.permission} from ${permissionGrants}
@@ -85,8 +94,33 @@ const findSession = async (
   return { state: 'live', caller };
 };
 
+/** The member of a ticket that improveSiteId gave, until the profile is complete (AC-6). */
+const findRegistration = async (
+  db: Database,
+  id: unknown,
+  code: unknown,
+  now: Date,
+): Promise<Caller | undefined> => {
+  if (typeof id !== 'string' || typeof code !== 'string') return undefined;
+  const hash = hashToken(code);
+  const [row] = await db
+    .select({ memberId: members.id, siteId: members.siteId, confirmed: members.confirmed })
+    .from(tickets)
+    .innerJoin(members, and(eq(members.id, tickets.memberId), eq(members.enabled, true)))
+    .where(
+      and(
+        eq(tickets.hash, hash),
+        eq(tickets.purpose, 'profile'),
+        sql`${tickets.memberId}::text = ${id}`,
+        gt(tickets.expiresAt, now),
+      ),
+    );
+  return row && { ...row, permissions: [], passwordChangeOnly: false, tokenHash: '' };
+};
+
 /** Sessions as http/ asks for them: read anew with each request, so that a change of rights holds at once. */
 export const sessionsIn = (db: Database, clock: Clock): Sessions => ({
   byToken: (token) => findSession(db, 'tokenHash', hashToken(token), clock()),
   byCookie: (value) => findSession(db, 'cookieHash', hashToken(value), clock()),
+  byRegistration: (id, code) => findRegistration(db, id, code, clock()),
 });

@@ -7,10 +7,12 @@ import { refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/send-file.ts';
 import { fileAnswer, mayRead } from './file-answers.ts';
 import { findFileById } from './files.queries.ts';
+import { fileUpload } from './upload.ts';
 
 const aDay = 24 * 3600;
 
 export const fileHandlers = {
+  fileUpload,
   fileContent: async ({ db, storage, input, caller }) => {
     const file = await findFileById(db, input.id);
     if (file && mayRead(file, caller)) return fileAnswer(storage, file, 'read');

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messageOf } from '../../api/call-error.ts';
 import { useSession } from '../../api/session.ts';
+import { CaptchaClosed } from '../../captcha/use-captcha.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -35,14 +36,21 @@ function Reason() {
 const useLoginForm = () => {
   const t = usePhrases(accountPhrases);
   const { language } = useLanguage();
-  const login = useLogin();
+  const { login, captchaDialog } = useLogin();
   const [form, setForm] = useState({ username: '', password: '', rememberMe: false });
   const [left, setLeft] = useState<readonly LoginField[]>([]);
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
+  const button = useRef<HTMLButtonElement>(null);
+  const isClosed = login.error instanceof CaptchaClosed;
 
   // What the server said, it said in the language of then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only occasion.
   useEffect(() => login.reset(), [language]);
+
+  // The button could not keep the focus while it was at work.
+  useEffect(() => {
+    if (isClosed) button.current?.focus();
+  }, [isClosed]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,48 +76,52 @@ const useLoginForm = () => {
   });
 
   const setRememberMe = (rememberMe: boolean) => setForm({ ...form, rememberMe });
-  return { login, rememberMe: form.rememberMe, setRememberMe, submit, fieldProps };
+  const failure = login.isError && !isClosed ? messageOf(login.error) : null;
+  return { form, login, failure, button, captchaDialog, setRememberMe, submit, fieldProps };
 };
 
 function LoginFormFields() {
   const t = usePhrases(accountPhrases);
-  const { login, rememberMe, setRememberMe, submit, fieldProps } = useLoginForm();
+  const { form, login, failure, button, captchaDialog, setRememberMe, submit, fieldProps } = useLoginForm();
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      {login.isError && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {messageOf(login.error)}
-        </Alert>
-      )}
-      <TextInput
-        {...fieldProps('username')}
-        description={t('usernameHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordInput
-        {...fieldProps('password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-      />
-      <div className={classes.row}>
-        <Checkbox
-          label={t('remember')}
-          checked={rememberMe}
-          onChange={(event) => setRememberMe(event.currentTarget.checked)}
+    <>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {failure && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          {...fieldProps('username')}
+          description={t('usernameHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
         />
-        <Link to={paths.findPassword()}>{t('forgotten')}</Link>
-      </div>
-      <Button type="submit" size="md" fullWidth loading={login.isPending}>
-        {t('submit')}
-      </Button>
-      <p className={classes.other}>
-        {t('noAccount')} <Link to={paths.register()}>{t('register')}</Link>
-      </p>
-    </form>
+        <PasswordInput
+          {...fieldProps('password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+        />
+        <div className={classes.row}>
+          <Checkbox
+            label={t('remember')}
+            checked={form.rememberMe}
+            onChange={(event) => setRememberMe(event.currentTarget.checked)}
+          />
+          <Link to={paths.findPassword()}>{t('forgotten')}</Link>
+        </div>
+        <Button ref={button} type="submit" size="md" fullWidth loading={login.isPending}>
+          {t('submit')}
+        </Button>
+        <p className={classes.other}>
+          {t('noAccount')} <Link to={paths.register()}>{t('register')}</Link>
+        </p>
+      </form>
+      {captchaDialog}
+    </>
   );
 }
 

@@ -2,24 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callEnvelope } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
+import { useCaptcha } from '../../captcha/use-captcha.tsx';
 import { paths } from '../../paths.ts';
 import { afterLogin } from '../../shell/back-url.ts';
 import { toast } from '../../ui/toast.ts';
 import type { LoginForm } from './login-form.ts';
+import { pause } from './pause.ts';
 
 const mustChangePassword = 206;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** AC-1, AC-2: logs in and goes where the member wanted to go. The form shows a failure itself. */
+/** AC-1, AC-2, AC-12: logs in and goes where the member wanted to go. The form shows a failure itself. */
 export const useLogin = () => {
   const navigate = useNavigate();
-  return useMutation({
+  const captcha = useCaptcha();
+  const login = useMutation({
     meta: { silent: true },
     mutationFn: async (form: LoginForm) => {
-      const { code, message, data } = await callEnvelope('login', {
-        ...form,
-        username: form.username.trim(),
-      });
+      const typed = { ...form, username: form.username.trim() };
+      const { code, message, data } = await captcha.pass((ticket) =>
+        callEnvelope('login', { ...typed, ticket }),
+      );
       const mustChange = code === mustChangePassword;
       if (mustChange) {
         toast.warning(message);
@@ -36,4 +38,5 @@ export const useLogin = () => {
       });
     },
   });
+  return { login, captchaDialog: captcha.dialog };
 };

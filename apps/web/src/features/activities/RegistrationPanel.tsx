@@ -9,11 +9,12 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Agreement } from './Agreement.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
+import { RegistrationPlace } from './RegistrationPlace.tsx';
 
 /** A day's first and last minute stand for the day. */
 const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(date);
 
-/** EV-2, EV-4: how registration stands, and the agreement's text. */
+/** EV-2, EV-3, EV-4: how registration stands, its form, and the agreement's text. */
 export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const { language } = useLanguage();
@@ -40,17 +41,22 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
           <dd>{timeSpan(applyBeginDate, applyEndDate, language)}</dd>
         </div>
       </dl>
-      {applyType !== 3 && <p className={classes.note}>{t('formLater')}</p>}
-      <Button
-        variant="default"
-        fullWidth
-        className={classes.agreement}
-        leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        {t('agreement')}
-      </Button>
+      <RegistrationPlace
+        key={activity.id}
+        activity={activity}
+        agreement={
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpened(true)}
+            className={classes.agreement}
+          >
+            {t('agreement')}
+          </Button>
+        }
+      />
       <Agreement opened={opened} onClose={() => setOpened(false)} />
     </section>
   );

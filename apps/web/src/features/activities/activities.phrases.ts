@@ -26,10 +26,6 @@ export const activityPhrases = definePhrases({
   opensAt: { zh: '报名将于 {date} 开放。', en: 'Registration opens on {date}.' },
   openUntil: { zh: '报名进行中，截止 {date}。', en: 'Registration is open until {date}.' },
   closedAt: { zh: '报名已于 {date} 截止。', en: 'Registration closed on {date}.' },
-  formLater: {
-    zh: '在线报名表即将上线；在此之前请联系您的销售或支持工程师报名。',
-    en: 'The registration form comes to this page soon. Until then, your sales or support contact registers you.',
-  },
   agreement: { zh: '阅读活动报名协议', en: 'Read the event agreement' },
   agreementFailed: { zh: '协议未能载入', en: 'The agreement could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },

@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+/** Milliseconds: how often the connection is asked whether it still is one, and how long it may take to say so. */
+const pulse = 20_000;
+const patience = 4000;
+
+/**
+ * A connection of its own that hears what `pg_notify` says on a channel. `lost` is called once when it breaks, not when
+ * it is closed: what was said since then nobody heard.
+ * Errors: those of a database that is away.
+ */
+export const listenOn = async (
+  url: string,
+  channel: string,
+  hear: (payload: string) => void,
+  lost: () => void,
+): Promise<Listening> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'siliport events',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    keepAlive: true,
+  });
+  let isOpen = false;
+  const end = async (): Promise<void> => {
+    clearInterval(timer);
+    await client.end().catch(() => undefined);
+  };
+  const breakOff = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    void end();
+    lost();
+  };
+  const timer = setInterval(() => client.query('select 1').catch(breakOff), pulse);
+  client.on('error', breakOff);
+  client.on('end', breakOff);
+  client.on('notification', ({ payload = '' }) => hear(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    isOpen = true;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    close: () => {
+      isOpen = false;
+      return end();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** A mailed code: the newest one of an address and purpose counts, an earlier one is dead (SEC-17). */
+export const emailCodes = pgTable('email_codes', {
+  /** SHA-256 of purpose and address: the table says nothing about who asked. */
+  key: text().primaryKey(),
+  /** HMAC of the code under a secret of the portal's (SEC-18). */
+  codeHash: text('code_hash').notNull(),
+  /** Wrong guesses so far; five kill it. */
+  failures: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** One-time tickets: of a verified address, a registration half done, a solved captcha. Used means gone. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    /** SHA-256 of the ticket; the ticket itself is nowhere. */
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['email', 'password', 'profile', 'captcha'] }).notNull(),
+    /** The address; empty for a captcha. */
+    email: text().notNull().default(''),
+    /** Whose profile is to be completed. */
+    memberId: uuid('member_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('tickets_expiry').on(table.expiresAt)],
+);
+
+/** A slider puzzle that waits for its answer; one try, then gone. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Pixels from the left, where the gap is. */
+    x: integer().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('captchas_expiry').on(table.expiresAt)],
+);

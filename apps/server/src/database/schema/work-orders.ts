@@ -1,0 +1,86 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { products } from './content.ts';
+import { files } from './files.ts';
+import { versions } from './knowledge.ts';
+import { members } from './members.ts';
+
+/** A work order (wire: feedback). */
+export const workOrders = pgTable(
+  'work_orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    /** As people name it, e.g. `WO-2026-000123` (wire: `workItemId`). */
+    number: text().notNull(),
+    /** Values of the dictionaries sys_feedback_type and sys_feedback_priority; the priority may be empty. */
+    type: text().notNull(),
+    priority: text().notNull().default(''),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    versionId: text('version_id').references(() => versions.id),
+    isIpProject: boolean('is_ip_project').notNull().default(false),
+    title: text().notNull(),
+    /** HTML that the server has cleaned. */
+    description: text().notNull(),
+    expectedAt: text('expected_at').notNull().default(''),
+    fileId: text('file_id').references(() => files.id),
+    /** As the vendor sets it; null reads as NEW. */
+    status: text(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('work_orders_number').on(table.number),
+    index('work_orders_member').on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('work_orders_file').on(table.fileId),
+  ],
+);
+
+/** A reply or a supplement in the thread of a work order, of either side. */
+export const workOrderEntries = pgTable(
+  'work_order_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    workOrderId: uuid('work_order_id')
+      .notNull()
+      .references(() => workOrders.id, { onDelete: 'cascade' }),
+    /** The entry it answers; null where it answers the work order. */
+    parentId: uuid('parent_id'),
+    /** The first entry of the branch; the entry itself where it is the first (wire: `tId`). */
+    rootId: uuid('root_id').notNull(),
+    /** The member's name at that time, `customer`, `system`, or a name of the vendor's support. */
+    personnel: text().notNull(),
+    /** A supplement's; empty for a reply. */
+    title: text().notNull().default(''),
+    /** HTML that the server has cleaned. */
+    description: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('work_order_entries_order').on(table.workOrderId, table.createdAt, table.id)],
+);
+
+/** Files that an entry names or shows. */
+export const workOrderEntryFiles = pgTable(
+  'work_order_entry_files',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => workOrderEntries.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.fileId] }),
+    index('work_order_entry_files_file').on(table.fileId),
+  ],
+);

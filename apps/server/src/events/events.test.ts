@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { heartbeat, mostStreams } from '../http/send-events.ts';
+import { addMember } from '../testing/factories.ts';
+import { changeMember, cutListeners, giveMessage } from '../testing/member-factories.ts';
+import { freshPortal, type Portal } from '../testing/portal.ts';
+import { eventsFrom } from './events.ts';
+
+let portal: Portal;
+let address: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const someone = async () => {
+  const { id, email } = await addMember(portal.services);
+  return { id, email, token: await portal.login(email) };
+};
+
+/** A stream, read piece by piece; `next` answers undefined when it has ended. */
+const open = async (token: string, at = address) => {
+  const abort = new AbortController();
+  const response = await fetch(`${at}/api/member/events`, {
+    headers: { authorization: token },
+    signal: abort.signal,
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  const reader = isStream ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
+  let rest = '';
+  const next = async (): Promise<string | undefined> => {
+    while (!rest.includes('\n\n')) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) return undefined;
+      rest += value;
+    }
+    const [piece = '', ...more] = rest.split('\n\n');
+    rest = more.join('\n\n');
+    return piece;
+  };
+  return { response, next, leave: () => abort.abort() };
+};
+
+const beats = async (times = 1) => vi.advanceTimersByTimeAsync(times * heartbeat);
+
+test('MS-2 a new message reaches the open pages of its member, and of nobody else', async () => {
+  const [member, other] = [await someone(), await someone()];
+  const [page, foreign] = [await open(member.token), await open(other.token)];
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(page.response.headers.get('content-encoding')).toBeNull();
+  expect([await page.next(), await foreign.next()]).toEqual([': listening', ': listening']);
+  const id = await giveMessage(portal.services, member.id);
+  const own = await giveMessage(portal.services, other.id);
+  expect(await page.next()).toBe(`data: {"type":"message","id":"${id}"}`);
+  expect(await foreign.next()).toBe(`data: {"type":"message","id":"${own}"}`);
+  page.leave();
+  foreign.leave();
+});
+
+test('MS-2 SEC-90 another process of the portal hears it too, and ends its streams when it ends', async () => {
+  const { id, token } = await someone();
+  const events = eventsFrom(portal.databaseUrl);
+  const second = await buildApp({ ...portal.services, events });
+  const at = await second.listen({ port: 0, host: '127.0.0.1' });
+  const page = await open(token, at);
+  await page.next();
+  const messageId = await giveMessage(portal.services, id);
+  expect(await page.next()).toBe(`data: {"type":"message","id":"${messageId}"}`);
+  await second.close();
+  expect(await page.next()).toBeUndefined();
+  await events.close();
+});
+
+test('a message that was not written after all is announced to nobody', async () => {
+  const { id, token } = await someone();
+  const page = await open(token);
+  await page.next();
+  const failed = portal.services.db.transaction(async (tx) => {
+    await giveMessage({ ...portal.services, db: tx }, id);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  const kept = await giveMessage(portal.services, id);
+  expect(await page.next()).toBe(`data: {"type":"message","id":"${kept}"}`);
+  page.leave();
+});
+
+test('AP-5 SEC-9 without a living session there is no stream', async () => {
+  const never = await open('never-given');
+  expect([never.response.status, (await never.response.json()).code]).toEqual([401, 401]);
+  const { token } = await someone();
+  await portal.call('logout', {}, { token });
+  const ended = await open(token);
+  expect(await ended.response.json()).toMatchObject({ code: 201 });
+});
+
+test('SEC-13 the stream ends at the next sign of life when the session is over or the member disabled', async () => {
+  const start = portal.time.now;
+  const [left, disabled, expired] = [await someone(), await someone(), await someone()];
+  const pages = [await open(left.token), await open(disabled.token), await open(expired.token)];
+  for (const page of pages) await page.next();
+  await beats();
+  for (const page of pages) expect(await page.next()).toBe(': still here');
+  await portal.call('logout', {}, { token: left.token });
+  await changeMember(portal.services, disabled.id, { enabled: false });
+  await beats();
+  expect([await pages[0]?.next(), await pages[1]?.next()]).toEqual([undefined, undefined]);
+  expect(await pages[2]?.next()).toBe(': still here');
+  portal.time.now = new Date(start.getTime() + 13 * 3_600_000);
+  await beats();
+  expect(await pages[2]?.next()).toBeUndefined();
+  portal.time.now = start;
+});
+
+test('a further stream takes the place of the member’s oldest', async () => {
+  const { id, token } = await someone();
+  const pages = [];
+  for (let each = 0; each < mostStreams + 1; each++) {
+    const page = await open(token);
+    await page.next();
+    pages.push(page);
+  }
+  const [oldest, second] = pages;
+  expect(await oldest?.next()).toBeUndefined();
+  await giveMessage(portal.services, id);
+  expect(await second?.next()).toContain('"message"');
+  for (const page of pages) page.leave();
+});
+
+test('SEC-84 when the database hangs up, the streams end, and the next one hears again', async () => {
+  const { id, token } = await someone();
+  const page = await open(token);
+  await page.next();
+  await cutListeners(portal.services);
+  expect(await page.next()).toBeUndefined();
+  const again = await open(token);
+  expect(await again.next()).toBe(': listening');
+  await giveMessage(portal.services, id);
+  expect(await again.next()).toContain('"message"');
+  again.leave();
+});

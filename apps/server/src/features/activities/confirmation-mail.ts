@@ -1,0 +1,80 @@
+import type { Language } from '@siliport/contract/language';
+import { createEvent } from 'ics';
+import type { Config } from '../../config.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import type { ShownActivity } from './activities.queries.ts';
+
+export interface Confirmed {
+  /** Of the registration. */
+  id: string;
+  to: string;
+  language: Language;
+  activity: ShownActivity;
+  config: Config;
+}
+
+const hostOf = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'siliport');
+
+const placeOf = ({ address, link }: ShownActivity): string => address || link;
+
+/** For the calendar. The same registration always has the same UID, so that a second mail makes no second entry. */
+const calendarEntry = ({ id, activity, config }: Confirmed): string => {
+  const { error, value } = createEvent({
+    uid: `${id}@${hostOf(config)}`,
+    productId: 'siliport',
+    title: activity.title,
+    description: activity.description,
+    start: activity.beginAt.getTime(),
+    end: activity.endAt.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    status: 'CONFIRMED',
+    ...(placeOf(activity) && { location: placeOf(activity) }),
+    ...(activity.link && { url: activity.link }),
+  });
+  if (!value) throw error ?? new Error('no calendar entry was made');
+  return value;
+};
+
+const words = ({ language, activity, config }: Confirmed) => {
+  const at = (instant: Date) => wireDateTime(instant, config.timeZone).slice(0, 16);
+  const [begin, end, place] = [at(activity.beginAt), at(activity.endAt), placeOf(activity)];
+  return language === 'zh'
+    ? {
+        subject: `报名成功：${activity.title}`,
+        paragraphs: [
+          `您已成功报名活动“${activity.title}”。`,
+          `时间：${begin} 至 ${end}（${config.timeZone}）${place && `\n地点：${place}`}`,
+          '附件为日历文件，打开后即可添加到您的日历。',
+        ],
+        label: '我的报名',
+      }
+    : {
+        subject: `You are registered: ${activity.title}`,
+        paragraphs: [
+          `You are registered for “${activity.title}”.`,
+          `Time: ${begin} to ${end} (${config.timeZone})${place && `\nPlace: ${place}`}`,
+          'Open the attached file to add the event to your calendar.',
+        ],
+        label: 'My registration',
+      };
+};
+
+/** EV-3: what, when and where, with a calendar file. It holds nothing that was typed into the form. */
+export const confirmationMail = (confirmed: Confirmed): Mail => {
+  const { id, to, language, config } = confirmed;
+  const { label, ...said } = words(confirmed);
+  const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#/enterDetail?id=${id}`;
+  return {
+    to,
+    language,
+    ...letter({ language, ...said, ...(url && { link: { label, url } }) }),
+    attachments: [
+      { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
+    ],
+  };
+};

@@ -1,0 +1,110 @@
+import type { Calls } from '@siliport/contract';
+import { storedMobile } from '@siliport/contract/rules';
+import type { Database } from '../../database/database.ts';
+import type { Ask, Handlers } from '../../http/handler.ts';
+import { fieldRefusal } from '../../http/input-problem.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { findActivityById } from './activities.queries.ts';
+import { applyTypeOf } from './apply-type.rules.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import {
+  addRegistration,
+  findRegistration,
+  findRegistrationPage,
+  getMailLanguage,
+  isChoice,
+  type ShownRegistration,
+} from './registrations.queries.ts';
+
+type ApplyAsk = Ask<Calls['activityApply']>;
+
+/** Whether the activity takes registrations just now. Errors: item.missing, activity.notStarted, activity.ended. */
+const checkActivity = async ({ db, input, clock, language }: ApplyAsk): Promise<void> => {
+  const activity = await findActivityById(db, input.activityId, language);
+  if (!activity) return refuse('item.missing');
+  const state = applyTypeOf(activity, clock());
+  if (state === 1) refuse('activity.notStarted');
+  if (state === 3) refuse('activity.ended');
+};
+
+/** What the schema cannot know (SEC-46). Errors: activity.agreement, input.invalid. */
+const checkForm = async ({ db, input, language }: ApplyAsk): Promise<void> => {
+  if (!input.agreement) refuse('activity.agreement');
+  const { job, industry } = input;
+  if (job && !(await isChoice(db, 'sys_activity_job', job))) throw fieldRefusal('job', 'unknown', language);
+  if (!(await isChoice(db, 'sys_activity_industry', industry)))
+    throw fieldRefusal('industry', 'unknown', language);
+};
+
+const storedForm = ({ input }: ApplyAsk) => ({
+  activityId: input.activityId,
+  realName: input.realName.trim(),
+  mobile: storedMobile(input.mobile) ?? refuse('input.malformed'),
+  email: input.email,
+  company: input.company.trim(),
+  job: input.job ?? '',
+  industry: input.industry,
+});
+
+/**
+ * The mail is the registration's own and asked for by who registers: isSubscribe has no say in it.
+ * Errors: activity.registered.
+ */
+const register = async (tx: Database, ask: ApplyAsk): Promise<void> => {
+  const { config, caller, clock, queueMail } = ask;
+  const { memberId } = caller;
+  const form = storedForm(ask);
+  const id = await addRegistration(tx, { ...form, memberId, createdAt: clock() });
+  if (!id) return refuse('activity.registered');
+  const language = await getMailLanguage(tx, memberId);
+  const activity = await findActivityById(tx, form.activityId, language);
+  if (activity) await queueMail(tx, confirmationMail({ id, to: form.email, language, activity, config }));
+};
+
+const factsOf = (
+  { type, title, ...activity }: ShownRegistration,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+) => ({
+  title,
+  activityType: type,
+  applyType: applyTypeOf(activity, clock()),
+  beginDate: wireDateTime(activity.beginAt, config.timeZone),
+  endDate: wireDateTime(activity.endAt, config.timeZone),
+  createTime: wireDateTime(activity.registration.createdAt, config.timeZone),
+});
+
+export const registrationHandlers: Handlers<Pick<Calls, 'activityApply' | 'applyPage' | 'applyDetails'>> = {
+  // All in the transaction: a repeated send is answered as the first one was, also when the time is over by then.
+  activityApply: (ask) =>
+    ask.once(async (tx) => {
+      const inside = { ...ask, db: tx };
+      await checkActivity(inside);
+      await checkForm(inside);
+      await register(tx, inside);
+      return {};
+    }),
+
+  applyPage: async (ask) => {
+    const { db, caller, language } = ask;
+    const { pageNo = 1, pageSize = 10 } = ask.input;
+    const { list, total } = await findRegistrationPage(db, caller.memberId, language, { pageNo, pageSize });
+    return {
+      list: list.map((row) => ({
+        id: row.registration.id,
+        activityId: row.registration.activityId,
+        ...factsOf(row, ask),
+      })),
+      total,
+    };
+  },
+
+  applyDetails: async (ask) => {
+    const { db, caller, language, input } = ask;
+    const row = await findRegistration(db, caller.memberId, input.id, language);
+    if (!row) return refuse('item.missing');
+    const { memberId: _own, ...registration } = row.registration;
+    return { ...registration, ...factsOf(row, ask), address: row.address, activityLink: row.link };
+  },
+};

@@ -1,0 +1,86 @@
+import type { Language } from '@siliport/contract/language';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { activities, dictionaryEntries } from '../../database/schema/knowledge.ts';
+import { members } from '../../database/schema/members.ts';
+import { registrations } from '../../database/schema/registrations.ts';
+import { isUuid } from '../../database/uuid.ts';
+
+/** Its id; undefined when the member is registered for the activity already, however many ask at once (SEC-35). */
+export const addRegistration = async (
+  tx: Database,
+  registration: typeof registrations.$inferInsert,
+): Promise<string | undefined> => {
+  const [row] = await tx
+    .insert(registrations)
+    .values(registration)
+    .onConflictDoNothing({ target: [registrations.activityId, registrations.memberId] })
+    .returning({ id: registrations.id });
+  return row?.id;
+};
+
+export const isChoice = async (db: Database, type: string, value: string): Promise<boolean> => {
+  const { type: itsType, value: itsValue } = dictionaryEntries;
+  return (await db.$count(dictionaryEntries, and(eq(itsType, type), eq(itsValue, value)))) > 0;
+};
+
+/** In which mails are written to the member. */
+export const getMailLanguage = async (db: Database, memberId: string): Promise<Language> => {
+  const { id, language } = members;
+  const [row] = await db.select({ language }).from(members).where(eq(id, memberId));
+  return row?.language ?? 'zh';
+};
+
+/** The activity stays with its registration, also when it is not published any more. */
+const shown = (language: Language) => ({
+  registration: registrations,
+  title: inLanguage(language, activities.titleZh, activities.titleEn),
+  address: inLanguage(language, activities.addressZh, activities.addressEn),
+  link: activities.link,
+  type: activities.type,
+  applyBeginAt: activities.applyBeginAt,
+  applyEndAt: activities.applyEndAt,
+  beginAt: activities.beginAt,
+  endAt: activities.endAt,
+});
+
+const its = eq(activities.id, registrations.activityId);
+
+/** The member's own, newest first, and how many there are. */
+export const findRegistrationPage = async (
+  db: Database,
+  memberId: string,
+  language: Language,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) => {
+  const own = eq(registrations.memberId, memberId);
+  const rows = db
+    .select(shown(language))
+    .from(registrations)
+    .innerJoin(activities, its)
+    .where(own)
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [list, total] = await Promise.all([rows, db.$count(registrations, own)]);
+  return { list, total };
+};
+
+export type ShownRegistration = Awaited<ReturnType<typeof findRegistrationPage>>['list'][number];
+
+/** The member's own. */
+export const findRegistration = async (
+  db: Database,
+  memberId: string,
+  id: string,
+  language: Language,
+): Promise<ShownRegistration | undefined> => {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select(shown(language))
+    .from(registrations)
+    .innerJoin(activities, its)
+    .where(and(eq(registrations.id, id), eq(registrations.memberId, memberId)));
+  return row;
+};

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registrations } from '../../database/schema/registrations.ts';
+import { addActivity } from '../../testing/content-factories.ts';
+import { addMember } from '../../testing/factories.ts';
+import { addDictionaryEntry, changeMember } from '../../testing/member-factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal({ PUBLIC_URL: 'https://support.siliport.example' });
+  portal.time.now = new Date('2026-09-15T02:00:00Z');
+  await addDictionaryEntry(portal.services, 'sys_activity_job', 'engineer');
+  await addDictionaryEntry(portal.services, 'sys_activity_industry', 'ic');
+});
+afterAll(() => portal.close());
+
+const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
+  const member = await addMember(portal.services, values);
+  return { id: member.id, token: await portal.login(member.email) };
+};
+const form = {
+  realName: ' 林晓峰 ',
+  mobile: '13800138000',
+  email: 'lin@acme.example',
+  company: '艾克美微电子',
+  job: 'engineer',
+  industry: 'ic',
+  agreement: true,
+};
+const apply = (token: string, input: object, more: object = {}) =>
+  portal.call('activityApply', { ...form, ...input }, { token, language: 'EN', ...more });
+const rows = () => portal.services.db.$count(registrations);
+
+describe('form/activity/apply', () => {
+  test('EV-3 MC-5 a registration is stored, listed and shown; job is optional', async () => {
+    const { id: activityId } = await addActivity(portal.services, { link: 'https://live.example.com/x' });
+    const { token } = await someone();
+    expect(await apply(token, { activityId })).toMatchObject({ code: 200, data: {} });
+    const { data } = await portal.call('applyPage', {}, { token, language: 'EN' });
+    const shown = {
+      activityId,
+      title: 'First steps with clock trees',
+      activityType: 1,
+      applyType: 2,
+      beginDate: '2026-10-20 09:00:00',
+      endDate: '2026-10-20 17:00:00',
+      createTime: '2026-09-15 10:00:00',
+    };
+    expect(data).toEqual({ list: [{ id: expect.any(String), ...shown }], total: 1 });
+    const [{ id }] = data.list;
+    const details = await portal.call('applyDetails', { id }, { token, language: 'EN' });
+    const { agreement: _agreement, ...stored } = { ...form, realName: '林晓峰', mobile: '+8613800138000' };
+    expect(details.data).toEqual({
+      id,
+      ...shown,
+      ...stored,
+      address: '',
+      activityLink: 'https://live.example.com/x',
+    });
+    const other = await addActivity(portal.services);
+    expect((await apply(token, { activityId: other.id, job: '', mobile: '+8613800138000' })).code).toBe(200);
+  });
+
+  test('EV-3 SEC-35 by the clock of the server: not before the registration opens, not after it ended', async () => {
+    const { id: activityId } = await addActivity(portal.services);
+    const start = portal.time.now;
+    for (const [now, message] of [
+      ['2026-08-31T15:59:59.999Z', 'Registration for this event has not started yet'],
+      ['2026-09-30T16:00:00Z', 'This event has ended'],
+    ] as const) {
+      portal.time.now = new Date(now);
+      const answer = await apply((await someone()).token, { activityId });
+      expect([answer.code, answer.message]).toEqual([409, message]);
+    }
+    portal.time.now = start;
+    const hidden = await addActivity(portal.services, { published: false });
+    const { token } = await someone();
+    for (const id of [hidden.id, 'nothing']) expect((await apply(token, { activityId: id })).code).toBe(404);
+  });
+
+  test('EV-3 SEC-46 the server repeats every rule of the form, and nothing is stored', async () => {
+    const { id: activityId } = await addActivity(portal.services);
+    const { token } = await someone();
+    const before = await rows();
+    for (const [field, values] of Object.entries({
+      realName: ['', '  ', 'x'.repeat(101), null],
+      mobile: [
+        '1380013800',
+        '138001380000',
+        '+8513800138000',
+        '008613800138000',
+        '１３８００１３８０００',
+        '',
+      ],
+      email: [
+        'lin',
+        'lin@',
+        'lin@acme',
+        'a@b.cn,c@d.cn',
+        'lin@acme.example\n',
+        ['lin@acme.example'],
+        'лин@acme.example',
+      ],
+      company: ['', ' '],
+      job: ['astronaut', 'ic'],
+      industry: ['', 'engineer', undefined],
+      agreement: ['yes', 1, undefined],
+    }))
+      for (const value of values) {
+        const answer = await apply(token, { activityId, [field]: value });
+        expect([answer.code, answer.message], `${field}=${value}`).toEqual([
+          400,
+          expect.stringContaining(`Field ${field}`),
+        ]);
+      }
+    const unread = await apply(token, { activityId, agreement: false });
+    expect([unread.code, unread.message]).toEqual([400, 'Please read and accept the agreement first']);
+    expect(await rows()).toBe(before);
+  });
+
+  test('EV-3 SEC-35 once a member and activity: of 50 at once one is stored, and one mail is sent', async () => {
+    const { id: activityId } = await addActivity(portal.services);
+    const { token } = await someone();
+    const [before, mails] = [await rows(), (await portal.mails()).length];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => apply(token, { activityId })));
+    const refused = answers.filter(({ code }) => code !== 200);
+    expect(refused).toHaveLength(49);
+    for (const { code, message } of refused)
+      expect([code, message]).toEqual([409, 'You are already registered for this event']);
+    expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
+  });
+
+  test('FB-6 SEC-85 sent again with the same key it gives the same answer, and makes no second row or mail', async () => {
+    const { id: activityId } = await addActivity(portal.services);
+    const { token } = await someone();
+    const [before, mails] = [await rows(), (await portal.mails()).length];
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let each = 0; each < 3; each++)
+      expect((await apply(token, { activityId }, { headers })).code).toBe(200);
+    expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
+  });
+
+  test('SEC-31 no column but those of the form can be set', async () => {
+    const [{ token, id }, victim] = [await someone(), await someone()];
+    const { id: activityId } = await addActivity(portal.services);
+    const stolen = { memberId: victim.id, createdAt: '2020-01-01', id: randomUUID() };
+    expect((await apply(token, { activityId, ...stolen })).code).toBe(200);
+    const [row] = (await portal.services.db.select().from(registrations)).slice(-1);
+    expect([row?.memberId, row?.createdAt, row?.id === stolen.id]).toEqual([id, portal.time.now, false]);
+  });
+});
+
+describe('the confirmation', () => {
+  const registered = async (language: 'zh' | 'en', activity: Parameters<typeof addActivity>[1] = {}) => {
+    const { id: activityId } = await addActivity(portal.services, activity);
+    const { id: memberId, token } = await someone({ isSubscribed: false });
+    await changeMember(portal.services, memberId, { language });
+    await apply(token, { activityId, email: 'to@acme.example', realName: 'Buy at evil.example' });
+    const { list } = (await portal.call('applyPage', {}, { token })).data;
+    const mail = (await portal.mails()).at(-1);
+    const content = mail?.attachments[0]?.content;
+    const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    return {
+      id: list[0].id as string,
+      mail,
+      calendar: calendar.replace(/\r?\n[ \t]/g, '').split(/\r?\n/),
+    };
+  };
+
+  test('EV-3 comes in the member’s language, also to who takes no news, with a calendar file', async () => {
+    const zh = await registered('zh', { addressZh: '上海张江', titleZh: '时钟树；入门' });
+    expect(zh.mail).toMatchObject({
+      subject: '报名成功：时钟树；入门',
+      to: [{ address: 'to@acme.example' }],
+    });
+    expect(zh.mail?.text).toContain('时间：2026-10-20 09:00 至 2026-10-20 17:00');
+    expect(zh.mail?.html).toContain(`https://support.siliport.example/#/enterDetail?id=${zh.id}`);
+    const en = await registered('en', { link: 'https://live.example.com/x' });
+    expect(en.mail?.subject).toBe('You are registered: First steps with clock trees');
+    expect(en.mail?.text).toContain('Place: https://live.example.com/x');
+    expect(`${en.mail?.text}${en.mail?.html}`).not.toContain('evil.example');
+    const { mimeType, filename } = en.mail?.attachments[0] ?? {};
+    expect([mimeType, filename]).toEqual(['text/calendar', 'event.ics']);
+  });
+
+  test('EV-3 SEC-89 the calendar entry has a stable UID, and its times in UTC', async () => {
+    const { id, calendar } = await registered('zh', { addressZh: '上海张江' });
+    for (const line of [
+      'BEGIN:VCALENDAR',
+      `UID:${id}@support.siliport.example`,
+      'DTSTART:20261020T010000Z',
+      'DTEND:20261020T090000Z',
+      'LOCATION:上海张江',
+      'SUMMARY:时钟树入门',
+      'STATUS:CONFIRMED',
+    ])
+      expect(calendar, line).toContain(line);
+  });
+});
+
+test('SEC-34 the registrations of another one, of the same site or not, are not there', async () => {
+  const owner = await someone();
+  const { id: activityId } = await addActivity(portal.services);
+  await apply(owner.token, { activityId });
+  const [{ id }] = (await portal.call('applyPage', {}, { token: owner.token })).data.list;
+  for (const other of [await someone(), await someone({ siteId: 'NOVA02' })]) {
+    expect((await portal.call('applyPage', {}, { token: other.token })).data).toEqual({ list: [], total: 0 });
+    for (const asked of [id, 'x', randomUUID()])
+      expect((await portal.call('applyDetails', { id: asked }, { token: other.token })).code).toBe(404);
+  }
+});

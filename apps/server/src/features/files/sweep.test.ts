@@ -1,0 +1,75 @@
+import { rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { files } from '../../database/schema/files.ts';
+import { pathOfKey } from '../../storage/key.ts';
+import { addFile, addMember } from '../../testing/factories.ts';
+import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
+import { filesOnDisk, uploaded } from '../../testing/uploads.ts';
+import { sweepFiles } from './sweep.ts';
+import { takeUpload } from './uploads.queries.ts';
+
+let portal: Portal;
+let member: Awaited<ReturnType<typeof addMember>>;
+let token: string;
+beforeEach(async () => {
+  portal = await freshPortal();
+  // Bytes on the disk have the system's time.
+  portal.time.now = new Date();
+  member = await addMember(portal.services);
+  token = await portal.login(member.email);
+});
+afterEach(() => portal.close());
+
+const pathOf = (sha256: string) => join(portal.services.config.dataDir, 'files', pathOfKey(sha256));
+const hoursLater = (hours: number) => {
+  portal.time.now = new Date(Date.now() + hours * 3_600_000);
+};
+const sweep = () => sweepFiles(portal.services);
+
+test('SEC-95 an upload that nobody took goes after a day, with its bytes; a taken one stays', async () => {
+  const [taken] = [await uploaded(portal, token), await uploaded(portal, token)];
+  await portal.services.db.transaction((tx) => takeUpload(tx, member.id, taken));
+  hoursLater(23);
+  expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
+  hoursLater(25);
+  expect(await sweep()).toEqual({ uploads: 1, objects: 1, missing: [] });
+  expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
+  const rows = await portal.services.db.select().from(files);
+  expect((await filesOnDisk(portal)).kept).toEqual(rows.map(({ sha256 }) => sha256));
+  expect(rows).toHaveLength(1);
+});
+
+test('SEC-95 bytes that no row speaks of go after a day; those that two rows share stay', async () => {
+  const { storage } = portal.services;
+  const [shared] = [
+    await addFile(portal.services, { content: 'x' }),
+    await addFile(portal.services, { content: 'x' }),
+  ];
+  await portal.services.db.delete(files).where(sql`${files.id} = ${shared.id}`);
+  const orphan = await storage.put(bytesOf('nobody knows me'));
+  expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
+  await utimes(pathOf(orphan.sha256), new Date(0), new Date(0));
+  expect(await sweep()).toEqual({ uploads: 0, objects: 1, missing: [] });
+  expect([await storage.has(orphan.sha256), await storage.has(shared.sha256)]).toEqual([false, true]);
+});
+
+test('SEC-95 bytes that a row speaks of and that are gone are named', async () => {
+  const { sha256 } = await addFile(portal.services);
+  await rm(pathOf(sha256));
+  expect((await sweep()).missing).toEqual([sha256]);
+});
+
+test('SEC-96 what is uploaded anew while the sweeper looks at it is not lost', async () => {
+  const { storage } = portal.services;
+  const content = Buffer.from('%PDF- the same bytes again');
+  for (let round = 0; round < 20; round++) {
+    const { sha256 } = await storage.put(bytesOf(content.toString()));
+    await portal.services.db.delete(files);
+    await utimes(pathOf(sha256), new Date(0), new Date(0));
+    const [url] = await Promise.allSettled([uploaded(portal, token, { content }), sweep()]);
+    if (url.status === 'fulfilled') expect(await storage.has(sha256)).toBe(true);
+    expect((await sweep()).missing).toEqual([]);
+  }
+});

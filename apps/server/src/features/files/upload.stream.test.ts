@@ -1,0 +1,196 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { limits } from '@siliport/contract/limits';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tickets } from '../../database/schema/codes.ts';
+import { files } from '../../database/schema/files.ts';
+import { uploads } from '../../database/schema/registrations.ts';
+import { openS3Storage } from '../../storage/s3.ts';
+import { addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { breakUpload, closed, openUpload, sendUpload } from '../../testing/sent-upload.ts';
+import { filesOnDisk, pdfBytes } from '../../testing/uploads.ts';
+import { hashToken } from '../account/sessions.queries.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+/** Each file on the disk has its row, each row its file, and nothing is on its way any more (SEC-95). */
+const reconciled = async () => {
+  const { db } = portal.services;
+  const { kept, incoming } = await filesOnDisk(portal);
+  const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files);
+  const [all, waiting] = [await db.$count(files), await db.$count(uploads)];
+  return { incoming, orphans: kept.length - rows.length, unattached: all - waiting };
+};
+const clean = { incoming: [], orphans: 0, unattached: 0 };
+afterEach(() => vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000));
+
+/** A text of so many bytes, never the same twice. */
+const textOf = (size: number) => pdfBytes(size);
+
+describe('SEC-53 the size', () => {
+  test('FB-5 104,857,600 bytes are taken, told or chunked', async () => {
+    const content = textOf(limits.attachment);
+    expect((await sendUpload(portal, token, { content })).code).toBe(200);
+    expect((await sendUpload(portal, token, { content }, 'chunked')).code).toBe(200);
+  });
+
+  test('FB-5 one byte more is not, and says so', async () => {
+    const content = textOf(limits.attachment + 1);
+    for (const length of ['told', 'chunked'] as const) {
+      const { status, code, message } = await sendUpload(
+        portal,
+        token,
+        { content, headers: { language: 'EN' } },
+        length,
+      );
+      expect([status, code, message]).toEqual([200, 400, 'Over the system limit, choose a file under 100M']);
+    }
+  });
+
+  test('a length that is a lie', async () => {
+    const { request, body, answer } = openUpload(portal, token, { content: textOf(5000) });
+    request.setHeader('content-length', body.length + 1000);
+    request.end(body);
+    setTimeout(() => request.destroy(), 200);
+    await expect(answer).rejects.toThrow();
+    const huge = openUpload(portal, token, { headers: { 'content-length': String(300 * 1024 ** 2) } });
+    huge.request.on('error', () => undefined);
+    huge.request.write(huge.body);
+    expect((await huge.answer).message).toBe('文件超出系统限制，请选择小于 100M 的文件');
+    huge.request.destroy();
+  });
+});
+
+test('SEC-50 a stranger is answered before he has sent his file, and cut off if he goes on', async () => {
+  const { request, body, answer } = openUpload(portal, undefined, { content: textOf(50 * 1024 ** 2) });
+  request.on('error', () => undefined);
+  request.write(body.subarray(0, 20_000));
+  expect((await answer).status).toBe(401);
+  const timer = setInterval(() => request.write(body.subarray(0, 1000)), 50);
+  await closed(request);
+  clearInterval(timer);
+});
+
+test('SEC-55 a hundred uploads broken anywhere leave nothing', async () => {
+  const { email } = await addMember(portal.services);
+  const his = await portal.login(email);
+  for (let at = 0; at < 100; at += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        breakUpload(
+          portal,
+          his,
+          { content: textOf(300_000) },
+          [0.01, 0.5, 0.99, Math.random()][(at + i) % 4] ?? 0.5,
+        ),
+      ),
+    );
+  await vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000);
+  expect((await sendUpload(portal, his)).code).toBe(200);
+});
+
+test('SEC-55 SEC-96 twenty at once under one name are not mixed up', async () => {
+  const contents = Array.from({ length: 20 }, (_, i) => textOf(100_000 + i));
+  const answers = await Promise.all(
+    contents.map((content) => sendUpload(portal, token, { content, name: 'a.pdf' })),
+  );
+  const read = async (url: string) =>
+    (await portal.app.inject({ url, headers: { authorization: token } })).rawPayload;
+  for (const [i, { data }] of answers.entries())
+    expect((await read(data)).equals(contents[i] as Buffer)).toBe(true);
+  const same = await Promise.all(
+    Array.from({ length: 10 }, () => sendUpload(portal, token, { content: contents[0] })),
+  );
+  expect(new Set(same.map(({ data }) => data)).size).toBe(10);
+});
+
+describe('AC-6 a registration half done', () => {
+  const ticket = async (minutes = 30) => {
+    const { id } = await addMember(portal.services);
+    const code = `ticket-${id}`;
+    const expiresAt = new Date(portal.time.now.getTime() + minutes * 60_000);
+    const { db } = portal.services;
+    await db.insert(tickets).values({ hash: hashToken(code), purpose: 'profile', memberId: id, expiresAt });
+    return { id, code };
+  };
+
+  test('uploads by the id and code that improveSiteId gave, before the file', async () => {
+    const fields = await ticket();
+    const { code, data } = await sendUpload(portal, undefined, { fields });
+    expect(code).toBe(200);
+    const [row] = (await portal.services.db.select().from(uploads)).filter(
+      ({ memberId }) => memberId === fields.id,
+    );
+    expect(data).toContain(row?.fileId);
+  });
+
+  test('SEC-50 not by another id, another code, an old one, or a ticket for something else', async () => {
+    const [mine, other, old] = [await ticket(), await ticket(), await ticket(-1)];
+    const { db } = portal.services;
+    const hash = hashToken('mail-ticket');
+    await db
+      .insert(tickets)
+      .values({ hash, purpose: 'email', memberId: mine.id, expiresAt: new Date('2030-01-01') });
+    const wrong: Record<string, string>[] = [
+      { id: other.id, code: mine.code },
+      { ...mine, code: 'x' },
+      { id: mine.id },
+      { code: mine.code },
+      old,
+      { id: mine.id, code: 'mail-ticket' },
+      { id: "' or 1=1", code: mine.code },
+      { id: 'x'.repeat(500), code: 'y'.repeat(50_000) },
+    ];
+    for (const fields of wrong) {
+      const { status } = await sendUpload(portal, undefined, { fields });
+      expect([fields, status]).toEqual([fields, 401]);
+    }
+  });
+});
+
+test('SEC-83 a disk that takes no more bytes: 503, what is there is still read, and it recovers by itself', async () => {
+  const url = (await sendUpload(portal, token)).data;
+  const incoming = `${portal.services.config.dataDir}/files/incoming`;
+  await rm(incoming, { recursive: true });
+  // A folder that is a file refuses bytes as a full disk does.
+  await writeFile(incoming, '');
+  const { status, message } = await sendUpload(portal, token, { content: textOf(10_000_000) });
+  expect([status, message]).toEqual([503, '服务暂时不可用，请稍后再试']);
+  expect((await portal.app.inject({ url, headers: { authorization: token } })).statusCode).toBe(200);
+  expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
+  await rm(incoming);
+  expect((await sendUpload(portal, token)).code).toBe(200);
+});
+
+test('DL-5 the same into an S3 store', async () => {
+  const s3 = await startS3Server();
+  const other = await freshPortal();
+  try {
+    Object.assign(
+      other.services.storage,
+      openS3Storage(s3.config, `${other.services.config.dataDir}/incoming`),
+    );
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const authorization = await other.login((await addMember(other.services)).email);
+    const content = textOf(20 * 1024 ** 2);
+    const { data } = await sendUpload(other, authorization, { content });
+    const answer = await other.app.inject({ url: data, headers: { authorization } });
+    expect(answer.rawPayload.equals(content)).toBe(true);
+    const headers = { 'file-hash': '0'.repeat(40) };
+    expect((await sendUpload(other, authorization, { content: textOf(1000), headers })).code).toBe(400);
+    let keys = 0;
+    for await (const _key of other.services.storage.list()) keys++;
+    expect(keys).toBe(1);
+  } finally {
+    await other.close();
+    await s3.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { files } from '../../database/schema/files.ts';
+import { uploads } from '../../database/schema/registrations.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { FileRow } from './files.queries.ts';
+import { readFileId } from './reading-url.ts';
+
+/** Of the bytes that lie under this key: who stores them and who removes them take turns, to the end of the transaction. */
+export const takeTurn = async (tx: Database, sha256: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 55))`);
+};
+
+export const addUpload = async (
+  tx: Database,
+  file: typeof files.$inferInsert & { createdAt: Date },
+  memberId: string,
+): Promise<void> => {
+  await tx.insert(files).values(file);
+  await tx.insert(uploads).values({ fileId: file.id, memberId, createdAt: file.createdAt });
+};
+
+/** The member's own uploads among these ids that nothing has taken; they are taken now. */
+export const takeUploads = async (
+  tx: Database,
+  memberId: string,
+  ids: readonly string[],
+): Promise<FileRow[]> => {
+  if (ids.length === 0) return [];
+  const taken = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.memberId, memberId), inArray(uploads.fileId, [...ids])))
+    .returning({ fileId: uploads.fileId });
+  const takenIds = taken.map(({ fileId }) => fileId);
+  return takenIds.length === 0 ? [] : tx.select().from(files).where(inArray(files.id, takenIds));
+};
+
+/**
+ * Takes the member's own upload that nothing has taken yet, by the URL that common/file/upload answered.
+ * Errors: upload.foreign.
+ */
+export const takeUpload = async (tx: Database, memberId: string, url: string): Promise<FileRow> => {
+  const id = readFileId(url);
+  const [file] = id ? await takeUploads(tx, memberId, [id]) : [];
+  return file ?? refuse('upload.foreign');
+};
+
+/** What nobody took since then; the rows alone. Gives how many. */
+export const removeUploadsBefore = (db: Database, instant: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(uploads)
+      .where(lt(uploads.createdAt, instant))
+      .returning({ fileId: uploads.fileId });
+    const ids = rows.map(({ fileId }) => fileId);
+    if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
+    return ids.length;
+  });

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { limits } from '@siliport/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { downloads } from '../../database/schema/activity.ts';
+import { files } from '../../database/schema/files.ts';
+import { ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
+import { members, permissionGrants } from '../../database/schema/members.ts';
+import { addFile, addMember } from '../../testing/factories.ts';
+import { addIpProject } from '../../testing/member-factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+const content = Array.from({ length: 100 }, (_, index) => String(index % 10)).join('');
+
+let portal: Portal;
+let member: Awaited<ReturnType<typeof addMember>>;
+let token: string;
+let made: Awaited<ReturnType<typeof addIpProject>>;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  const { services } = portal;
+  member = await addMember(services, { permissions: ['isIpDown'] });
+  token = await portal.login(member.email);
+  made = await addIpProject(services, 'ACME01');
+  const file = { name: '版图 gds.tar.gz', suffix: 'gz', mediaType: 'application/gzip', content };
+  const { id } = await addFile(services, { ...file, audience: 'site', audienceId: 'ACME01' });
+  await services.db
+    .update(ipDeliverables)
+    .set({ fileId: id })
+    .where(eq(ipDeliverables.id, made.deliverable.id));
+});
+
+const fetchPart = (range?: string, base?: string) =>
+  portal.call('deliverablesDownLog', { id: made.deliverable.id }, { token, base, headers: { range } });
+
+const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, member.id));
+
+const sha1 = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
+
+describe('deliverablesDownLog', () => {
+  test('IP-4 answers the bytes with type, name and hashes, and writes the history once', async () => {
+    for (const base of ['api', 'downloadapi']) {
+      const { response } = await fetchPart(undefined, base);
+      expect([response.statusCode, response.body]).toEqual([200, content]);
+      expect(response.headers['content-type']).toBe('application/gzip');
+      expect(decodeURIComponent(String(response.headers['file-name']))).toBe('版图 gds.tar.gz');
+      expect(response.headers['x-content-sha1']).toBe(sha1(content));
+      expect(response.headers['content-disposition']).toMatch(/^attachment/);
+    }
+    const rows = await history();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      ...{ type: 'deliverable', itemId: made.deliverable.id, titleZh: '网表', titleEn: 'Netlist' },
+    });
+  });
+
+  test('IP-4 a download in parts is one line of the history', async () => {
+    const parts = [];
+    for (const range of ['bytes=0-39', 'bytes=40-79', 'bytes=80-99']) parts.push(await fetchPart(range));
+    expect(parts.map(({ status }) => status)).toEqual([206, 206, 206]);
+    expect(parts[1]?.response.headers['content-range']).toBe('bytes 40-79/100');
+    expect(parts.map(({ response }) => response.body).join('')).toBe(content);
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('IP-4 a deliverable without a file is not there', async () => {
+    await portal.services.db.update(ipDeliverables).set({ fileId: null });
+    expect((await fetchPart()).code).toBe(404);
+    expect(await history()).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  /** What the vendor can take back while the download runs. */
+  const revocations: [string, () => Promise<unknown>, number][] = [
+    [
+      'the permission',
+      () => portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, member.id)),
+      403,
+    ],
+    [
+      'the membership',
+      () => portal.services.db.update(members).set({ confirmed: false }).where(eq(members.id, member.id)),
+      404,
+    ],
+    [
+      'the project',
+      () => portal.services.db.delete(ipProjects).where(eq(ipProjects.id, made.project.id)),
+      404,
+    ],
+  ];
+  test.each(revocations)('SEC-27 %s revoked in the middle refuses the next part', async (_, revoke, code) => {
+    expect((await fetchPart('bytes=0-39')).status).toBe(206);
+    expect((await fetchPart('bytes=40-79')).status).toBe(206);
+    await revoke();
+    const third = await fetchPart('bytes=80-99');
+    expect([third.status, third.code]).toEqual([200, code]);
+  });
+
+  test('SEC-27 needs a session and the permission, which a site’s members do not have by themselves', async () => {
+    const plain = await portal.login((await addMember(portal.services)).email);
+    const { id } = made.deliverable;
+    expect((await portal.call('deliverablesDownLog', { id })).status).toBe(401);
+    expect((await portal.call('deliverablesDownLog', { id }, { token: plain })).code).toBe(403);
+    expect(await history()).toEqual([]);
+  });
+
+  test('SEC-27 SEC-38 another site’s deliverable answers exactly as one that never was', async () => {
+    const foreign = await addIpProject(
+      portal.services,
+      (await addMember(portal.services, { siteId: 'NOVA02' })).siteId,
+    );
+    const asked = (id: string) => portal.call('deliverablesDownLog', { id }, { token });
+    const never = await asked('no-such-deliverable');
+    expect(never.code).toBe(404);
+    for (const id of [foreign.deliverable.id, foreign.project.id, foreign.file.id])
+      expect((await asked(id)).response.body).toBe(never.response.body);
+  });
+});
+
+test('SEC-60 IP-4 200 MB in parts of 20 MB merge to the file of the SHA-1', async () => {
+  const megabyte = 1024 * 1024;
+  const bytes = function* () {
+    for (let index = 0; index < 200; index++) yield Buffer.alloc(megabyte, index);
+  };
+  const stored = await portal.services.storage.put(Readable.from(bytes()));
+  await portal.services.db.update(files).set(stored).where(eq(files.name, '版图 gds.tar.gz'));
+  const merged = createHash('sha1');
+  let at = 0;
+  while (at < stored.size) {
+    const { status, response } = await fetchPart(`bytes=${at}-${at + limits.chunk - 1}`);
+    expect(status).toBe(206);
+    expect(response.headers['content-range']).toBe(
+      `bytes ${at}-${at + response.rawPayload.length - 1}/${stored.size}`,
+    );
+    expect(response.headers['x-content-sha1']).toBe(stored.sha1);
+    merged.update(response.rawPayload);
+    at += response.rawPayload.length;
+  }
+  expect([at, merged.digest('hex')]).toEqual([200 * megabyte, stored.sha1]);
+  expect(await history()).toHaveLength(1);
+}, 30_000);

@@ -1,0 +1,96 @@
+import type { Language } from '@siliport/contract/language';
+import { and, count, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
+import { entitlements, ipProjects } from '../../database/schema/ip-projects.ts';
+
+interface Paging {
+  pageNo: number;
+  pageSize: number;
+}
+
+interface IpRow {
+  id: string;
+  name: string;
+  /** `YYYY-MM-DD` */
+  since: string;
+}
+
+const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
+
+/** The site's entitlement to the product and its projects of it, joined to `products`. */
+const itsEntitlement = (siteId: string): SQL | undefined =>
+  and(eq(entitlements.productId, products.id), eq(entitlements.siteId, siteId));
+const itsProjects = (siteId: string): SQL | undefined =>
+  and(eq(ipProjects.productId, products.id), eq(ipProjects.siteId, siteId));
+
+/** A product that was taken offline stays where a project of the site delivers it. */
+const isOfSite = (siteId: string): SQL | undefined =>
+  and(
+    // What the site has anything to do with comes from two indexes: no look at every product.
+    sql`${products.id} in (
+      select product_id from entitlements where site_id = ${siteId}
+      union all select product_id from ip_projects where site_id = ${siteId})`,
+    or(
+      sql`${ipProjects.id} is not null`,
+      and(sql`${entitlements.siteId} is not null`, products.isIpProject, products.published),
+    ),
+  );
+
+/** IP products that the site has projects of or is entitled to, since when; the latest first, and the exact total. */
+export const findIpProductPage = async (
+  db: Database,
+  siteId: string,
+  language: Language,
+  { timeZone, ...paging }: Paging & { timeZone: string },
+): Promise<{ rows: IpRow[]; total: number }> => {
+  const granted = sql`(${min(entitlements.grantedAt)} at time zone ${timeZone})::date`;
+  const since = sql`least(${granted}, ${min(ipProjects.createdOn)})`;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: products.id,
+        name: inLanguage(language, products.nameZh, products.nameEn),
+        since: sql<string>`${since}::text`,
+      })
+      .from(products)
+      .leftJoin(entitlements, itsEntitlement(siteId))
+      .leftJoin(ipProjects, itsProjects(siteId))
+      .where(isOfSite(siteId))
+      .groupBy(products.id)
+      .orderBy(desc(since), desc(products.id))
+      .limit(paging.pageSize)
+      .offset(offsetOf(paging)),
+    db
+      .select({ total: sql<number>`count(distinct ${products.id})`.mapWith(Number) })
+      .from(products)
+      .leftJoin(entitlements, itsEntitlement(siteId))
+      .leftJoin(ipProjects, itsProjects(siteId))
+      .where(isOfSite(siteId)),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** The site's projects of a product, newest first, and the exact total. */
+export const findIpProjectPage = async (
+  db: Database,
+  siteId: string,
+  productId: string,
+  language: Language,
+  paging: Paging,
+): Promise<{ rows: IpRow[]; total: number }> => {
+  const ofSite = and(eq(ipProjects.siteId, siteId), eq(ipProjects.productId, productId));
+  const name = inLanguage(language, ipProjects.nameZh, ipProjects.nameEn);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id: ipProjects.id, name, since: ipProjects.createdOn })
+      .from(ipProjects)
+      .where(ofSite)
+      .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id))
+      .limit(paging.pageSize)
+      .offset(offsetOf(paging)),
+    db.select({ total: count() }).from(ipProjects).where(ofSite),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+};

@@ -1,0 +1,92 @@
+import type { Calls } from '@siliport/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { addDownload } from '../files/downloads.queries.ts';
+import { fileAnswer, mayRead } from '../files/file-answers.ts';
+import { ipDate } from './ip-date.ts';
+import { findIpProductPage, findIpProjectPage } from './ip-lists.queries.ts';
+import {
+  findDeliverableFile,
+  findDeliverables,
+  findIpProject,
+  findMilestones,
+} from './ip-projects.queries.ts';
+
+type IpCalls = Pick<Calls, 'ipProductPage' | 'ipPage' | 'ipDetails' | 'deliverablesDownLog'>;
+
+const nothing = { list: [], total: 0 };
+
+const rowOf = ({ id, name, since }: { id: string; name: string; since: string }) => ({
+  id,
+  name,
+  time: ipDate(since),
+});
+
+const milestoneOf = (row: Awaited<ReturnType<typeof findMilestones>>[number]) => ({
+  no: row.number,
+  type: row.type,
+  name: row.name,
+  reliance: row.reliance,
+  appointedDate: ipDate(row.appointedOn),
+  realityDate: ipDate(row.reachedOn),
+});
+
+const deliverableOf = (row: Awaited<ReturnType<typeof findDeliverables>>[number]) => ({
+  id: row.id,
+  milestoneNo: row.milestoneNumber,
+  deliverables: row.name,
+  fileSize: row.size,
+  type: row.status,
+  date: ipDate(row.deliveredOn),
+});
+
+/** Who does not belong to the site for certain sees none of its projects (AC-8). */
+export const ipProjectHandlers: Handlers<IpCalls> = {
+  ipProductPage: async ({ db, config, language, caller, input: { pageNo = 1, pageSize = 10 } }) => {
+    if (!caller.confirmed) return nothing;
+    const asked = { pageNo, pageSize, timeZone: config.timeZone };
+    const { rows, total } = await findIpProductPage(db, caller.siteId, language, asked);
+    return { list: rows.map(rowOf), total };
+  },
+
+  ipPage: async ({ db, language, caller, input: { productId, pageNo = 1, pageSize = 10 } }) => {
+    if (!caller.confirmed) return nothing;
+    const asked = { pageNo, pageSize };
+    const { rows, total } = await findIpProjectPage(db, caller.siteId, productId, language, asked);
+    return { list: rows.map(rowOf), total };
+  },
+
+  ipDetails: async ({ db, language, caller, input }) => {
+    const project = caller.confirmed ? await findIpProject(db, caller.siteId, input.id, language) : undefined;
+    if (!project) return refuse('item.missing');
+    const { id, ...base } = project;
+    const [milestones, deliverables] = await Promise.all([
+      findMilestones(db, id, language),
+      findDeliverables(db, id, language),
+    ]);
+    const ofKind = (kind: 'source' | 'new') =>
+      milestones.filter((each) => each.kind === kind).map(milestoneOf);
+    return {
+      ...base,
+      sourceMilestoneList: ofKind('source'),
+      newMilestoneList: ofKind('new'),
+      deliverablesList: deliverables.map(deliverableOf),
+    };
+  },
+
+  deliverablesDownLog: async ({ db, storage, clock, caller, input }) => {
+    const found = caller.confirmed ? await findDeliverableFile(db, caller.siteId, input.id) : undefined;
+    if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
+    const { file, titleZh, titleEn } = found;
+    const { memberId } = caller;
+    const row = {
+      memberId,
+      type: 'deliverable',
+      itemId: input.id,
+      fileId: file.id,
+      titleZh,
+      titleEn,
+    } as const;
+    return fileAnswer(storage, file, 'save', () => addDownload(db, { ...row, createdAt: clock() }));
+  },
+};

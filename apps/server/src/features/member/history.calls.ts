@@ -1,0 +1,83 @@
+import type { Calls } from '@siliport/contract';
+import type { Permission } from '@siliport/contract/call';
+import type { Language } from '@siliport/contract/language';
+import type { Database } from '../../database/database.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { findDocumentFile } from '../documents/downloads.queries.ts';
+import { findAttachedFile } from '../files/attachments.queries.ts';
+import { addDownload } from '../files/downloads.queries.ts';
+import { fileAnswer, mayRead } from '../files/file-answers.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { findDeliverableFile } from '../ip-projects/ip-projects.queries.ts';
+import { findVersionFile } from '../products/versions.queries.ts';
+import { findHistoryPage, findHistoryRow, type HistoryRow } from './history.queries.ts';
+
+type Kind = HistoryRow['type'];
+
+const kinds: Record<Kind, Record<Language, string>> = {
+  document: { zh: '文档', en: 'Document' },
+  train: { zh: '在线培训', en: 'Training' },
+  faq: { zh: '常见问题', en: 'FAQ' },
+  version: { zh: '安装包', en: 'Package' },
+  deliverable: { zh: 'IP 交付物', en: 'IP deliverable' },
+};
+
+interface Wanted {
+  db: Database;
+  row: HistoryRow;
+  caller: Caller;
+  language: Language;
+}
+
+type Found = { file: FileRow } | undefined;
+
+const attached = ({ db, row }: Wanted): Promise<Found> => findAttachedFile(db, row.itemId, row.fileId);
+
+/**
+ * What was downloaded, as far as it is still there for this caller. A document or a version's file that was renewed since
+ * then comes as it is now.
+ */
+const finders: Record<Kind, (wanted: Wanted) => Promise<Found>> = {
+  document: async ({ db, row, language }) =>
+    (await findDocumentFile(db, row.itemId, row.fileId, language)) ??
+    (await findDocumentFile(db, row.itemId, undefined, language)),
+  train: attached,
+  faq: attached,
+  version: ({ db, row, language }) => findVersionFile(db, row.itemId, language),
+  deliverable: async ({ db, row, caller }) =>
+    caller.confirmed ? findDeliverableFile(db, caller.siteId, row.itemId) : undefined,
+};
+
+/** What the first download needed, this one needs too (SEC-33). */
+const needed: Partial<Record<Kind, Permission>> = { version: 'isVersionDown', deliverable: 'isIpDown' };
+
+export const historyHandlers: Handlers<Pick<Calls, 'downloadPage' | 'getDownload'>> = {
+  downloadPage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
+    const { list, total } = await findHistoryPage(db, caller.memberId, language, { pageNo, pageSize });
+    return {
+      list: list.map(({ id, title, type, createdAt }) => ({
+        id,
+        title,
+        contentTypeDictText: kinds[type][language],
+        createTime: wireDateTime(createdAt, config.timeZone),
+      })),
+      total,
+    };
+  },
+
+  getDownload: async ({ db, storage, clock, caller, language, input }) => {
+    const row = await findHistoryRow(db, caller.memberId, input.id);
+    if (!row) return refuse('item.missing');
+    const permission = needed[row.type];
+    if (permission && !caller.permissions.includes(permission)) return refuse('access.permission');
+    const found = await finders[row.type]({ db, row, caller, language });
+    if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
+    const { id: _id, createdAt: _before, ...what } = row;
+    const { file } = found;
+    return fileAnswer(storage, file, 'save', () =>
+      addDownload(db, { ...what, fileId: file.id, createdAt: clock() }),
+    );
+  },
+};

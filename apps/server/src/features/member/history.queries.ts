@@ -1,0 +1,46 @@
+import type { Language } from '@siliport/contract/language';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { downloads } from '../../database/schema/activity.ts';
+import { isUuid } from '../../database/uuid.ts';
+
+export type HistoryRow = typeof downloads.$inferSelect;
+
+/** What the member downloaded, newest first, and the exact total. */
+export const findHistoryPage = async (
+  db: Database,
+  memberId: string,
+  language: Language,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) => {
+  const own = eq(downloads.memberId, memberId);
+  const rows = db
+    .select({
+      id: downloads.id,
+      type: downloads.type,
+      title: inLanguage(language, downloads.titleZh, downloads.titleEn),
+      createdAt: downloads.createdAt,
+    })
+    .from(downloads)
+    .where(own)
+    .orderBy(desc(downloads.createdAt), desc(downloads.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [list, total] = await Promise.all([rows, db.$count(downloads, own)]);
+  return { list, total };
+};
+
+/** A line of the member's own. */
+export const findHistoryRow = async (
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<HistoryRow | undefined> => {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(downloads)
+    .where(and(eq(downloads.id, id), eq(downloads.memberId, memberId)));
+  return row;
+};

@@ -1,0 +1,85 @@
+import type { Calls } from '@siliport/contract';
+import type { Language } from '@siliport/contract/language';
+import type { Database } from '../../database/database.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { readingUrl } from '../files/reading-url.ts';
+import { productRowOf } from '../products/product-row.ts';
+import { findProductsByIds } from '../products/products.queries.ts';
+import { historyHandlers } from './history.calls.ts';
+import { findHistoryPage } from './history.queries.ts';
+import { findCategoryNames, findEntitledPage } from './own-products.queries.ts';
+import { changeProfile, getProfile } from './profile.queries.ts';
+
+type MemberCalls =
+  | 'memberIndex'
+  | 'memberBasic'
+  | 'updateBasic'
+  | 'memberProductPage'
+  | 'downloadPage'
+  | 'getDownload';
+
+interface Paging {
+  pageNo: number;
+  pageSize: number;
+}
+
+/** Rows of each table on the member's home. */
+const shownProducts = { pageNo: 1, pageSize: 10 };
+const shownDownloads = { pageNo: 1, pageSize: 7 };
+
+/** Nobody's entitlements are a member's who is not known to belong to the site (AC-8). */
+const findOwnProducts = async (db: Database, caller: Caller, language: Language, paging: Paging) => {
+  if (!caller.confirmed) return { products: [], total: 0 };
+  const { ids, total } = await findEntitledPage(db, caller.siteId, paging);
+  return { products: await findProductsByIds(db, ids, language), total };
+};
+
+export const memberHandlers: Handlers<Pick<Calls, MemberCalls>> = {
+  ...historyHandlers,
+
+  memberIndex: async ({ db, config, caller, language }) => {
+    const [{ products }, downloads] = await Promise.all([
+      findOwnProducts(db, caller, language, shownProducts),
+      findHistoryPage(db, caller.memberId, language, shownDownloads),
+    ]);
+    const names = await findCategoryNames(
+      db,
+      products.map(({ categoryId }) => categoryId),
+      language,
+    );
+    return {
+      productList: products.map(({ id, name, categoryId, isIpProject }) => ({
+        id,
+        productName: name,
+        productType: names.get(categoryId) ?? '',
+        isIpProject,
+      })),
+      downLogList: downloads.list.map(({ title, createdAt }) => ({
+        title,
+        createTime: wireDateTime(createdAt, config.timeZone),
+      })),
+    };
+  },
+
+  memberBasic: async ({ db, caller, language }) => {
+    const member = await getProfile(db, caller.memberId);
+    return {
+      ...member,
+      sexual: language === 'zh' ? member.titleZh : member.titleEn,
+      productTag: member.productTags,
+      cover: member.avatarFileId ? readingUrl(member.avatarFileId) : '',
+      isSubscribe: member.isSubscribed,
+    };
+  },
+
+  updateBasic: async ({ db, caller, input }) => {
+    await db.transaction((tx) => changeProfile(tx, caller.memberId, input));
+    return {};
+  },
+
+  memberProductPage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
+    const { products, total } = await findOwnProducts(db, caller, language, { pageNo, pageSize });
+    return { list: products.map((product) => productRowOf(product, config.timeZone)), total };
+  },
+};

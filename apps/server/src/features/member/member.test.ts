@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { files } from '../../database/schema/files.ts';
+import { members } from '../../database/schema/members.ts';
+import { addLeaf, addProduct } from '../../testing/content-factories.ts';
+import { addMember } from '../../testing/factories.ts';
+import { addDownloadLine, addEntitlement, addOwnUpload } from '../../testing/member-factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { readingUrl } from '../files/reading-url.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
+  const member = await addMember(portal.services, values);
+  return { ...member, token: await portal.login(member.email) };
+};
+const basic = async (token: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+  (await portal.call('memberBasic', {}, { token, language })).data;
+const update = (token: string, input: object) => portal.call('updateBasic', input, { token, language: 'EN' });
+
+const profile = {
+  company: '艾克美微电子',
+  sexual: 'Ms.',
+  name: '周雨桐',
+  country: 'CN',
+  province: '上海',
+  city: '上海',
+  postalCode: '201203',
+  address: '张江路 1 号',
+  companyAddress: '张江路 2 号',
+  contact: '+86 21 0000 0000',
+  productTag: 'DDR5,SynPilot',
+  isSubscribe: false,
+};
+
+describe('the profile', () => {
+  test('MC-3 what is changed is read again; what is left out stays', async () => {
+    const { token, id, email } = await someone();
+    expect((await update(token, profile)).code).toBe(200);
+    const read = await basic(token, 'EN');
+    expect(read).toEqual({ ...profile, id, email, siteId: 'ACME01', cover: '' });
+    expect((await basic(token)).sexual).toBe('女士');
+    await update(token, { city: '苏州' });
+    expect(await basic(token, 'EN')).toEqual({ ...read, city: '苏州' });
+    expect((await update(token, {})).code).toBe(200);
+  });
+
+  test('SEC-31 SEC-34 site, e-mail, rights and whatever else a row has are not the member’s to change', async () => {
+    const [{ token, id }, victim] = [await someone(), await someone()];
+    const row = async (whose: string) =>
+      (await portal.services.db.select().from(members).where(eq(members.id, whose)))[0];
+    const before = [await row(id), await row(victim.id)];
+    const stolen = {
+      id: victim.id,
+      memberId: victim.id,
+      email: 'root@acme.example',
+      siteId: 'NOVA02',
+      passwordHash: 'x',
+      enabled: false,
+      confirmed: true,
+      mustChangePassword: true,
+      avatarFileId: 'x',
+      language: 'en',
+      permissions: ['isIpDown'],
+      createdAt: '2020-01-01',
+    };
+    expect((await update(token, stolen)).code).toBe(200);
+    expect([await row(id), await row(victim.id)]).toEqual(before);
+  });
+
+  test('SEC-31 a switch is a switch, not a text or a number', async () => {
+    const { token } = await someone();
+    for (const isSubscribe of ['1', 'yes', [], 0, 'false']) {
+      const { code, message } = await update(token, { isSubscribe });
+      expect([code, message]).toEqual([400, expect.stringContaining('Field isSubscribe')]);
+    }
+  });
+});
+
+describe('the avatar', () => {
+  test('MC-3 an own upload becomes the picture; the one before goes, and sending the same again changes nothing', async () => {
+    const { token, id } = await someone();
+    const [first, second] = [
+      await addOwnUpload(portal.services, id),
+      await addOwnUpload(portal.services, id),
+    ];
+    for (const { id: fileId } of [first, first, second]) {
+      expect((await update(token, { cover: readingUrl(fileId) })).code).toBe(200);
+      expect((await basic(token)).cover).toBe(readingUrl(fileId));
+    }
+    expect(await portal.services.db.$count(files, eq(files.id, first.id))).toBe(0);
+    const shown = await portal.call('fileContent', { id: second.id }, { token });
+    expect(shown.response.body).toBe('a picture');
+    await update(token, { cover: '' });
+    expect((await basic(token)).cover).toBe('');
+    expect(await portal.services.db.$count(files, eq(files.id, second.id))).toBe(0);
+  });
+
+  test('SEC-29 SEC-59 only the member’s own, unattached picture: nobody else’s, no other file, no other address', async () => {
+    const [{ token, id }, other] = [await someone(), await someone()];
+    const own = await addOwnUpload(portal.services, id);
+    await update(token, { cover: readingUrl(own.id) });
+    const foreign = await addOwnUpload(portal.services, other.id);
+    const pdf = await addOwnUpload(portal.services, id, { name: 'a.pdf', suffix: 'pdf' });
+    const svg = await addOwnUpload(portal.services, id, { name: 'a.svg', suffix: 'svg' });
+    const large = await addOwnUpload(portal.services, id, { content: 'x'.repeat(2 * 1024 * 1024 + 1) });
+    const notImage = 'Choose a jpg|png|gif image not larger than 2M';
+    for (const { id: fileId } of [pdf, svg, large])
+      expect(await update(token, { cover: readingUrl(fileId) })).toMatchObject({
+        code: 400,
+        message: notImage,
+      });
+    for (const cover of [
+      readingUrl(foreign.id),
+      foreign.id,
+      `https://evil.example${readingUrl(own.id)}`,
+      'javascript:alert(1)',
+      '/downloadapi/files/content?id=../../etc/passwd',
+    ])
+      expect((await update(token, { cover })).code, cover).toBe(400);
+    const taken = await update(other.token, { cover: readingUrl(own.id) });
+    expect(taken.code).toBe(400);
+    expect((await basic(token)).cover).toBe(readingUrl(own.id));
+  });
+});
+
+describe('own products and the overview', () => {
+  test('MC-2 MC-4 MC-6 the published products that the site is entitled to, latest first', async () => {
+    const { services } = portal;
+    const { token, id } = await someone({ siteId: 'MINE01' });
+    await someone({ siteId: 'OTHER1' });
+    await addLeaf(services);
+    const [phy, tool, hidden, foreign] = [
+      await addProduct(services, { isIpProject: true }),
+      await addProduct(services, { nameZh: '芯驰综合', nameEn: 'SynPilot' }),
+      await addProduct(services, { published: false }),
+      await addProduct(services),
+    ];
+    await addEntitlement(services, 'MINE01', phy.id, new Date('2026-01-01'));
+    await addEntitlement(services, 'MINE01', tool.id, new Date('2026-02-01'));
+    await addEntitlement(services, 'MINE01', hidden.id);
+    await addEntitlement(services, 'OTHER1', foreign.id);
+    await addDownloadLine(services, { memberId: id, type: 'document', itemId: 'x', fileId: 'x' });
+    const page = (await portal.call('memberProductPage', {}, { token, language: 'EN' })).data;
+    expect([page.total, page.list.map(({ name }: { name: string }) => name)]).toEqual([
+      2,
+      ['SynPilot', 'DDR5 PHY'],
+    ]);
+    expect((await portal.call('memberProductPage', { pageNo: 2 }, { token })).data).toEqual({
+      list: [],
+      total: 2,
+    });
+    const index = (await portal.call('memberIndex', {}, { token, language: 'EN' })).data;
+    expect(index).toEqual({
+      productList: [
+        { id: tool.id, productName: 'SynPilot', productType: 'Leaf', isIpProject: false },
+        { id: phy.id, productName: 'DDR5 PHY', productType: 'Leaf', isIpProject: true },
+      ],
+      downLogList: [{ title: 'Timing closure guide', createTime: '2026-10-05 10:00:00' }],
+    });
+  });
+
+  test('AC-8 who is not known to belong to the site has none of its products', async () => {
+    const { token } = await someone({ siteId: 'MINE01', confirmed: false });
+    expect((await portal.call('memberProductPage', {}, { token })).data).toEqual({ list: [], total: 0 });
+    const index = (await portal.call('memberIndex', {}, { token })).data;
+    expect(index).toEqual({ productList: [], downLogList: [] });
+  });
+});

@@ -1,0 +1,37 @@
+import type { Language } from '@siliport/contract/language';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { categories, products } from '../../database/schema/content.ts';
+import { entitlements } from '../../database/schema/ip-projects.ts';
+
+const published = and(eq(products.id, entitlements.productId), products.published);
+
+/** Ids of the published products that the site is entitled to, latest entitlement first, and the exact total. */
+export const findEntitledPage = async (
+  db: Database,
+  siteId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ ids: string[]; total: number }> => {
+  const rows = await db
+    .select({ id: products.id })
+    .from(entitlements)
+    .innerJoin(products, published)
+    .where(eq(entitlements.siteId, siteId))
+    .orderBy(desc(entitlements.grantedAt), desc(products.id));
+  const from = (pageNo - 1) * pageSize;
+  return { ids: rows.slice(from, from + pageSize).map(({ id }) => id), total: rows.length };
+};
+
+/** Names of the categories that these are. */
+export const findCategoryNames = async (
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: categories.id, name: inLanguage(language, categories.nameZh, categories.nameEn) })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

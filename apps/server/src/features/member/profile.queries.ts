@@ -1,0 +1,72 @@
+import type { Calls } from '@siliport/contract';
+import type { Input } from '@siliport/contract/call';
+import { imageProblem } from '@siliport/contract/rules';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { files } from '../../database/schema/files.ts';
+import { members } from '../../database/schema/members.ts';
+import { refuse } from '../../http/refusal.ts';
+import { readingUrl } from '../files/reading-url.ts';
+import { takeUpload } from '../files/uploads.queries.ts';
+
+export type ProfileForm = Input<Calls['updateBasic']>;
+
+/** Title prefixes as both languages write them; another one stays as it was typed. */
+const prefixes = [
+  { zh: '先生', en: 'Mr.' },
+  { zh: '女士', en: 'Ms.' },
+  { zh: '博士', en: 'Dr.' },
+  { zh: '教授', en: 'Prof.' },
+];
+
+const prefixOf = (typed: string) => {
+  const known = prefixes.find(({ zh, en }) => zh === typed || en === typed);
+  return { titleZh: known?.zh ?? typed, titleEn: known?.en ?? typed };
+};
+
+const trimmed = <T extends Record<string, unknown>>(form: T): T =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T;
+
+/** The picture that a form asks for. Its content was held against its extension when it was uploaded (SEC-59). */
+const takeAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
+  if (cover === '') return null;
+  const { id, name, size } = await takeUpload(tx, memberId, cover);
+  return imageProblem(name, size) ? refuse('upload.notImage') : id;
+};
+
+/** A page sends the picture along that the member has already. The one before goes; its bytes are swept later. */
+const changeAvatar = async (tx: Database, memberId: string, cover: string): Promise<void> => {
+  const { avatarFileId } = members;
+  const [before] = await tx
+    .select({ avatarFileId })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('update');
+  const old = before?.avatarFileId;
+  if (cover === (old ? readingUrl(old) : '')) return;
+  const next = await takeAvatar(tx, memberId, cover);
+  await tx.update(members).set({ avatarFileId: next }).where(eq(members.id, memberId));
+  if (old) await tx.delete(files).where(eq(files.id, old));
+};
+
+/** What is left out stays as it is. Errors: upload.foreign, upload.notImage. */
+export const changeProfile = async (tx: Database, memberId: string, form: ProfileForm): Promise<void> => {
+  const { sexual, productTag, cover, isSubscribe, ...rest } = trimmed(form);
+  const values = {
+    ...rest,
+    ...(sexual !== undefined && prefixOf(sexual)),
+    ...(productTag !== undefined && { productTags: productTag }),
+    ...(isSubscribe !== undefined && { isSubscribed: isSubscribe }),
+  };
+  if (Object.keys(values).length > 0) await tx.update(members).set(values).where(eq(members.id, memberId));
+  if (cover !== undefined) await changeAvatar(tx, memberId, cover);
+};
+
+const { passwordHash: _forNobody, ...shown } = getTableColumns(members);
+
+export const getProfile = async (db: Database, memberId: string) => {
+  const [row] = await db.select(shown).from(members).where(eq(members.id, memberId));
+  return row ?? refuse('item.missing');
+};

@@ -1,0 +1,48 @@
+import type { Calls } from '@siliport/contract';
+import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
+import { EventsAnswer } from '../../http/send-events.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { countUnread, findMessagePage, openMessage, removeMessage } from './messages.queries.ts';
+
+type MessageCalls = 'messagePage' | 'messageDetails' | 'deleteMessage' | 'memberUnread' | 'memberEvents';
+
+interface ShownMessage {
+  id: string;
+  title: string;
+  createdAt: Date;
+  isRead: boolean;
+}
+
+const rowOf = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string) => ({
+  id,
+  title,
+  time: wireDateTime(createdAt, timeZone),
+  readStatus: isRead,
+});
+
+export const messageHandlers: Handlers<Pick<Calls, MessageCalls>> = {
+  messagePage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
+    const { rows, total } = await findMessagePage(db, caller.memberId, language, { pageNo, pageSize });
+    return { list: rows.map((row) => rowOf(row, config.timeZone)), total };
+  },
+
+  messageDetails: async ({ db, config, clock, caller, language, input }) => {
+    const message = await openMessage(db, caller.memberId, input.id, language, clock());
+    if (!message) return refuse('item.missing');
+    return { ...rowOf(message, config.timeZone), content: message.content };
+  },
+
+  deleteMessage: async ({ db, caller, input }) => {
+    const isRemoved = await removeMessage(db, caller.memberId, input.id);
+    return isRemoved ? {} : refuse('item.missing');
+  },
+
+  memberUnread: async ({ db, caller }) => ({ count: await countUnread(db, caller.memberId) }),
+
+  memberEvents: async ({ events, caller: { memberId } }) =>
+    new EventsAnswer({
+      memberId,
+      listen: (hear, lost) => events.listen(memberId, { hear, lost }),
+    }),
+};

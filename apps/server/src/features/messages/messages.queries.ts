@@ -1,0 +1,99 @@
+import type { Language } from '@siliport/contract/language';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { messages } from '../../database/schema/messages.ts';
+import { isUuid } from '../../database/uuid.ts';
+import { announce } from '../../events/announce.queries.ts';
+import { cleanHtml } from '../../html/clean-html.ts';
+
+export interface NewMessage {
+  memberId: string;
+  /** One of the two may be empty: the reader then sees the other one. */
+  title: { zh: string; en: string };
+  /** HTML; cleaned here. */
+  content: { zh: string; en: string };
+  createdAt?: Date;
+}
+
+/** Writes a message; the member's open pages hear of it when the transaction has committed. Errors: HtmlRefused. */
+export const addMessage = async (
+  tx: Database,
+  { memberId, title, content, createdAt = new Date() }: NewMessage,
+): Promise<string> => {
+  const texts = { contentZh: cleanHtml(content.zh), contentEn: cleanHtml(content.en) };
+  const [row] = await tx
+    .insert(messages)
+    .values({ memberId, titleZh: title.zh, titleEn: title.en, ...texts, createdAt })
+    .returning({ id: messages.id });
+  if (!row) throw new Error('no message was added');
+  await announce(tx, { memberId, type: 'message', id: row.id });
+  return row.id;
+};
+
+const shown = (language: Language) => ({
+  id: messages.id,
+  title: inLanguage(language, messages.titleZh, messages.titleEn),
+  createdAt: messages.createdAt,
+  isRead: sql<boolean>`${messages.readAt} is not null`,
+});
+
+const own = (memberId: string) => eq(messages.memberId, memberId);
+
+/** Newest first, and the exact total. */
+export const findMessagePage = async (
+  db: Database,
+  memberId: string,
+  language: Language,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) => {
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(shown(language))
+      .from(messages)
+      .where(own(memberId))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    db.select({ total: count() }).from(messages).where(own(memberId)),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** The member's own message, which counts as read from now on. */
+export const openMessage = async (
+  db: Database,
+  memberId: string,
+  id: string,
+  language: Language,
+  now: Date,
+) => {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .update(messages)
+    .set({ readAt: sql`coalesce(${messages.readAt}, ${now})` })
+    .where(and(own(memberId), eq(messages.id, id)))
+    .returning({
+      ...shown(language),
+      content: inLanguage(language, messages.contentZh, messages.contentEn),
+    });
+  return row;
+};
+
+/** Whether there was one of the member's own to remove. */
+export const removeMessage = async (db: Database, memberId: string, id: string): Promise<boolean> => {
+  if (!isUuid(id)) return false;
+  const rows = await db
+    .delete(messages)
+    .where(and(own(memberId), eq(messages.id, id)))
+    .returning({ id: messages.id });
+  return rows.length > 0;
+};
+
+export const countUnread = async (db: Database, memberId: string): Promise<number> => {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(messages)
+    .where(and(own(memberId), isNull(messages.readAt)));
+  return row?.unread ?? 0;
+};

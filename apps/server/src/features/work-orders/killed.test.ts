@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { files } from '../../database/schema/files.ts';
+import { workOrderEntries } from '../../database/schema/work-orders.ts';
+import { password } from '../../testing/factories.ts';
+import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/uploads.ts';
+import { newKey, submitted, workOrderPortal } from '../../testing/work-orders.ts';
+import { readFileId } from '../files/reading-url.ts';
+import { sweepFiles } from '../files/sweep.ts';
+
+const loops = 20;
+
+let portal: Portal;
+let is: Awaited<ReturnType<typeof workOrderPortal>>;
+beforeAll(async () => {
+  portal = await freshPortal();
+  portal.time.now = new Date();
+  is = await workOrderPortal(portal);
+});
+afterAll(() => portal.close());
+
+/** The whole program, on the database and the files of the test's portal. */
+const start = async (): Promise<{ child: ChildProcess; address: string }> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: portal.services.config.dataDir,
+      DATABASE_URL: portal.databaseUrl,
+      INTERFACE_TOKEN: interfaceToken,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk;
+    const address = /^Siliport: (http\S+)/m.exec(said)?.[1];
+    if (address) return { child, address };
+  }
+  throw new Error('it did not listen');
+};
+
+/** What the program said it had done. */
+const acknowledged = { replies: [] as string[], uploads: [] as string[] };
+
+const reply = async (address: string, token: string, feedbackId: string): Promise<void> => {
+  const headers = newKey();
+  const description = `reply ${headers['idempotency-key']}`;
+  const response = await fetch(`${address}/api/member/addFeedbackReply`, {
+    method: 'POST',
+    headers: { ...headers, authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ feedbackId, description }),
+  });
+  if ((await response.json()).code === 200) acknowledged.replies.push(`<p>${description}</p>`);
+};
+
+const sendFile = async (address: string, token: string): Promise<void> => {
+  const content = pdfBytes(200_000);
+  const response = await fetch(address + uploadPath, {
+    method: 'POST',
+    headers: uploadHeaders(content, token),
+    body: new Uint8Array(uploadBody({ content })),
+  });
+  const { code, data } = await response.json();
+  if (code === 200) acknowledged.uploads.push(readFileId(data) ?? '');
+};
+
+/** Writes on and on, until the program is gone. */
+const writeUntilKilled = async (write: () => Promise<void>): Promise<void> => {
+  try {
+    for (;;) await write();
+  } catch {
+    // The connection is gone with the program.
+  }
+};
+
+test('SEC-80 SEC-55 killed in the middle of its work, it has kept all that it acknowledged', {
+  timeout: 300_000,
+}, async () => {
+  const { id } = await submitted(portal, is.token, is.form);
+  for (let loop = 0; loop < loops; loop++) {
+    const { child, address } = await start();
+    const token = await portal.login(is.member.email, password);
+    const writers = [
+      writeUntilKilled(() => reply(address, token, id)),
+      writeUntilKilled(() => reply(address, token, id)),
+      writeUntilKilled(() => sendFile(address, token)),
+    ];
+    await pause(50 + Math.random() * 400);
+    child.kill('SIGKILL');
+    await Promise.all([once(child, 'exit'), ...writers]);
+  }
+  const { db } = portal.services;
+  const written = (await db.select().from(workOrderEntries)).map(({ description }) => description);
+  expect(acknowledged.replies.filter((each) => !written.includes(each))).toEqual([]);
+  expect(new Set(written).size).toBe(written.length);
+  const kept = (await db.select().from(files)).map((file) => file.id);
+  expect(acknowledged.uploads.filter((each) => !kept.includes(each))).toEqual([]);
+  expect((await sweepFiles(portal.services)).missing).toEqual([]);
+  expect([acknowledged.replies.length > loops, acknowledged.uploads.length > 0]).toEqual([true, true]);
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { uploaded } from '../../testing/uploads.ts';
+import { newKey, submitted, workOrderPortal } from '../../testing/work-orders.ts';
+import { sweepFiles } from '../files/sweep.ts';
+import { addVendorAnswer, changeStatus } from './work-orders.queries.ts';
+
+let portal: Portal;
+let is: Awaited<ReturnType<typeof workOrderPortal>>;
+beforeAll(async () => {
+  portal = await freshPortal();
+  portal.time.now = new Date();
+  is = await workOrderPortal(portal);
+});
+afterAll(() => portal.close());
+
+const count = async (query: string): Promise<number> => {
+  const { rows } = await portal.services.db.execute<{ count: number }>(
+    sql.raw(`select count(*)::int ${query}`),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** What must hold whoever wrote when; each names rows that contradict it. */
+const contradictions = {
+  'an entry answers one of another work order': `from work_order_entries entry join work_order_entries parent
+    on parent.id = entry.parent_id where parent.work_order_id <> entry.work_order_id`,
+  'an entry has another beginning than what it answers': `from work_order_entries entry join work_order_entries parent
+    on parent.id = entry.parent_id where parent.root_id <> entry.root_id`,
+  'a file is used and still waits to be': `from uploads where file_id in
+    (select file_id from work_orders union all select file_id from work_order_entry_files)`,
+  'two use one file': `from (select file_id from (select file_id from work_orders where file_id is not null
+    union all select file_id from work_order_entry_files) used group by 1 having count(*) > 1) twice`,
+  'numbers have a gap': `from (select max(substr(number, 9)::int) - count(*) as gap from work_orders) g where gap <> 0`,
+  'something was written after the last change': `from work_orders join work_order_entries entry
+    on entry.work_order_id = work_orders.id where entry.created_at > work_orders.updated_at`,
+};
+
+test('SEC-96 sixty-four who write at once, of all kinds, contradict each other nowhere', async () => {
+  const { db, clock } = portal.services;
+  const orders = await Promise.all([1, 2, 3].map(() => submitted(portal, is.token, is.form)));
+  const files = await Promise.all(Array.from({ length: 8 }, () => uploaded(portal, is.token)));
+  const orderOf = (i: number) => orders[i % 3] as (typeof orders)[number];
+  const fileOf = (i: number) => files[i % 8] as string;
+  const keys = Array.from({ length: 4 }, newKey);
+  const asMember = (i: number) => ({ token: is.token, headers: keys[i % 5] ?? newKey() });
+  const writers: ((i: number) => Promise<unknown>)[] = [
+    (i) =>
+      portal.call('addFeedbackReply', { feedbackId: orderOf(i).id, description: `r${i % 7}` }, asMember(i)),
+    (i) =>
+      portal.call(
+        'addFeedbackDetails',
+        { feedbackId: orderOf(i).id, title: 't', description: 'd', file: fileOf(i) },
+        asMember(i),
+      ),
+    (i) => portal.call('feedback', { ...is.form, file: fileOf(i) }, asMember(i)),
+    (i) =>
+      db.transaction((tx) =>
+        addVendorAnswer(tx, {
+          number: orderOf(i).workItemId,
+          personnel: '周工',
+          description: '<p>x</p>',
+          createdAt: clock(),
+        }),
+      ),
+    (i) =>
+      db.transaction((tx) =>
+        changeStatus(tx, { number: orderOf(i).workItemId, status: i % 2 ? 'Closed' : 'NEW', now: clock() }),
+      ),
+    () => uploaded(portal, is.token),
+    () => sweepFiles(portal.services),
+    (i) => portal.call('feedbackDetails', { id: orderOf(i).id }, { token: is.token }),
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, i) => (writers[i % writers.length] as (typeof writers)[number])(i)),
+  );
+  const codes = answers.flatMap((answer) => (answer as { code?: number })?.code ?? []);
+  expect(codes.filter((code) => ![200, 400, 409].includes(code))).toEqual([]);
+  expect(codes).toContain(200);
+  for (const [what, query] of Object.entries(contradictions)) expect(await count(query), what).toBe(0);
+  expect((await sweepFiles(portal.services)).missing).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import type { Language } from '@siliport/contract/language';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { versions } from '../../database/schema/knowledge.ts';
+import { counters } from '../../database/schema/records.ts';
+import { workOrders } from '../../database/schema/work-orders.ts';
+import { isUuid } from '../../database/uuid.ts';
+import { refuse } from '../../http/refusal.ts';
+import { addEntry } from './entries.queries.ts';
+
+type WorkOrderRow = typeof workOrders.$inferSelect;
+
+/** Ends replying, on both sides of the wire. */
+const closed = 'Closed';
+
+/** The next of the year; a number is given once, also when many ask at the same moment. */
+const nextNumber = async (tx: Database, year: string): Promise<string> => {
+  const [row] = await tx
+    .insert(counters)
+    .values({ name: `work-orders-${year}`, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value });
+  return `WO-${year}-${String(row?.value).padStart(6, '0')}`;
+};
+
+export const addWorkOrder = async (
+  tx: Database,
+  order: Omit<typeof workOrders.$inferInsert, 'number' | 'status' | 'updatedAt'>,
+  year: string,
+): Promise<{ id: string; number: string }> => {
+  const number = await nextNumber(tx, year);
+  const [row] = await tx
+    .insert(workOrders)
+    .values({ ...order, number, updatedAt: order.createdAt })
+    .returning({ id: workOrders.id });
+  return { id: row?.id ?? '', number };
+};
+
+/** What list and detail both show; a product or version that is not published any more keeps its name here. */
+const shown = (language: Language) => ({
+  id: workOrders.id,
+  type: workOrders.type,
+  number: workOrders.number,
+  productName: inLanguage(language, products.nameZh, products.nameEn),
+  versionNumber: sql<string>`coalesce(${versions.number}, '')`,
+  title: workOrders.title,
+  priority: workOrders.priority,
+  status: workOrders.status,
+  createdAt: workOrders.createdAt,
+});
+
+/** The member's own, newest first, and how many there are. */
+export const findWorkOrderPage = async (
+  db: Database,
+  memberId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  language: Language,
+) => {
+  const own = eq(workOrders.memberId, memberId);
+  const rows = db
+    .select(shown(language))
+    .from(workOrders)
+    .innerJoin(products, eq(products.id, workOrders.productId))
+    .leftJoin(versions, eq(versions.id, workOrders.versionId))
+    .where(own)
+    .orderBy(desc(workOrders.createdAt), desc(workOrders.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [list, total] = await Promise.all([rows, db.$count(workOrders, own)]);
+  return { list, total };
+};
+
+const ownedBy = (memberId: string, id: string) =>
+  and(eq(workOrders.id, id), eq(workOrders.memberId, memberId));
+
+/** The member's own work order. Errors: item.missing, whether it is another's or nobody's (SEC-30). */
+export const getWorkOrder = async (db: Database, memberId: string, id: string, language: Language) => {
+  if (!isUuid(id)) return refuse('item.missing');
+  const { description, updatedAt, fileId } = workOrders;
+  const [row] = await db
+    .select({ ...shown(language), description, updatedAt, fileId, fileName: files.name })
+    .from(workOrders)
+    .innerJoin(products, eq(products.id, workOrders.productId))
+    .leftJoin(versions, eq(versions.id, workOrders.versionId))
+    .leftJoin(files, eq(files.id, workOrders.fileId))
+    .where(ownedBy(memberId, id));
+  return row ?? refuse('item.missing');
+};
+
+/**
+ * Holds the member's own work order until the transaction ends: whoever closes it waits, or has closed it before.
+ * Errors: item.missing, workOrder.closed.
+ */
+export const holdOpenWorkOrder = async (
+  tx: Database,
+  memberId: string,
+  id: string,
+): Promise<Pick<WorkOrderRow, 'id'>> => {
+  if (!isUuid(id)) return refuse('item.missing');
+  const { status } = workOrders;
+  const [row] = await tx
+    .select({ id: workOrders.id, status })
+    .from(workOrders)
+    .where(ownedBy(memberId, id))
+    .for('update');
+  if (!row) return refuse('item.missing');
+  return row.status === closed ? refuse('workOrder.closed') : row;
+};
+
+/** Something was written in its thread. */
+export const moveOn = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
+  await tx.update(workOrders).set({ updatedAt }).where(eq(workOrders.id, id));
+};
+
+/** What the member is told of. */
+export type ChangedWorkOrder = Pick<WorkOrderRow, 'id' | 'memberId' | 'number' | 'title'>;
+
+const changed = {
+  id: workOrders.id,
+  memberId: workOrders.memberId,
+  number: workOrders.number,
+  title: workOrders.title,
+};
+
+/** The vendor's answer to a work order, named as people name it; `description` is cleaned HTML. Errors: item.missing. */
+export const addVendorAnswer = async (
+  tx: Database,
+  answer: { number: string; personnel: string; description: string; createdAt: Date },
+): Promise<ChangedWorkOrder> => {
+  const { number, ...entry } = answer;
+  const [order] = await tx
+    .update(workOrders)
+    .set({ updatedAt: entry.createdAt })
+    .where(eq(workOrders.number, number))
+    .returning(changed);
+  if (!order) return refuse('item.missing');
+  await addEntry(tx, { ...entry, workOrderId: order.id, parent: undefined });
+  return order;
+};
+
+/** As the vendor words it; NEW is what a work order without a status reads as. Errors: item.missing. */
+export const changeStatus = async (
+  tx: Database,
+  { number, status, now }: { number: string; status: string; now: Date },
+): Promise<ChangedWorkOrder> => {
+  const [order] = await tx
+    .update(workOrders)
+    .set({ status: status === 'NEW' ? null : status, updatedAt: now })
+    .where(eq(workOrders.number, number))
+    .returning(changed);
+  return order ?? refuse('item.missing');
+};

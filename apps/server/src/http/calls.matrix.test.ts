@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { type CallName, type Calls, calls } from '@siliport/contract';
+import type { AnyCall, Permission } from '@siliport/contract/call';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissionGrants } from '../database/schema/members.ts';
+import { addMember } from '../testing/factories.ts';
+import { type GoodInput, goodInputs } from '../testing/good-inputs.ts';
+import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+
+/**
+ * Who gets what of A's:
+ * - `anyone`: the same answer for all, with or without a session
+ * - `members`: every member alike
+ * - `own`: what is A's alone; for anybody else it is not there
+ * - `site`: what is the site's of A; for members of other sites it is not there
+ * - `private`: every member is answered, each with what is his
+ */
+type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
+
+/** A call of the contract that is not in this table does not compile: somebody has to decide about it (SEC-24). */
+const decided: Record<keyof Calls, Rule> = {
+  indexContent: 'anyone',
+  indexAfterContent: 'members',
+  contentDetails: 'anyone',
+  login: 'anyone',
+  logout: 'anyone',
+  permissions: 'private',
+  sendEmailCode: 'anyone',
+  validateEmail: 'anyone',
+  improveSiteId: 'anyone',
+  improveMember: 'anyone',
+  retrievePwd: 'anyone',
+  randomImage: 'anyone',
+  captchaGet: 'anyone',
+  captchaCheck: 'anyone',
+  memberIndex: 'private',
+  memberBasic: 'private',
+  updateBasic: 'own',
+  memberProductPage: 'private',
+  downloadPage: 'private',
+  getDownload: 'own',
+  productCatalogue: 'members',
+  productIndex: 'members',
+  productOtherPage: 'members',
+  productSelect: 'members',
+  versionSelect: 'members',
+  versionDetails: 'members',
+  getVersionDetailsFile: 'members',
+  documentPage: 'members',
+  downLog: 'members',
+  knowledgeSelectData: 'members',
+  trainPage: 'members',
+  trainDetails: 'members',
+  faqPage: 'members',
+  faqDetails: 'members',
+  activityPage: 'members',
+  activityDetails: 'members',
+  activityApply: 'members',
+  applyPage: 'private',
+  applyDetails: 'own',
+  searchIndex: 'members',
+  searchSelectData: 'members',
+  searchSuggest: 'members',
+  feedback: 'members',
+  feedbackPage: 'private',
+  feedbackDetails: 'own',
+  addFeedbackReply: 'own',
+  addFeedbackDetails: 'own',
+  ipProductPage: 'private',
+  ipPage: 'private',
+  ipDetails: 'site',
+  deliverablesDownLog: 'site',
+  messagePage: 'private',
+  messageDetails: 'own',
+  deleteMessage: 'own',
+  memberUnread: 'private',
+  memberEvents: 'private',
+  getDict: 'members',
+  countrySelect: 'anyone',
+  provinceSelect: 'anyone',
+  citySelect: 'anyone',
+  fileUpload: 'private',
+  fileContent: 'own',
+  fileCover: 'anyone',
+  visitAdd: 'anyone',
+};
+
+/** Another code than 404 for what is not there: it is a part of what is sent, not what is asked for. */
+const notThere: Partial<Record<CallName, number>> = { updateBasic: 400 };
+
+const everything: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
+const actors = ['anonymous', 'A', 'B', 'C', 'A without permissions', 'expired', '206'] as const;
+type Actor = (typeof actors)[number];
+
+let portal: Portal;
+let inputs: Record<CallName, GoodInput>;
+let a: { id: string; email: string };
+const tokens: Partial<Record<Actor, string>> = {};
+
+beforeAll(async () => {
+  portal = await freshPortal();
+  const { services } = portal;
+  const start = portal.time.now;
+  a = await addMember(services, { permissions: everything });
+  const b = await addMember(services, { permissions: everything });
+  const c = await addMember(services, { permissions: everything, siteId: 'NOVA02' });
+  const limited = await addMember(services, { mustChangePassword: true });
+  portal.time.now = new Date(start.getTime() - 13 * 3_600_000);
+  tokens.expired = await portal.login(a.email);
+  portal.time.now = start;
+  for (const [actor, { email }] of [
+    ['A', a],
+    ['A without permissions', a],
+    ['B', b],
+    ['C', c],
+    ['206', limited],
+  ] as const)
+    tokens[actor] = await portal.login(email);
+  inputs = await goodInputs(services, { id: a.id, siteId: 'ACME01' });
+});
+afterAll(() => portal.close());
+
+/** Multipart with a file, which no other call takes. */
+const upload = {
+  payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n',
+  headers: {
+    'content-type': 'multipart/form-data; boundary=b',
+    'file-hash': createHash('sha1').update('hello').digest('hex'),
+  },
+};
+
+/** The code of the envelope; 200 for a file and for events, which are no envelope. */
+const ask = async (name: CallName, token: string | undefined): Promise<number> => {
+  const call: AnyCall = calls[name];
+  const input = await inputs[name]();
+  if (call.answer !== 'events' && !call.uploads) {
+    const answer = await portal.call(name, input, { token });
+    return answer.code === 0 ? answer.status : answer.code;
+  }
+  const headers = { 'interface-token': interfaceToken, ...(token && { authorization: token }) };
+  const response = await portal.app.inject({
+    method: call.method,
+    url: `/api/${call.path}`,
+    ...(call.uploads ? { ...upload, headers: { ...headers, ...upload.headers } } : { headers }),
+    payloadAsStream: true,
+  });
+  const type = String(response.headers['content-type']);
+  if (type.startsWith('text/event-stream')) {
+    response.stream().destroy();
+    return response.statusCode;
+  }
+  const chunks = await response.stream().toArray();
+  return JSON.parse(Buffer.concat(chunks).toString()).code;
+};
+
+/** What becomes of somebody who is no full member: derived from the contract alone. */
+const withoutSession: Partial<Record<Actor, number>> = { anonymous: 401, expired: 201, '206': 403 };
+
+const expected = (name: CallName, actor: Actor): number => {
+  const call: AnyCall = calls[name];
+  const missing = notThere[name] ?? 404;
+  const refused = withoutSession[actor];
+  // A file is asked for by pictures in a page: open, and yet its owner's.
+  if (call.access === 'open' && decided[name] === 'own') {
+    if (actor === 'A' || actor === 'A without permissions') return 200;
+    return actor === 'anonymous' || actor === 'expired' ? 401 : missing;
+  }
+  if (refused !== undefined) return refused;
+  if (actor === 'A without permissions') return call.permission ? 403 : 200;
+  if (decided[name] === 'own' && actor !== 'A') return missing;
+  return decided[name] === 'site' && actor === 'C' ? missing : 200;
+};
+
+const names = Object.keys(calls) as CallName[];
+
+test('SEC-24 somebody has decided about every call, and about no other', () => {
+  expect(Object.keys(decided).toSorted()).toEqual(names.toSorted());
+  for (const name of names)
+    if (decided[name] === 'anyone') expect((calls[name] as AnyCall).access, name).toBe('open');
+    else if (name !== 'fileContent') expect((calls[name] as AnyCall).access, name).toBe('member');
+});
+
+test('SEC-24 what is open answers all seven alike, and takes nobody for a lost session', async () => {
+  for (const name of names.filter((each) => decided[each] === 'anyone' && each !== 'logout')) {
+    const codes = new Set<number>();
+    for (const actor of actors) codes.add(await ask(name, tokens[actor]));
+    expect(codes.size, `${name}: ${[...codes]}`).toBe(1);
+    for (const code of codes) expect([200, 400], name).toContain(code);
+  }
+});
+
+test('SEC-24 every other call: seven actors, each with the answer that was decided', async () => {
+  const closed = names.filter((name) => decided[name] !== 'anyone');
+  for (const actor of actors) {
+    if (actor === 'A without permissions')
+      await portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, a.id));
+    const got: Record<string, number> = {};
+    const wanted: Record<string, number> = {};
+    for (const name of closed) {
+      got[name] = await ask(name, tokens[actor]);
+      wanted[name] = expected(name, actor);
+    }
+    expect(got, actor).toEqual(wanted);
+  }
+});
+
+test('SEC-24 lists of what is private hold nothing of another one’s, of the same site or not', async () => {
+  for (const name of ['messagePage', 'feedbackPage', 'applyPage', 'downloadPage'] as const) {
+    const idsOf = async (actor: Actor): Promise<string[]> => {
+      const { data } = await portal.call(name, { pageSize: 100 }, { token: tokens[actor] });
+      return data.list.map(({ id }: { id: string }) => id);
+    };
+    const own = new Set(await idsOf('A'));
+    expect(own.size, name).toBeGreaterThan(0);
+    for (const actor of ['B', 'C'] as const)
+      expect(
+        (await idsOf(actor)).filter((id) => own.has(id)),
+        `${name} ${actor}`,
+      ).toEqual([]);
+  }
+});
+
+test('AC-11 leaving is open to all, and ends the session of who leaves', async () => {
+  for (const actor of actors) expect(await ask('logout', tokens[actor]), actor).toBe(200);
+  for (const actor of ['A', 'B', 'C'] as const) expect(await ask('permissions', tokens[actor])).toBe(201);
+});

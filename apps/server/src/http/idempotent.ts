@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { AnyCall } from '@siliport/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { languageOfRequest } from './envelope.ts';
+import { addSending, findAnswer, putAnswer, type Sending } from './idempotent.queries.ts';
+import { fieldRefusal } from './input-problem.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Does the work in one transaction. Sent again with the same Idempotency-Key, it is not done again: its answer is given
+ * once more (FB-6). Errors: request.keyReused for other input under the same key.
+ */
+export type Once = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+
+const header = 'Idempotency-Key';
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers[header.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw fieldRefusal(header, 'format', languageOfRequest(request));
+};
+
+const hashOf = (input: unknown): string => {
+  const fields = Object.entries(input as object).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+};
+
+/** The key is taken in the same transaction as the work: either both are there afterwards, or neither. */
+const onceUnder =
+  (db: Database, sending: Sending, inputHash: string, now: Date): Once =>
+  (work) =>
+    db.transaction(async (tx) => {
+      if (await addSending(tx, { ...sending, inputHash, createdAt: now })) {
+        const answer = await work(tx);
+        await putAnswer(tx, sending, answer);
+        return answer;
+      }
+      const known = await findAnswer(tx, sending);
+      return known?.inputHash === inputHash ? (known.answer as never) : refuse('request.keyReused');
+    });
+
+/** How the handler of this request does its work once; without a key, each time it is asked. */
+export const onceIn = (
+  request: FastifyRequest,
+  call: AnyCall,
+  { db, clock }: Services,
+  input: unknown,
+): Once => {
+  const key = call.idempotent && request.caller ? keyOf(request) : undefined;
+  if (key === undefined || !request.caller) return (work) => db.transaction(work);
+  const sending = { memberId: request.caller.memberId, call: call.path, key };
+  return onceUnder(db, sending, hashOf(input), clock());
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+interface Patience {
+  /** Seconds for a body without files. */
+  bodySeconds: number;
+  /** Of an upload, so many bytes arrive in each such window: 64 kbit/s. */
+  uploadWindowSeconds: number;
+  uploadBytes: number;
+}
+
+const ordinary: Patience = { bodySeconds: 30, uploadWindowSeconds: 30, uploadBytes: 30 * 8 * 1024 };
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Cuts the connection at the end of the first window in which too little came. */
+const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }: Patience) => {
+  const { socket } = raw;
+  let seen = socket.bytesRead;
+  return setInterval(() => {
+    if (socket.bytesRead - seen < uploadBytes) raw.destroy();
+    seen = socket.bytesRead;
+  }, uploadWindowSeconds * 1000);
+};
+
+/**
+ * A slow body must not hold a socket for ever, but an upload may take as long as it goes on (SEC-72): Node's own limit
+ * knows one time for all.
+ */
+export const guardSlowBodies = (app: FastifyInstance, patience: Patience = ordinary): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) return;
+    const { raw } = request;
+    const timer = request.routeOptions.config?.uploads
+      ? watchRate(request, patience)
+      : setTimeout(() => raw.destroy(), patience.bodySeconds * 1000);
+    timer.unref();
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+  });
+};

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/**
+ * What makes a copy of the database useless for whoever wants to log in with it: codes are kept under it, mails that wait
+ * are sealed with it (SEC-18). It is never in the database.
+ */
+export interface Secret {
+  /** Keyed hash of a text, in hexadecimal. */
+  hash(text: string): string;
+  seal(text: string): string;
+  /** Errors: when it was sealed with another secret, or changed since. */
+  unseal(sealed: string): string;
+}
+
+const ivLength = 12;
+const tagLength = 16;
+
+export const secretOf = (value: string): Secret => {
+  const keyFor = (use: string): Buffer => createHmac('sha256', value).update(use).digest();
+  const [hashing, sealing] = [keyFor('hash'), keyFor('seal')];
+  return {
+    hash: (text) => createHmac('sha256', hashing).update(text).digest('hex'),
+    seal: (text) => {
+      const iv = randomBytes(ivLength);
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+    },
+    unseal: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivLength), {
+        authTagLength: tagLength,
+      });
+      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+      const body = bytes.subarray(ivLength + tagLength);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+};
+
+/** Written whole under another name first: a kill in between must not leave half a secret. */
+const makeOnce = async (path: string): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.sync();
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      // Another process was faster; its secret is the one.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+};
+
+/** SECRET, else the one of the data folder, made once and kept. */
+export const openSecret = async ({
+  secret,
+  dataDir,
+}: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> => {
+  if (secret) return secretOf(secret);
+  const path = join(dataDir, 'secret');
+  const kept = () => readFile(path, 'utf8').catch(() => '');
+  if (!(await kept())) {
+    await mkdir(dataDir, { recursive: true });
+    await makeOnce(path);
+  }
+  return secretOf(await kept());
+};

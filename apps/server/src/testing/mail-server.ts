@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+interface ReceivedMail extends Email {
+  /** Who the mail was handed over for (RCPT TO). */
+  recipients: string[];
+}
+
+export interface MailServer {
+  url: string;
+  received: ReceivedMail[];
+  /** What the server does with the next mails: takes them, or answers so. */
+  behaviour: { refuseWith?: number };
+  close(): Promise<void>;
+}
+
+/** A real mail server on the loopback. */
+export const mailServer = async (port = 0): Promise<MailServer> => {
+  const received: ReceivedMail[] = [];
+  const behaviour: MailServer['behaviour'] = {};
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      const { refuseWith } = behaviour;
+      done(refuseWith ? Object.assign(new Error('refused'), { responseCode: refuseWith }) : null);
+    },
+    onData: (stream, session, done) => {
+      const take = async () => {
+        const mail = await PostalMime.parse(await buffer(stream));
+        received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+      };
+      take().then(() => done(), done);
+    },
+  });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    behaviour,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};

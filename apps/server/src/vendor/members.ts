@@ -1,0 +1,139 @@
+import type { Permission } from '@siliport/contract/call';
+import type { Language } from '@siliport/contract/language';
+import { audit, type Hand, HandRefused, inform, type News } from './hand.ts';
+import {
+  addGrant,
+  changeMember,
+  endSessionsOf,
+  findMember,
+  findMembersOfSite,
+  type Holder,
+  removeGrant,
+  siteExists,
+  type ToldMember,
+} from './vendor.queries.ts';
+
+interface Target extends Holder {
+  members: ToldMember[];
+}
+
+/** Errors: HandRefused. */
+const getMember = async ({ tx }: Hand, email: string): Promise<ToldMember> => {
+  const member = await findMember(tx, email);
+  if (!member) throw new HandRefused(`There is no member ${email}.`);
+  return member;
+};
+
+/** A member by e-mail, or a site by its id with those who belong to it for certain. Errors: HandRefused. */
+const getTarget = async (hand: Hand, name: string): Promise<Target> => {
+  if (name.includes('@')) {
+    const member = await getMember(hand, name);
+    return { holder: 'member', holderId: member.id, members: [member] };
+  }
+  if (!(await siteExists(hand.tx, name))) throw new HandRefused(`There is no site ${name}.`);
+  return { holder: 'site', holderId: name, members: await findMembersOfSite(hand.tx, name) };
+};
+
+const informAll = async (hand: Hand, members: readonly ToldMember[], news: News): Promise<string> => {
+  for (const member of members) await inform(hand, member, news);
+  return members.length === 1
+    ? `${members[0]?.email} was informed.`
+    : `${members.length} members were informed.`;
+};
+
+/** Errors: HandRefused. */
+export const sendMessage = async (
+  hand: Hand,
+  name: string,
+  message: Pick<News, 'title' | 'content'>,
+): Promise<string> => {
+  const { members } = await getTarget(hand, name);
+  if (members.length === 0)
+    throw new HandRefused(`Site ${name} has no member who is confirmed and may log in.`);
+  const informed = await informAll(hand, members, { ...message, reason: 'news' });
+  await audit(hand, 'message', name, { title: message.title, members: members.length });
+  return informed;
+};
+
+const permissionNames: Record<Permission, Record<Language, string>> = {
+  isVersionDown: { zh: '下载安装包', en: 'download packages' },
+  isIpDown: { zh: '下载 IP 交付物', en: 'download IP deliverables' },
+  isWorkSubmit: { zh: '提交工单', en: 'submit work orders' },
+};
+
+const permissionNews = (permission: Permission, isOn: boolean): News => {
+  const { zh, en } = permissionNames[permission];
+  const said = isOn
+    ? { zh: `您已获得“${zh}”权限`, en: `You may now ${en}` }
+    : { zh: `您的“${zh}”权限已取消`, en: `You may no longer ${en}` };
+  return { title: said, content: { zh: `<p>${said.zh}。</p>`, en: `<p>${said.en}.</p>` }, reason: 'news' };
+};
+
+/** Errors: HandRefused. */
+export const permit = async (
+  hand: Hand,
+  name: string,
+  permission: Permission,
+  isOn: boolean,
+): Promise<string> => {
+  const target = await getTarget(hand, name);
+  const isChanged = await (isOn ? addGrant : removeGrant)(hand.tx, target, permission);
+  if (!isChanged) return `${permission} was ${isOn ? 'on' : 'off'} for ${name} already; nothing was changed.`;
+  const informed = await informAll(hand, target.members, permissionNews(permission, isOn));
+  await audit(hand, 'permit', name, { permission, on: isOn });
+  return `${permission} is ${isOn ? 'on' : 'off'} for ${name}; ${informed}`;
+};
+
+export const memberActions = ['confirm', 'disable', 'enable'] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+const changes: Record<MemberAction, Partial<Pick<ToldMember, 'confirmed' | 'enabled'>>> = {
+  confirm: { confirmed: true },
+  disable: { enabled: false },
+  enable: { enabled: true },
+};
+
+const states: Record<MemberAction, string> = {
+  confirm: 'confirmed',
+  disable: 'disabled',
+  enable: 'enabled',
+};
+
+const memberNews: Record<MemberAction, Pick<News, 'title' | 'content'>> = {
+  confirm: {
+    title: { zh: '您的站点归属已确认', en: 'You were confirmed as a member of your site' },
+    content: {
+      zh: '<p>您现在可以查看本站点的产品和 IP 项目。</p>',
+      en: '<p>You now see the products and IP projects of your site.</p>',
+    },
+  },
+  disable: {
+    title: { zh: '您的账号已停用', en: 'Your account was disabled' },
+    content: {
+      zh: '<p>您的账号已停用，暂时无法登录。如有疑问，请联系我们的技术支持。</p>',
+      en: '<p>Your account was disabled, so that you cannot log in. If you wonder why, ask our support.</p>',
+    },
+  },
+  enable: {
+    title: { zh: '您的账号已启用', en: 'Your account was enabled' },
+    content: {
+      zh: '<p>您现在可以重新登录。</p>',
+      en: '<p>You can log in again.</p>',
+    },
+  },
+};
+
+/** Who is disabled is logged out at once. Errors: HandRefused. */
+export const actOnMember = async (hand: Hand, action: MemberAction, email: string): Promise<string> => {
+  const member = await getMember(hand, email);
+  const change = changes[action];
+  const isSame = Object.entries(change).every(
+    ([field, value]) => member[field as keyof ToldMember] === value,
+  );
+  if (isSame) return `${member.email}: nothing to change.`;
+  await changeMember(hand.tx, member.id, change);
+  if (action === 'disable') await endSessionsOf(hand.tx, member.id, hand.clock());
+  await inform(hand, member, { ...memberNews[action], reason: 'account', route: '/login' });
+  await audit(hand, action, member.email);
+  return `${member.email} is ${states[action]} now, and was informed.`;
+};

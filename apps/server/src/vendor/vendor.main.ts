@@ -1,0 +1,37 @@
+// What the vendor does until there is a console: npm run vendor -- answer|status|message|permit|member …
+import { userInfo } from 'node:os';
+import { type Config, readConfig } from '../config.ts';
+import { joinDatabase } from '../content/join-database.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { openQuietBoss } from '../jobs/boss.queries.ts';
+import { queueMailWith } from '../mail/mail-queue.queries.ts';
+import { openSecret } from '../secret.ts';
+import { inHand } from './hand.ts';
+import { type Command, readCommand } from './vendor-command.ts';
+
+const carryOut = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
+  const boss = await openQuietBoss(database.pool);
+  try {
+    const queueMail = queueMailWith(boss, await openSecret(config));
+    const services = { config, db: database.db, clock: () => new Date(), queueMail };
+    console.log(await inHand(services, userInfo().username, command));
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
+
+const main = async (): Promise<void> => {
+  const command = await readCommand(process.argv.slice(2));
+  const config = readConfig();
+  const database = await joinDatabase(config);
+  try {
+    await carryOut(command, config, database);
+  } finally {
+    await database.close();
+  }
+};
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

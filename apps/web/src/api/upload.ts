@@ -1,0 +1,101 @@
+import { attachmentProblem, imageProblem } from '@siliport/contract/rules';
+import { useEffect, useRef, useState } from 'react';
+import { currentLanguage } from '../i18n/language.tsx';
+import { CallError, messageOf } from './call-error.ts';
+import { sha1Of } from './file-hash.ts';
+import { uploadPhrases } from './upload.phrases.ts';
+
+/** What the file is for: anything that FB-5 lets through, or a picture of at most 2 MB (DL-6). */
+export type UploadKind = 'attachment' | 'image';
+
+/** What goes with the file; `id` and `code` where a registration is completed without a session (AC-6). */
+export type UploadFields = { id?: string; code?: string };
+
+/** How far the sending is; bytes a second and seconds are unknown at its start. */
+export interface Sent {
+  bytes: number;
+  rate?: number;
+  secondsLeft?: number;
+}
+
+export type UploadStep = { step: 'checking'; bytes: number } | ({ step: 'sending' } & Sent);
+
+interface UploadOptions {
+  kind?: UploadKind;
+  fields?: UploadFields;
+  signal?: AbortSignal;
+  onStep?: (step: UploadStep) => void;
+}
+
+/** FB-5, DL-6: why this file cannot be sent, in the user's language; undefined when it can. */
+const uploadProblem = (
+  { name, size }: Pick<File, 'name' | 'size'>,
+  kind: UploadKind = 'attachment',
+): string | undefined => {
+  const problem = (kind === 'image' ? imageProblem : attachmentProblem)(name, size);
+  if (!problem) return undefined;
+  const key = kind === 'image' && problem !== 'empty' ? 'notImage' : problem;
+  return uploadPhrases[key][currentLanguage()];
+};
+
+/**
+ * Sends a file and answers its URL, which a form then names (DL-5).
+ * Errors: CallError, its message to be shown as it is; the reason of the signal when it was cancelled.
+ */
+const uploadFile = async (
+  file: File,
+  { kind = 'attachment', fields = {}, signal, onStep = () => {} }: UploadOptions = {},
+): Promise<string> => {
+  const problem = uploadProblem(file, kind);
+  if (problem) throw new CallError(problem);
+  onStep({ step: 'checking', bytes: 0 });
+  const sha1 = await sha1Of(file, { signal, onProgress: (bytes) => onStep({ step: 'checking', bytes }) });
+  const { sendFile } = await import('./send-file.ts');
+  onStep({ step: 'sending', bytes: 0 });
+  return sendFile(file, { sha1, fields, signal, onSent: (sent) => onStep({ step: 'sending', ...sent }) });
+};
+
+/** The upload that is under way, or how the last one failed. */
+export interface UploadState {
+  file: { name: string; size: number } | undefined;
+  /** Undefined when nothing is under way. */
+  step: UploadStep | undefined;
+  /** Why the last file did not arrive; it stays until the next one is chosen. */
+  problem: string | undefined;
+}
+
+const idle: UploadState = { file: undefined, step: undefined, problem: undefined };
+
+/**
+ * One upload at a time, for a form: `const { state, start, cancel } = useUpload()`. `start` answers the URL, or undefined
+ * when the file was refused, failed or was cancelled; `state` says which. It ends with the component.
+ */
+export const useUpload = ({ kind, fields }: Pick<UploadOptions, 'kind' | 'fields'> = {}) => {
+  const [state, setState] = useState(idle);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (file: File, as: UploadKind | undefined = kind): Promise<string | undefined> => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const { signal } = controller;
+    const named = { name: file.name, size: file.size };
+    const set = (part: Partial<UploadState>) =>
+      !signal.aborted && setState({ ...idle, file: named, ...part });
+    try {
+      const onStep = (step: UploadStep) => set({ step });
+      const url = await uploadFile(file, { kind: as, fields, signal, onStep });
+      set({ file: undefined });
+      return signal.aborted ? undefined : url;
+    } catch (error) {
+      set({ problem: messageOf(error) });
+      return undefined;
+    }
+  };
+  const cancel = () => {
+    current.current?.abort();
+    setState(idle);
+  };
+  return { state, start, cancel };
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { bigStep, isOnPiece } from './slider.ts';
+
+test('AC-12 arrow keys move the piece by one pixel, with Shift or as page keys by ten', () => {
+  expect(bigStep({ key: 'ArrowRight', shiftKey: false })).toBe(0);
+  expect(bigStep({ key: 'ArrowRight', shiftKey: true })).toBe(10);
+  expect(bigStep({ key: 'ArrowLeft', shiftKey: true })).toBe(-10);
+  expect(bigStep({ key: 'PageUp', shiftKey: false })).toBe(10);
+  expect(bigStep({ key: 'PageDown', shiftKey: false })).toBe(-10);
+  expect(bigStep({ key: 'Enter', shiftKey: true })).toBe(0);
+});
+
+test('AC-12 only a press on the thumb takes hold of the piece', () => {
+  expect(isOnPiece(30, 0, 60)).toBe(true);
+  expect(isOnPiece(200, 100, 60)).toBe(false);
+  expect(isOnPiece(99, 100, 60)).toBe(false);
+});

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserStore } from '../api/browser-store.ts';
+import { session } from '../api/session.ts';
+import { createDraftStore } from './draft-store.ts';
+
+const drafts = createDraftStore(browserStore);
+
+/** A draft of so many characters is saved with every key; a longer one would slow the typing. */
+const small = 20_000;
+
+/** Milliseconds between two savings of a long one while somebody types. */
+const pause = 200;
+
+/** `crypto.randomUUID` is for secure origins only. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const currentMember = (): string => session.get().member?.id ?? '';
+
+/** Whether something was left unsent at this place. */
+export const hasDraft = (place: string): boolean => drafts.read(currentMember(), place) !== undefined;
+
+interface Kept<T> {
+  value: T;
+  sendKey: string;
+}
+
+/** Saves at once; a long draft no more often than the pause allows, and what is left of it when the page goes. */
+const createSaver = <T>(memberId: string, place: string, isEmpty: (value: T) => boolean) => {
+  let waiting: Kept<T> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): boolean => {
+    const draft = waiting;
+    waiting = undefined;
+    if (!draft) return true;
+    if (!isEmpty(draft.value)) return drafts.save(memberId, place, draft);
+    drafts.remove(memberId, place);
+    return true;
+  };
+  return {
+    flush,
+    save: (draft: Kept<T>): boolean => {
+      waiting = draft;
+      if (JSON.stringify(draft.value).length < small) return flush();
+      if (timer !== undefined) return true;
+      timer = setTimeout(() => {
+        timer = undefined;
+        flush();
+      }, pause);
+      return flush();
+    },
+    forget: () => {
+      waiting = undefined;
+      drafts.remove(memberId, place);
+    },
+  };
+};
+
+/**
+ * What somebody types at a place, kept on this device until the server has accepted it (FB-6, SH-12). A component is for
+ * one place: give it the place as its `key`. Every change gives another `sendKey`: the same text sent twice is one
+ * sending, another text is another one.
+ */
+export const useDraft = <T extends object>(place: string, empty: T) => {
+  const [{ saver, restored }] = useState(() => {
+    const memberId = currentMember();
+    const emptyJson = JSON.stringify(empty);
+    const isEmpty = (value: T) => JSON.stringify(value) === emptyJson;
+    return { saver: createSaver(memberId, place, isEmpty), restored: drafts.read(memberId, place) };
+  });
+  const [kept, setKept] = useState<Kept<T>>(() => ({
+    value: { ...empty, ...(restored?.value as T | undefined) },
+    sendKey: restored?.sendKey ?? newKey(),
+  }));
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const [isSaved, setIsSaved] = useState(true);
+  const [generation, setGeneration] = useState(0);
+  const latest = useRef(kept);
+
+  useEffect(() => {
+    const leave = () => void saver.flush();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, [saver]);
+
+  const put = (next: Kept<T>) => {
+    latest.current = next;
+    setKept(next);
+  };
+  return {
+    value: kept.value,
+    sendKey: kept.sendKey,
+    /** Another one after each clearing: the `key` of a field that keeps its text itself. */
+    generation,
+    /** Something was there from before. */
+    isRestored,
+    /** False when the browser has no room to keep it. */
+    isSaved,
+    change: (part: Partial<T>) => {
+      const next = { value: { ...latest.current.value, ...part }, sendKey: newKey() };
+      put(next);
+      setIsSaved(saver.save(next));
+    },
+    /** Before it is sent: what is sent is what would be restored. */
+    flush: () => void saver.flush(),
+    /** The server has it, or nobody wants it. */
+    clear: () => {
+      saver.forget();
+      put({ value: empty, sendKey: newKey() });
+      setIsRestored(false);
+      setGeneration(generation + 1);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import Image from '@tiptap/extension-image';
+import Link from '@tiptap/extension-link';
+import StarterKit from '@tiptap/starter-kit';
+
+/** A file of the portal, as common/file/upload answers it. */
+const isOwnFile = (url: string): boolean => url.startsWith('/downloadapi/');
+
+export const isLinkAddress = (url: string): boolean =>
+  /^https?:\/\/[^\s\\<>"'`]+$/i.test(url) && URL.canParse(url);
+
+/** A link, or the mark of a video that the reader presses. */
+const PortalLink = Link.extend({
+  addAttributes() {
+    return {
+      href: { default: null },
+      'data-video': {
+        default: null,
+        parseHTML: (element: HTMLElement) => (element.hasAttribute('data-video') ? '' : null),
+        renderHTML: (attributes: Record<string, unknown>) =>
+          attributes['data-video'] === null ? {} : { 'data-video': '' },
+      },
+    };
+  },
+}).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: (url) => isOwnFile(url) || isLinkAddress(url),
+});
+
+/** Pictures of other pages and pasted bytes are not carried along: the server keeps only its own files. */
+const PortalImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/downloadapi/"]' }],
+});
+
+/** What the server's allow-list lets through (apps/server/src/html/clean-html.ts), and nothing else. */
+export const extensions = [
+  StarterKit.configure({
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    underline: false,
+  }),
+  PortalLink,
+  PortalImage,
+];

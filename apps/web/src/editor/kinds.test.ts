@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fittingInsertion, insertionOf, isBlankHtml } from './kinds.ts';
+
+test('FB-8 a file appears as what it is', () => {
+  expect(insertionOf('波形.PNG')).toBe('picture');
+  expect(insertionOf('probe.mp4')).toBe('video');
+  expect(insertionOf('netlist.v.gz')).toBe('attachment');
+  expect(fittingInsertion('video', 'old.wmv')).toBe('attachment');
+  expect(fittingInsertion('picture', 'old.bmp')).toBe('picture');
+});
+
+test('FB-11 a text without words, pictures or links is empty', () => {
+  for (const html of ['', '<p></p>', '<p> &nbsp; </p><ul><li><p></p></li></ul>'])
+    expect(isBlankHtml(html), html).toBe(true);
+  for (const html of [
+    '<p>时序</p>',
+    '<img src="/downloadapi/files/content?id=a">',
+    '<p><a href="/x">y</a></p>',
+  ])
+    expect(isBlankHtml(html), html).toBe(false);
+});

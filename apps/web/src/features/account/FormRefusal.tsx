@@ -1,0 +1,13 @@
+import '@mantine/core/styles/Alert.css';
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+/** What the server refused that is about no field. */
+export function FormRefusal({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+      {text}
+    </Alert>
+  );
+}

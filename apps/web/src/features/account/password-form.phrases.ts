@@ -1,0 +1,29 @@
+import { definePhrases } from '../../i18n/phrases.ts';
+
+export const passwordFormPhrases = definePhrases({
+  findTitle: { zh: '找回密码', en: 'Reset your password' },
+  findLead: {
+    zh: '通过注册邮箱接收验证码，然后设置新密码。',
+    en: 'A code goes to the e-mail you registered with; with it you set a new password.',
+  },
+  changeTitle: { zh: '修改密码', en: 'Change password' },
+  changeLead: {
+    zh: '先输入两次新密码，再获取邮箱验证码。修改后，所有设备均需重新登录。',
+    en: 'Enter the new password twice, then ask for a code by e-mail. Afterwards you log in anew on every device.',
+  },
+  changeFirst: {
+    zh: '您的密码需要修改。完成修改并重新登录后，即可使用其他功能。',
+    en: 'Your password must be changed. Everything else is there again once you have changed it and logged in.',
+  },
+  codeGoesTo: { zh: '验证码将发送至 {email}', en: 'The code goes to {email}' },
+  codeNeedsPasswords: {
+    zh: '两次输入一致的新密码后，才能发送验证码。',
+    en: 'A code can be sent once both passwords are filled in and equal.',
+  },
+  submit: { zh: '设置新密码', en: 'Set the new password' },
+  done: {
+    zh: '密码已修改，请使用新密码登录。',
+    en: 'Your password was changed. Log in with the new one.',
+  },
+  remembered: { zh: '想起密码了？', en: 'Remembered it?' },
+});

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ActivityRow } from '../../cards/ActivityCard.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Registered } from './Registered.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { registrationPhrases } from './registration.phrases.ts';
+import { emptyRegistration } from './registration-draft.ts';
+import classes from './registration-form.module.css';
+import { ownRegistrationQuery, profileQuery } from './registrations.queries.ts';
+
+const fields = ['name', 'mobile', 'email', 'company', 'job', 'industry'];
+
+function FormSkeleton() {
+  const t = usePhrases(registrationPhrases);
+  return (
+    <div className={classes.form} role="status" aria-label={t('loading')} aria-busy>
+      {fields.map((field) => (
+        <Skeleton key={field} height={66} />
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  activity: Pick<ActivityRow, 'id' | 'applyType'>;
+  /** Opens the agreement. */
+  agreement: ReactNode;
+}
+
+/** EV-3: the form while registration is open, or what came of it. */
+export function RegistrationPlace({ activity: { id, applyType }, agreement }: Props) {
+  const { language } = useLanguage();
+  const own = useQuery(ownRegistrationQuery(id, language));
+  const profile = useQuery({ ...profileQuery(language), enabled: applyType === 2 });
+  const [sentTo, setSentTo] = useState<string>();
+
+  if (sentTo !== undefined || own.data) {
+    return (
+      <>
+        <Registered id={own.data?.id} sentTo={sentTo} />
+        {agreement}
+      </>
+    );
+  }
+  if (applyType !== 2) return agreement;
+  // Neither is needed for the form: it stands also when they cannot be asked.
+  if (own.isPending || profile.isPending) return <FormSkeleton />;
+  const { name: realName = '', email = '', company = '' } = profile.data ?? {};
+  return (
+    <RegistrationForm
+      activityId={id}
+      known={{ ...emptyRegistration, realName, email, company }}
+      agreement={agreement}
+      onDone={setSentTo}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { definePhrases } from '../../i18n/phrases.ts';
+
+/** EV-3, EV-5 */
+export const registrationPhrases = definePhrases({
+  form: { zh: '报名表', en: 'Registration form' },
+  realName: { zh: '姓名', en: 'Name' },
+  realNameMissing: { zh: '请输入姓名', en: 'Enter your name' },
+  mobile: { zh: '手机号码', en: 'Mobile phone' },
+  mobileMissing: { zh: '请输入手机号码', en: 'Enter your mobile phone number' },
+  mobileWrong: { zh: '请输入 11 位中国大陆手机号码', en: 'Enter the 11 digits of a mainland China number' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  emailMissing: { zh: '请输入邮箱', en: 'Enter your e-mail address' },
+  emailWrong: { zh: '邮箱格式不正确', en: 'This is not a valid e-mail address' },
+  company: { zh: '公司', en: 'Company' },
+  companyMissing: { zh: '请输入公司名称', en: 'Enter your company' },
+  job: { zh: '职位（选填）', en: 'Job (optional)' },
+  industry: { zh: '行业', en: 'Industry' },
+  industryMissing: { zh: '请选择行业', en: 'Choose your industry' },
+  choose: { zh: '请选择', en: 'Choose' },
+  choicesFailed: { zh: '选项未能载入', en: 'The choices could not be loaded' },
+  retry: { zh: '重试', en: 'Try again' },
+  accept: { zh: '我已阅读并同意活动报名协议', en: 'I have read and accept the event agreement' },
+  agreementMissing: { zh: '请先阅读并同意活动报名协议', en: 'Please read and accept the agreement first' },
+  submit: { zh: '提交报名', en: 'Register' },
+  loading: { zh: '正在载入', en: 'Loading' },
+
+  done: { zh: '报名成功', en: 'You are registered' },
+  doneText: {
+    zh: '确认邮件已发往 {email}，附件 event.ics 可将活动加入您的日历。',
+    en: 'A confirmation is on its way to {email}. Its file event.ics puts the event into your calendar.',
+  },
+  registered: { zh: '您已报名此活动', en: 'You are registered for this event' },
+  toRegistration: { zh: '查看我的报名', en: 'See my registration' },
+  toHistory: { zh: '查看报名记录', en: 'See my registrations' },
+});

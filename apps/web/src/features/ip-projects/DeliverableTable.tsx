@@ -1,0 +1,84 @@
+import { usePermission } from '../../api/session.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { IpDate } from './IpDate.tsx';
+import classes from './ip-product-detail.module.css';
+import { ipDetailPhrases } from './ip-projects.phrases.ts';
+import type { Deliverable } from './ip-projects.queries.ts';
+import { useDeliverableDownload } from './use-deliverable-download.ts';
+
+function Download({ row, size }: { row: Deliverable; size: number }) {
+  const t = usePhrases(ipDetailPhrases);
+  const name = row.deliverables;
+  const { progress, start } = useDeliverableDownload({ id: row.id, title: name, size });
+  return (
+    <span className={classes.rowAction}>
+      <DownloadButton
+        label={t('downloadOf', { name })}
+        hint={t('download')}
+        progressLabel={t('progressOf', { name })}
+        progress={progress}
+        onStart={start}
+      />
+    </span>
+  );
+}
+
+const useColumns = (): Column<Deliverable>[] => {
+  const t = usePhrases(ipDetailPhrases);
+  const { fileSize } = useFormats();
+  return [
+    { key: 'no', header: t('milestoneNo'), width: '112px', mono: true, cell: (row) => row.milestoneNo },
+    { key: 'name', header: t('deliverable'), narrow: 'title', cell: (row) => row.deliverables },
+    {
+      key: 'size',
+      header: t('size'),
+      width: '88px',
+      align: 'end',
+      cell: (row) => (row.fileSize === null ? '/' : fileSize(row.fileSize)),
+    },
+    { key: 'status', header: t('status'), width: '148px', cell: (row) => row.type },
+    {
+      key: 'date',
+      header: t('date'),
+      width: '128px',
+      align: 'end',
+      cell: (row) => row.date && <IpDate date={row.date} />,
+    },
+  ];
+};
+
+interface Props {
+  caption: string;
+  rows: readonly Deliverable[];
+}
+
+/** IP-2: what is delivered; the control only with isIpDown, and where there is a file. */
+export function DeliverableTable({ caption, rows }: Props) {
+  const t = usePhrases(ipDetailPhrases);
+  const mayDownload = usePermission('isIpDown');
+  const columns = useColumns();
+  if (rows.length === 0) return <p className={classes.none}>{t('noDeliverables')}</p>;
+  const downloadColumn: Column<Deliverable> = {
+    key: 'download',
+    header: t('download'),
+    width: '96px',
+    align: 'end',
+    narrow: 'actions',
+    cell: (row) => row.fileSize !== null && <Download row={row} size={row.fileSize} />,
+  };
+  return (
+    <>
+      <ListingTable
+        caption={caption}
+        columns={mayDownload ? [...columns, downloadColumn] : columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        skeletonRows={0}
+      />
+      {!mayDownload && <p className={classes.hint}>{t('noPermission')}</p>}
+    </>
+  );
+}

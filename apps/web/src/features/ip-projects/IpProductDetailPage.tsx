@@ -1,0 +1,141 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CallError } from '../../api/call-error.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { ItemProblem } from '../../shell/ItemProblem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { SideDirectory } from '../../ui/SideDirectory.tsx';
+import { DeliverableTable } from './DeliverableTable.tsx';
+import classes from './ip-product-detail.module.css';
+import { ipDetailPhrases } from './ip-projects.phrases.ts';
+import { type IpDetails, ipDetailsQuery } from './ip-projects.queries.ts';
+import { MilestoneTable } from './MilestoneTable.tsx';
+
+/** An address that names no project. */
+const unnamed = new CallError('', { code: 404 });
+
+const parts = {
+  facts: 'ip-facts',
+  sourceMilestones: 'ip-source-milestones',
+  newMilestones: 'ip-new-milestones',
+  deliverables: 'ip-deliverables',
+} as const;
+type Part = keyof typeof parts;
+
+function Section({ part, children }: { part: Part; children: ReactNode }) {
+  const t = usePhrases(ipDetailPhrases);
+  const id = parts[part];
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
+      <h2 id={`${id}-heading`} className={classes.heading}>
+        {t(part)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const facts = ['name', 'engineer', 'technology', 'ipType', 'manager', 'sales', 'ipName', 'protocol'] as const;
+
+function Facts({ details }: { details: IpDetails }) {
+  const t = usePhrases(ipDetailPhrases);
+  return (
+    <dl className={classes.facts}>
+      {facts.map((fact) => (
+        <div key={fact} className={classes.fact}>
+          <dt>{t(fact)}</dt>
+          <dd className={fact === 'ipName' ? classes.mono : undefined}>{details[fact] || '/'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Details({ details }: { details: IpDetails }) {
+  const t = usePhrases(ipDetailPhrases);
+  const sections = (Object.keys(parts) as Part[]).map((part) => ({ id: parts[part], title: t(part) }));
+  return (
+    <div className={classes.columns}>
+      <SideDirectory label={t('onPage')} sections={sections} />
+      <div className={classes.main}>
+        <Section part="facts">
+          <Facts details={details} />
+        </Section>
+        <Section part="sourceMilestones">
+          <MilestoneTable caption={t('sourceMilestones')} rows={details.sourceMilestoneList} />
+        </Section>
+        <Section part="newMilestones">
+          <MilestoneTable caption={t('newMilestones')} rows={details.newMilestoneList} />
+        </Section>
+        <Section part="deliverables">
+          <DeliverableTable caption={t('deliverables')} rows={details.deliverablesList} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Bones() {
+  const t = usePhrases(ipDetailPhrases);
+  return (
+    <div role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={14} width={260} maw="80%" mb={14} />
+      <Skeleton height={28} width={420} maw="90%" mb={28} />
+      <Skeleton height={140} mb={40} />
+      <Skeleton height={320} />
+    </div>
+  );
+}
+
+/** IP-2: a project with its milestones and what is delivered. */
+export function IpProductDetailPage() {
+  const t = usePhrases(ipDetailPhrases);
+  const { language } = useLanguage();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(ipDetailsQuery(id, language));
+  usePageTitle(data?.name);
+  const failure = error ?? (id === '' ? unnamed : null);
+  if (failure && !data) {
+    const toAll = (
+      <Button component={Link} to={paths.ipProductList()}>
+        {t('toProducts')}
+      </Button>
+    );
+    return (
+      <ItemProblem
+        error={failure}
+        onRetry={refetch}
+        title={t('missingTitle')}
+        text={t('missingText')}
+        actions={toAll}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className={page.page}>
+        <Bones />
+      </div>
+    );
+  }
+  return (
+    <div className={page.page}>
+      <Breadcrumbs
+        label={t('place')}
+        items={[{ label: t('products'), to: paths.ipProductList() }, { label: data.name }]}
+      />
+      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}>
+        {data.name}
+      </PageHeading>
+      <Details details={data} />
+    </div>
+  );
+}

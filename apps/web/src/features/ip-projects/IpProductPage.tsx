@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconFolderOff } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListingResult } from '../../listing/ListingResult.tsx';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { Pager } from '../../listing/Pager.tsx';
+import { useListing } from '../../listing/use-listing.ts';
+import { paths } from '../../paths.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { IpDate } from './IpDate.tsx';
+import classes from './ip-product.module.css';
+import { ipProductPhrases } from './ip-projects.phrases.ts';
+import { type IpRow, ipPageQuery, ipProductPageQuery } from './ip-projects.queries.ts';
+
+const pageSize = 10;
+/** A site has few IP products: one page of this size names them all. */
+const allProducts = { pageNo: 1, pageSize: 100 };
+
+const useColumns = (target: (id: string) => string, operate: string): Column<IpRow>[] => {
+  const t = usePhrases(ipProductPhrases);
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      narrow: 'title',
+      cell: ({ id, name }) => <Link to={target(id)}>{name}</Link>,
+    },
+    {
+      key: 'created',
+      header: t('created'),
+      width: '140px',
+      align: 'end',
+      cell: ({ time }) => <IpDate date={time} />,
+    },
+    {
+      key: 'operate',
+      header: t('operate'),
+      width: '140px',
+      align: 'end',
+      narrow: 'wide',
+      cell: ({ id, name }) => (
+        <Link to={target(id)} aria-label={`${operate} ${name}`}>
+          {operate}
+        </Link>
+      ),
+    },
+  ];
+};
+
+interface RowsProps {
+  caption: string;
+  result: UseQueryResult<{ list: IpRow[]; total: number }>;
+  columns: Column<IpRow>[];
+  none: ReactNode;
+}
+
+function Rows({ caption, result, columns, none }: RowsProps) {
+  const t = usePhrases(ipProductPhrases);
+  const { query, clearAll, setPageNo } = useListing();
+  const total = result.data?.total;
+  // Neither keyword nor categories filter here: an empty list is empty.
+  const listing = { query: { ...query, kw: '', categories: [] }, clearAll, setPageNo };
+  return (
+    <section aria-label={caption}>
+      <p className={classes.count} aria-live="polite">
+        {total === undefined ? result.isPending && t('loading') : t('count', { total })}
+      </p>
+      {total === 0 && !result.error ? (
+        none
+      ) : (
+        <ListingResult listing={listing} result={result}>
+          {(rows) => (
+            <ListingTable
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              skeletonRows={4}
+            />
+          )}
+        </ListingResult>
+      )}
+      <Pager total={total ?? 0} pageSize={pageSize} pageNo={query.pageNo} onChange={setPageNo} />
+    </section>
+  );
+}
+
+/** The IP products of the member's site, without a product in the address. */
+function Products() {
+  const t = usePhrases(ipProductPhrases);
+  const { language } = useLanguage();
+  const { pageNo } = useListing().query;
+  const result = useQuery(ipProductPageQuery({ pageNo, pageSize }, language));
+  return (
+    <div className={page.page}>
+      <PageHeading lead={t('productsLead')}>{t('products')}</PageHeading>
+      <Rows
+        caption={t('products')}
+        result={result}
+        columns={useColumns(paths.ipProduct, t('projects'))}
+        none={<EmptyState icon={IconFolderOff} title={t('noProducts')} text={t('noProductsText')} />}
+      />
+    </div>
+  );
+}
+
+/** The projects of one product. */
+function Projects({ productId }: { productId: string }) {
+  const t = usePhrases(ipProductPhrases);
+  const { language } = useLanguage();
+  const { pageNo } = useListing().query;
+  const { data: products } = useQuery(ipProductPageQuery(allProducts, language));
+  const name = products?.list.find(({ id }) => id === productId)?.name;
+  const title = name ? t('projectsOf', { name }) : t('projects');
+  const result = useQuery(ipPageQuery({ productId, pageNo, pageSize }, language));
+  usePageTitle(title);
+  const toAll = (
+    <Button component={Link} to={paths.ipProductList()} variant="default">
+      {t('toProducts')}
+    </Button>
+  );
+  return (
+    <div className={page.page}>
+      <Breadcrumbs
+        label={t('place')}
+        items={[{ label: t('products'), to: paths.ipProductList() }, { label: name ?? t('projects') }]}
+      />
+      <PageHeading>{title}</PageHeading>
+      <Rows
+        caption={t('projects')}
+        result={result}
+        columns={useColumns(paths.ipProductDetail, t('details'))}
+        none={
+          <EmptyState
+            icon={IconFolderOff}
+            title={t('noProjects')}
+            text={t('noProjectsText')}
+            actions={toAll}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** IP-1 */
+export function IpProductPage() {
+  const productId = useSearchParams()[0].get('id') ?? '';
+  return productId === '' ? <Products /> : <Projects key={productId} productId={productId} />;
+}

@@ -1,0 +1,86 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { PlainList } from '../../listing/PlainList.tsx';
+import { useTenRows } from '../../listing/use-ten-rows.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DownloadAgain } from './DownloadAgain.tsx';
+import { memberListPhrases } from './member.phrases.ts';
+import { type DownloadRow, downloadHistoryQuery } from './member.queries.ts';
+
+const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => {
+  const t = usePhrases(memberListPhrases);
+  const { dateTime } = useFormats();
+  return [
+    { key: 'file', header: t('file'), narrow: 'title', cell: ({ title }) => title },
+    {
+      key: 'kind',
+      header: t('kind'),
+      width: '140px',
+      cell: ({ contentTypeDictText }) => contentTypeDictText,
+    },
+    {
+      key: 'downloaded',
+      header: t('downloaded'),
+      width: '176px',
+      cell: ({ createTime }) => <time dateTime={createTime}>{dateTime(createTime)}</time>,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      width: '92px',
+      align: 'end',
+      narrow: 'actions',
+      cell: (row) => <DownloadAgain row={row} announce={announce} />,
+    },
+  ];
+};
+
+function NoDownloads() {
+  const t = usePhrases(memberListPhrases);
+  return (
+    <EmptyState
+      icon={IconDownload}
+      title={t('noDownloads')}
+      text={t('noDownloadsText')}
+      actions={
+        <Button component={Link} to={paths.documentList()} variant="default">
+          {t('toDocuments')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** MC-4 */
+export function DownloadHistoryPage() {
+  const t = usePhrases(memberListPhrases);
+  const { language } = useLanguage();
+  const { listing, input } = useTenRows();
+  const result = useQuery(downloadHistoryQuery(input, language));
+  const [announcement, setAnnouncement] = useState('');
+  const columns = useColumns(setAnnouncement);
+  return (
+    <>
+      <PlainList title={t('downloads')} listing={listing} result={result} empty={<NoDownloads />}>
+        {(rows) => (
+          <ListingTable
+            caption={t('downloads')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            skeletonRows={10}
+          />
+        )}
+      </PlainList>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}

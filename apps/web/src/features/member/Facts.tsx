@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+/** One of `Facts`: what it is, and the thing itself. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface Props {
+  id: string;
+  title: string;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A framed list of facts under a heading. */
+export function Facts({ id, title, action, children }: Props) {
+  return (
+    <section className={classes.box} aria-labelledby={id}>
+      <div className={classes.top}>
+        <h2 id={id} className={classes.heading}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      <dl className={classes.facts}>{children}</dl>
+    </section>
+  );
+}

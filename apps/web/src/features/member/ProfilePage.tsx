@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/call-error.ts';
+import { hasDraft } from '../../drafts/use-draft.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import classes from './facts.module.css';
+import { profilePhrases } from './member.phrases.ts';
+import { type Profile, profileQuery } from './member.queries.ts';
+import { ProfileEditor, profilePlace } from './ProfileEditor.tsx';
+import { ProfileView } from './ProfileView.tsx';
+
+function ProfileSkeleton() {
+  const t = usePhrases(profilePhrases);
+  return (
+    <div className={classes.boxes} role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={160} />
+      <Skeleton height={200} />
+      <Skeleton height={220} />
+    </div>
+  );
+}
+
+/** Viewing and editing are two pages to the reader: the focus goes to the heading of each. */
+const useEditing = () => {
+  // Something was typed before the session or the browser ended.
+  const [isEditing, setEditing] = useState(() => hasDraft(profilePlace));
+  const shown = useRef(isEditing);
+  useEffect(() => {
+    if (shown.current === isEditing) return;
+    shown.current = isEditing;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [isEditing]);
+  return [isEditing, setEditing] as const;
+};
+
+function LoadedProfile({ profile }: { profile: Profile }) {
+  const t = usePhrases(profilePhrases);
+  const [isEditing, setEditing] = useEditing();
+  if (isEditing) {
+    return (
+      <>
+        <PageHeading>{t('editing')}</PageHeading>
+        <ProfileEditor profile={profile} onClose={() => setEditing(false)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Button
+            leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('edit')}
+          </Button>
+        }
+      >
+        {t('title')}
+      </PageHeading>
+      <ProfileView profile={profile} />
+    </>
+  );
+}
+
+/** MC-3 */
+export function ProfilePage() {
+  const t = usePhrases(profilePhrases);
+  const { language } = useLanguage();
+  const { data, error, refetch } = useQuery(profileQuery(language));
+  return (
+    <div className={page.page}>
+      {data ? (
+        <LoadedProfile profile={data} />
+      ) : (
+        <>
+          <PageHeading>{t('title')}</PageHeading>
+          {error ? (
+            <ErrorState
+              title={t('failed')}
+              text={messageOf(error)}
+              retryLabel={t('retry')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ProfileSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ActivityState } from '../../cards/ActivityState.tsx';
+import { timeSpan } from '../../cards/activity-time.ts';
+import { cardPhrases } from '../../cards/cards.phrases.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { PlainList } from '../../listing/PlainList.tsx';
+import { useTenRows } from '../../listing/use-ten-rows.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { memberListPhrases } from './member.phrases.ts';
+import { type RegistrationRow, registrationsQuery } from './member.queries.ts';
+
+const useColumns = (): Column<RegistrationRow>[] => {
+  const t = usePhrases(memberListPhrases);
+  const card = usePhrases(cardPhrases);
+  const { language } = useLanguage();
+  const { dateTime } = useFormats();
+  return [
+    {
+      key: 'event',
+      header: t('event'),
+      narrow: 'title',
+      cell: ({ id, title }) => <Link to={paths.registrationDetail(id)}>{title}</Link>,
+    },
+    {
+      key: 'form',
+      header: t('form'),
+      width: '84px',
+      cell: ({ activityType }) => card(activityType === 1 ? 'offline' : 'online'),
+    },
+    {
+      key: 'time',
+      header: t('time'),
+      width: '220px',
+      cell: ({ beginDate, endDate }) => (
+        <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '160px',
+      narrow: 'wide',
+      cell: ({ applyType }) => <ActivityState applyType={applyType} />,
+    },
+    {
+      key: 'registered',
+      header: t('registered'),
+      width: '164px',
+      align: 'end',
+      narrow: 'wide',
+      cell: ({ createTime }) => <time dateTime={createTime}>{dateTime(createTime)}</time>,
+    },
+  ];
+};
+
+function NoRegistrations() {
+  const t = usePhrases(memberListPhrases);
+  return (
+    <EmptyState
+      icon={IconCalendarCheck}
+      title={t('noRegistrations')}
+      text={t('noRegistrationsText')}
+      actions={
+        <Button component={Link} to={paths.activityList()} variant="default">
+          {t('toEvents')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** MC-4 */
+export function RegistrationListPage() {
+  const t = usePhrases(memberListPhrases);
+  const { language } = useLanguage();
+  const { listing, input } = useTenRows();
+  const result = useQuery(registrationsQuery(input, language));
+  const columns = useColumns();
+  return (
+    <PlainList title={t('registrations')} listing={listing} result={result} empty={<NoRegistrations />}>
+      {(rows) => (
+        <ListingTable
+          caption={t('registrations')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+        />
+      )}
+    </PlainList>
+  );
+}

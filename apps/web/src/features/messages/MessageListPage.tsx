@@ -1,0 +1,125 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { PlainList } from '../../listing/PlainList.tsx';
+import { useTenRows } from '../../listing/use-ten-rows.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import classes from './messages.module.css';
+import { messagePhrases } from './messages.phrases.ts';
+import { type MessageRow, messagePageQuery } from './messages.queries.ts';
+
+/** Read or unread: by word, weight and picture. */
+function State({ isRead }: { isRead: boolean }) {
+  const t = usePhrases(messagePhrases);
+  const Picture = isRead ? IconMailOpened : IconMail;
+  return (
+    <span className={classes.state} data-read={isRead}>
+      <Picture size={16} stroke={1.6} aria-hidden />
+      {t(isRead ? 'read' : 'unread')}
+    </span>
+  );
+}
+
+const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] => {
+  const t = usePhrases(messagePhrases);
+  const { dateTime } = useFormats();
+  return [
+    {
+      key: 'title',
+      header: t('message'),
+      narrow: 'title',
+      cell: ({ id, title, readStatus }) => (
+        <Link to={paths.messageDetail(id)} className={classes.title} data-read={readStatus}>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '110px',
+      cell: ({ readStatus }) => <State isRead={readStatus} />,
+    },
+    {
+      key: 'time',
+      header: t('time'),
+      width: '176px',
+      cell: ({ time }) => <time dateTime={time}>{dateTime(time)}</time>,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      width: '84px',
+      align: 'end',
+      narrow: 'actions',
+      cell: (row) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('removeOf', { title: row.title })}
+          title={t('remove')}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(row)}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ];
+};
+
+function NoMessages() {
+  const t = usePhrases(messagePhrases);
+  return (
+    <EmptyState
+      icon={IconMailOpened}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      actions={
+        <Button component={Link} to={paths.workOrderList()} variant="default">
+          {t('toWorkOrders')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** MS-1 */
+export function MessageListPage() {
+  const t = usePhrases(messagePhrases);
+  const { language } = useLanguage();
+  const { listing, input } = useTenRows();
+  const result = useQuery(messagePageQuery(input, language));
+  const [deleting, setDeleting] = useState<MessageRow>();
+  const columns = useColumns(setDeleting);
+  const deleted = () => {
+    // The row is gone, and with it what had the focus.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+    if (result.data?.list.length === 1 && input.pageNo > 1) listing.setPageNo(input.pageNo - 1);
+  };
+  return (
+    <>
+      <PlainList title={t('title')} listing={listing} result={result} empty={<NoMessages />}>
+        {(rows) => (
+          <ListingTable
+            caption={t('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            skeletonRows={10}
+          />
+        )}
+      </PlainList>
+      <DeleteDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={deleted} />
+    </>
+  );
+}

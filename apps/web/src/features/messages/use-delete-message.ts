@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { toast } from '../../ui/toast.ts';
+import { messagePhrases } from './messages.phrases.ts';
+import { askMessagesAgain, forgetMessage } from './messages.queries.ts';
+
+/** MS-3 */
+export const useDeleteMessage = (onDone: () => void) => {
+  const t = usePhrases(messagePhrases);
+  return useMutation({
+    mutationFn: (id: string) => call('deleteMessage', { id }),
+    onSuccess: (_nothing, id) => {
+      forgetMessage(id);
+      toast.success(t('removed'));
+      onDone();
+    },
+    // Also when another tab was first: then it is not there any more.
+    onSettled: askMessagesAgain,
+  });
+};

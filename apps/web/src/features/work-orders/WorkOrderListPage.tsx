@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hasDraft } from '../../drafts/use-draft.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ListingResult } from '../../listing/ListingResult.tsx';
+import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { Pager } from '../../listing/Pager.tsx';
+import { useListing } from '../../listing/use-listing.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { Stages } from './Stages.tsx';
+import { Status } from './Status.tsx';
+import { useChoiceLabel } from './use-choice-label.ts';
+import { formPlace } from './work-order-form.ts';
+import classes from './work-order-list.module.css';
+import { listPhrases } from './work-orders.phrases.ts';
+import { type WorkOrderRow, workOrderPageQuery } from './work-orders.queries.ts';
+import { writtenIn } from './written-in.ts';
+
+function Title({ row }: { row: WorkOrderRow }) {
+  return (
+    <span className={classes.title}>
+      <Link to={paths.workOrderDetail(row.id)} lang={writtenIn(row.title)}>
+        {row.title}
+      </Link>
+      <span className={classes.about}>
+        {row.productName} {row.versionNo && <span className={classes.number}>{row.versionNo}</span>}
+      </span>
+      <Stages status={row.status} />
+    </span>
+  );
+}
+
+const useColumns = (): Column<WorkOrderRow>[] => {
+  const t = usePhrases(listPhrases);
+  const { date } = useFormats();
+  const typeOf = useChoiceLabel('sys_feedback_type');
+  const priorityOf = useChoiceLabel('sys_feedback_priority');
+  return [
+    { key: 'title', header: t('workOrder'), narrow: 'title', cell: (row) => <Title row={row} /> },
+    { key: 'number', header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
+    {
+      key: 'type',
+      header: t('typeAndPriority'),
+      width: '176px',
+      narrow: 'wide',
+      cell: (row) => (
+        <span className={classes.type}>
+          {typeOf(row.type)}
+          <span className={classes.about}>{priorityOf(row.costomerPriority)}</span>
+        </span>
+      ),
+    },
+    { key: 'status', header: t('status'), width: '176px', cell: ({ status }) => <Status status={status} /> },
+    {
+      key: 'submitted',
+      header: t('submitted'),
+      width: '124px',
+      align: 'end',
+      cell: ({ submitDate }) => <time dateTime={submitDate}>{date(submitDate)}</time>,
+    },
+  ];
+};
+
+function NewOne() {
+  const t = usePhrases(listPhrases);
+  return (
+    <Button component={Link} to={paths.workOrderForm()} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+}
+
+function Unsent() {
+  const t = usePhrases(listPhrases);
+  const [isThere] = useState(() => hasDraft(formPlace));
+  if (!isThere) return null;
+  return (
+    <p className={classes.unsent}>
+      <IconHistory size={18} stroke={1.6} aria-hidden />
+      <span>
+        {t('unsent')} <Link to={paths.workOrderForm()}>{t('goOn')}</Link>
+      </span>
+    </p>
+  );
+}
+
+/** FB-7 */
+export function WorkOrderListPage() {
+  const t = usePhrases(listPhrases);
+  const { language } = useLanguage();
+  const listing = useListing();
+  const { pageNo } = listing.query;
+  const result = useQuery(workOrderPageQuery(pageNo, language));
+  const columns = useColumns();
+  const total = result.data?.total;
+  return (
+    <div className={page.page}>
+      <PageHeading actions={<NewOne />}>{t('title')}</PageHeading>
+      <Unsent />
+      {total === 0 ? (
+        <EmptyState icon={IconMessageQuestion} title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <ListingResult listing={listing} result={result}>
+          {(rows) => (
+            <ListingTable
+              caption={t('title')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              skeletonRows={10}
+            />
+          )}
+        </ListingResult>
+      )}
+      <Pager total={total ?? 0} pageSize={10} pageNo={pageNo} onChange={listing.setPageNo} />
+    </div>
+  );
+}

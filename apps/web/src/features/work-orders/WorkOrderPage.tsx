@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { ItemProblem } from '../../shell/ItemProblem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import page from '../../ui/page.module.css';
+import { WorkOrderDetail } from './WorkOrderDetail.tsx';
+import classes from './work-order.module.css';
+import { detailPhrases } from './work-orders.phrases.ts';
+import { workOrderQuery } from './work-orders.queries.ts';
+
+function WorkOrderSkeleton() {
+  const t = usePhrases(detailPhrases);
+  return (
+    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={18} width={200} mb={16} />
+      <Skeleton height={32} width="60%" mb={24} />
+      <Skeleton height={120} mb={32} />
+      <Skeleton height={18} mb={10} />
+      <Skeleton height={18} width="80%" mb={40} />
+      <Skeleton height={140} className={classes.bone} />
+    </div>
+  );
+}
+
+/** FB-8 */
+export function WorkOrderPage() {
+  const t = usePhrases(detailPhrases);
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const { data, error, refetch } = useQuery(workOrderQuery(id, language));
+  usePageTitle(data?.title);
+  if (data) return <WorkOrderDetail key={id} orderId={id} order={data} />;
+  if (!error) return <WorkOrderSkeleton />;
+  return (
+    <ItemProblem
+      error={error}
+      onRetry={refetch}
+      title={t('missing')}
+      text={t('missingText')}
+      actions={
+        <Button component={Link} to={paths.workOrderList()}>
+          {t('toList')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import {
+  emptyForm,
+  formPlace,
+  missingFields,
+  type RequiredField,
+  requestOf,
+  type Step,
+  stepFrom,
+  type WorkOrderForm,
+} from './work-order-form.ts';
+import {
+  chosenProductQuery,
+  type ProductChoice,
+  refreshWorkOrders,
+  versionChoiceQuery,
+} from './work-orders.queries.ts';
+
+export type ChangeForm = (part: Partial<WorkOrderForm>) => void;
+
+/** The step lies in the address: back and forward go through the form. */
+const useStep = () => {
+  const [params, setParams] = useSearchParams();
+  return {
+    step: stepFrom(params.get('step')),
+    setStep: (step: Step) => {
+      const next = new URLSearchParams(params);
+      next.set('step', String(step));
+      setParams(next);
+    },
+  };
+};
+
+/** Another product has other versions. */
+export const choiceOf = ({ id, productName, isIpProject }: ProductChoice): Partial<WorkOrderForm> => ({
+  productId: id,
+  productName,
+  isIpProject,
+  versionId: '',
+});
+
+/** A link into the form names its product, once: afterwards the form has it. */
+const usePresetProduct = (form: WorkOrderForm, change: ChangeForm) => {
+  const { language } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const preset = params.get('productId') ?? '';
+  const { data, isError } = useQuery(chosenProductQuery(preset, language));
+  const take = useEffectEvent(() => {
+    if (data && data.product.id !== form.productId) change(choiceOf(data.product));
+    const rest = new URLSearchParams(params);
+    rest.delete('productId');
+    setParams(rest, { replace: true });
+  });
+  const isKnown = data !== undefined || isError;
+  useEffect(() => {
+    if (preset && isKnown) take();
+  }, [preset, isKnown]);
+};
+
+/** The form, what is missing in it, and its way to the server (FB-1, FB-4, FB-6). */
+export const useWorkOrderForm = () => {
+  const { language } = useLanguage();
+  const draft = useDraft(formPlace, emptyForm);
+  const { value: form, change } = draft;
+  const { step, setStep } = useStep();
+  usePresetProduct(form, change);
+  const versions = useQuery(versionChoiceQuery(form, language));
+  const [isAsked, setIsAsked] = useState(false);
+  const [isListed, setIsListed] = useState(false);
+  const missing = missingFields(form, (versions.data?.length ?? 0) > 0);
+
+  const sending = useMutation({
+    meta: { silent: true },
+    mutationFn: () => call('feedback', requestOf(form), { headers: { 'Idempotency-Key': draft.sendKey } }),
+    onSuccess: () => {
+      draft.clear();
+      void refreshWorkOrders();
+    },
+  });
+  const submit = () => {
+    setIsAsked(true);
+    if (missing.length > 0) setIsListed(true);
+    else if (!sending.isPending) {
+      draft.flush();
+      sending.mutate();
+    }
+  };
+  return {
+    draft,
+    form,
+    change,
+    step,
+    setStep,
+    versions,
+    sending,
+    submit,
+    missing,
+    /** FB-4: the popup. */
+    isListed,
+    closeList: () => setIsListed(false),
+    /** Whether a field says that it is missing: after the first try to submit. */
+    isWrong: (field: RequiredField) => isAsked && missing.includes(field),
+  };
+};
+
+export type WorkOrderFormState = ReturnType<typeof useWorkOrderForm>;

@@ -1,0 +1,61 @@
+import { definePhrases } from '../i18n/phrases.ts';
+
+export const transferPhrases = definePhrases({
+  tray: { zh: '下载任务', en: 'Downloads' },
+  count: {
+    zh: '{running, number} 个进行中，共 {total, number} 个',
+    en: '{running, number} of {total, number} running',
+  },
+  collapse: { zh: '收起', en: 'Collapse' },
+  expand: { zh: '展开', en: 'Expand' },
+  progressOf: { zh: '{title} 的下载进度', en: 'Download progress of {title}' },
+  amount: { zh: '{done} / {total}', en: '{done} of {total}' },
+  rate: { zh: '{rate}/秒', en: '{rate}/s' },
+  secondsLeft: { zh: '剩余约 {count} 秒', en: 'about {count} s left' },
+  minutesLeft: { zh: '剩余约 {count} 分钟', en: 'about {count} min left' },
+  ready: { zh: '准备下载', en: 'Starting' },
+  paused: { zh: '已暂停', en: 'Paused' },
+  login: { zh: '重新登录后继续', en: 'Goes on once you have logged in again' },
+  elsewhere: { zh: '正在另一个标签页中下载', en: 'Another tab is downloading it' },
+  downloading: { zh: '正在下载', en: 'Downloading' },
+  waiting: { zh: '等待网络恢复，将自动继续', en: 'Waiting for the network, goes on by itself' },
+  checking: { zh: '正在校验完整性', en: 'Checking that it is complete' },
+  failed: { zh: '下载失败', en: 'Download failed' },
+  saved: { zh: '已校验并保存', en: 'Checked and saved' },
+  told: { zh: '{title}：{phase}', en: '{title}: {phase}' },
+  pauseOf: { zh: '暂停下载 {title}', en: 'Pause {title}' },
+  resumeOf: { zh: '继续下载 {title}', en: 'Resume {title}' },
+  retryOf: { zh: '重试下载 {title}', en: 'Try {title} again' },
+  cancelOf: { zh: '取消下载 {title}', en: 'Cancel {title}' },
+  saveAgainOf: { zh: '再次保存 {title}', en: 'Save {title} again' },
+  dismissOf: { zh: '从列表移除 {title}', en: 'Remove {title} from the list' },
+  sha256: { zh: 'SHA-256', en: 'SHA-256' },
+  copyHash: { zh: '复制 SHA-256', en: 'Copy the SHA-256' },
+  hashCopied: { zh: 'SHA-256 已复制', en: 'SHA-256 copied' },
+  copyCommand: { zh: '复制命令', en: 'Copy the command' },
+  commandCopied: { zh: '命令已复制', en: 'Command copied' },
+  inMemory: {
+    zh: '此浏览器不支持写入磁盘，下载完成前请勿关闭本页。',
+    en: 'This browser does not write to the disk: keep this page open until the download is complete.',
+  },
+  tooLarge: {
+    zh: '此浏览器只能在内存中下载，最大 512 MB。请改用 https 地址或其他浏览器打开本页，或使用下面的命令（TOKEN 为登录接口返回的令牌）：',
+    en: 'This browser can only download into memory, at most 512 MB. Open the portal by https or in another browser, or use this command (TOKEN is what the login call answers):',
+  },
+  noRoom: {
+    zh: '浏览器可用的磁盘空间不足。请清理磁盘后重试，或使用下面的命令（TOKEN 为登录接口返回的令牌）：',
+    en: 'The disk space that the browser may use is not enough. Free some and try again, or use this command (TOKEN is what the login call answers):',
+  },
+  unwritable: {
+    zh: '浏览器无法写入文件，请重试，已下载的部分会保留。',
+    en: 'The browser could not write the file. Try again; what has arrived is kept.',
+  },
+  mismatch: {
+    zh: '收到的内容与服务器的 SHA-1 不一致，未保存任何内容。重试将重新下载。',
+    en: 'What arrived does not match the SHA-1 of the server, so nothing was saved. Trying again starts from the beginning.',
+  },
+  changed: {
+    zh: '文件在下载过程中被更新，重试将下载新版本。',
+    en: 'The file was replaced during the download. Trying again fetches the new one.',
+  },
+});

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Demo, readDemo } from './demo-documents.ts';
+import { expect, test } from './fixtures.ts';
+import { languages, openIn, rowsOf } from './products-page.ts';
+
+const words = {
+  zh: {
+    products: 'IP 项目',
+    projects: '查看项目',
+    details: '查看详情',
+    facts: '基本信息',
+    sourceMilestones: '合同里程碑',
+    newMilestones: '新增里程碑',
+    deliverables: '交付物',
+    download: '下载',
+    refused: '您没有下载 IP 交付物的权限',
+    missing: '没有这个 IP 项目',
+    none: '此产品下没有贵公司站点的项目',
+  },
+  en: {
+    products: 'IP projects',
+    projects: 'Projects',
+    details: 'Details',
+    facts: 'Basic information',
+    sourceMilestones: 'Contract milestones',
+    newMilestones: 'Added milestones',
+    deliverables: 'Deliverables',
+    download: 'Download',
+    refused: 'You may not download IP deliverables',
+    missing: 'There is no such IP project',
+    none: 'Your site has no project of this product',
+  },
+} as const;
+
+const projectId = 'acme-ddr5-orion';
+
+let demo: Demo;
+test.beforeAll(async () => {
+  demo = await readDemo();
+});
+
+const projectOf = (id: string) => {
+  const found = demo.ipProjects.items.find((item) => item.id === id);
+  if (!found) throw new Error(`the demo has no IP project ${id}`);
+  return found.value;
+};
+
+test.describe('a member with isIpDown', () => {
+  test.use({ account: 'full@acme.example' });
+
+  for (const language of languages) {
+    const w = words[language];
+
+    test(`IP-1, IP-2, IP-4 from the site's products to a deliverable's file (${language})`, async ({
+      page,
+    }) => {
+      const project = projectOf(projectId);
+      const product = demo.products.find(({ id }) => id === project.product)?.value.name[language] ?? '';
+      const ofProduct = demo.ipProjects.items.filter(
+        ({ value }) => value.product === project.product && value.site === 'ACME01',
+      );
+      await openIn(page, language, '/ipProduct');
+      await rowsOf(page, w.products).getByRole('link', { name: product, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`#/ipProduct\\?id=${project.product}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(product);
+      const rows = rowsOf(page, w.projects);
+      await expect(rows).toHaveCount(ofProduct.length);
+      const row = rows.filter({ hasText: project.name[language] });
+      await expect(row).toContainText('2026-01-12');
+      await expect(
+        row.getByRole('link', { name: `${w.details} ${project.name[language]}`, exact: true }),
+      ).toBeVisible();
+      await row.getByRole('link', { name: project.name[language], exact: true }).click();
+
+      await expect(page).toHaveURL(new RegExp(`#/ipProductDetail\\?id=${projectId}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.name[language]);
+      const facts = page.getByRole('region', { name: w.facts });
+      for (const field of [
+        'engineer',
+        'technology',
+        'ipType',
+        'manager',
+        'sales',
+        'ipName',
+        'protocol',
+      ] as const)
+        await expect(facts).toContainText(project[field]);
+
+      const [first] = project.deliverables;
+      const name = first?.name[language] ?? '';
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: `${w.download} ${name}`, exact: true }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe(first?.file);
+      const bytes = await readFile(await file.path());
+      const wanted = await readFile(
+        join(import.meta.dirname, '../demo/ip-projects', projectId, first?.file ?? ''),
+      );
+      expect(bytes.equals(wanted)).toBe(true);
+    });
+
+    test(`IP-2, IP-3 the milestones as the project has them (${language})`, async ({ page }) => {
+      const project = projectOf(projectId);
+      await openIn(page, language, `/ipProductDetail?id=${projectId}`);
+      const milestones = { [w.sourceMilestones]: 'source', [w.newMilestones]: 'new' } as const;
+      for (const [caption, kind] of Object.entries(milestones)) {
+        const rows = rowsOf(page, caption);
+        await expect(rows).toHaveCount(project.milestones[kind].length);
+        for (const [index, each] of project.milestones[kind].entries())
+          await expect(rows.nth(index).getByRole('cell')).toHaveText([
+            each.number,
+            each.type[language],
+            each.name[language],
+            each.reliance?.[language] ?? '',
+            new RegExp(`${each.appointed ?? ''}$`),
+            new RegExp(`${each.reached ?? ''}$`),
+          ]);
+      }
+    });
+
+    test(`IP-2, IP-3 the deliverables as the project has them (${language})`, async ({ page }) => {
+      const project = projectOf(projectId);
+      await openIn(page, language, `/ipProductDetail?id=${projectId}`);
+      const rows = rowsOf(page, w.deliverables);
+      await expect(rows).toHaveCount(project.deliverables.length);
+      for (const [index, each] of project.deliverables.entries()) {
+        const cells = rows.nth(index).getByRole('cell');
+        await expect(cells.nth(0)).toHaveText(each.milestone);
+        await expect(cells.nth(1)).toHaveText(each.name[language]);
+        await expect(cells.nth(2)).toHaveText(each.file ? /\d (B|KB|MB)$/ : '/');
+        await expect(cells.nth(3)).toHaveText(each.status[language]);
+        await expect(cells.nth(4)).toHaveText(each.delivered ?? '');
+        await expect(cells.nth(5).getByRole('button')).toHaveCount(each.file ? 1 : 0);
+      }
+    });
+
+    test(`IP-1 a product that the site has no project of says so (${language})`, async ({ page }) => {
+      await openIn(page, language, '/ipProduct?id=rot-s100');
+      await expect(page.getByText(w.none)).toBeVisible();
+      await openIn(page, language, '/ipProductDetail?id=nova-rot-v3');
+      await expect(page.getByRole('heading', { name: w.missing })).toBeVisible();
+    });
+  }
+
+  test('IP-2 by the id of a product it shows the newest project; the anchors scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    const newest = demo.ipProjects.items
+      .filter(({ value }) => value.product === 'ddr5-phy-7ff' && value.site === 'ACME01')
+      .sort((a, b) => b.value.created.localeCompare(a.value.created))[0];
+    await openIn(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.value.name.en ?? '');
+    const heading = page.getByRole('heading', { name: words.en.deliverables });
+    await expect(heading).not.toBeInViewport();
+    await page.getByRole('button', { name: words.en.deliverables }).click();
+    await expect(heading).toBeInViewport();
+  });
+});
+
+test.describe('a member without isIpDown', () => {
+  test.use({ account: 'basic@acme.example' });
+
+  for (const language of languages)
+    test(`IP-2 there is no control, and the page says why (${language})`, async ({ page }) => {
+      const w = words[language];
+      await openIn(page, language, `/ipProductDetail?id=${projectId}`);
+      await expect(rowsOf(page, w.deliverables)).toHaveCount(projectOf(projectId).deliverables.length);
+      await expect(page.getByRole('columnheader', { name: w.download, exact: true })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button', { name: w.download })).toHaveCount(0);
+      await expect(page.getByText(w.refused)).toBeVisible();
+    });
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+const folder = (): string => process.env.SILIPORT_E2E_FOLDER ?? '';
+
+/** `npm run vendor -- …`: what the vendor does, beside the portal that runs. */
+export const vendor = async (...words: string[]): Promise<string> => {
+  const { stdout } = await run(
+    process.execPath,
+    [join(root, 'apps/server/src/vendor/vendor.main.ts'), ...words],
+    { env: { PATH: process.env.PATH, DATA_DIR: join(folder(), 'data') } },
+  );
+  return stdout;
+};
+
+interface Message {
+  title: { zh: string; en: string };
+  text: { zh: string; en: string };
+}
+
+export const sendMessage = async (to: string, { title, text }: Message): Promise<void> => {
+  const place = await mkdtemp(join(folder(), 'message-'));
+  const [zh, en] = [join(place, 'zh.md'), join(place, 'en.md')];
+  await Promise.all([writeFile(zh, text.zh), writeFile(en, text.en)]);
+  const titles = ['--title', title.zh, '--title-en', title.en];
+  await vendor('message', to, ...titles, '--text', zh, '--text-en', en);
+};

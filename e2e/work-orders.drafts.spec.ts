@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { password } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  chooseFile,
+  chooseProduct,
+  editorIn,
+  fillForm,
+  kill,
+  speak,
+  submitOne,
+  words,
+} from './work-orders-page.ts';
+
+const w = words.EN;
+
+test.describe('a tab that is killed', () => {
+  test.use({ account: 'full@acme.example' });
+
+  test('FB-6 SH-12 the form has everything again, at each of its steps', async ({ page }) => {
+    await speak(page, 'EN');
+    await page.goto('/#/feedback');
+    await chooseProduct(page, 'EN');
+    const version = await page.locator('#field-version').inputValue();
+    let next = await kill(page);
+    await next.goto('/#/feedback');
+    await expect(next.getByText('DDR5 PHY')).toBeVisible();
+    await expect(next.locator('#field-version')).toHaveValue(version);
+    await expect(next.getByText(w.restored)).toBeVisible();
+
+    await next.getByRole('button', { name: w.next }).click();
+    await next.locator('#field-title').pressSequentially('Skew after CTS');
+    await next.locator('#field-description').pressSequentially('Worst corner: ss_0p72v_125c\nsetup −0.12 ns');
+    next = await kill(next);
+    await next.goto('/#/feedback?step=2');
+    await expect(next.locator('#field-title')).toHaveValue('Skew after CTS');
+    await expect(next.locator('#field-description')).toHaveValue(
+      'Worst corner: ss_0p72v_125c\nsetup −0.12 ns',
+    );
+
+    await next.goto('/#/feedback?step=3');
+    const file = { name: 'skew.rpt', mimeType: 'text/plain', buffer: Buffer.from('skew 0.31') };
+    await next.route('**/file/upload', () => {});
+    await chooseFile(next, next.getByRole('button', { name: w.file }), file);
+    await expect(next.getByRole('progressbar')).toBeVisible();
+    next = await kill(next);
+    await next.goto('/#/feedback?step=3');
+    await expect(next.getByText('“skew.rpt” had not been uploaded yet')).toBeVisible();
+    await chooseFile(next, next.getByRole('button', { name: w.file }), file);
+    await expect(next.getByText(w.uploaded)).toBeVisible();
+    next = await kill(next);
+    await next.goto('/#/feedback?step=3');
+    await expect(next.getByText('skew.rpt')).toBeVisible();
+    await next.getByRole('main').getByRole('button', { name: w.submit }).click();
+    await expect(next.getByRole('dialog').getByRole('listitem')).toHaveText(['Choose a type']);
+  });
+
+  test('FB-8 FB-11 SH-12 a reply and a supplement have everything again', async ({ page }) => {
+    await speak(page, 'EN');
+    const address = await submitOne(page, 'EN', `killed ${Date.now()}`);
+    await page.getByRole('button', { name: w.reply }).click();
+    await editorIn(page, w.replyText).pressSequentially('The log is 3 GB');
+    await expect(editorIn(page, w.replyText)).toHaveText('The log is 3 GB');
+    let next = await kill(page);
+    await next.goto(address);
+    await expect(editorIn(next, w.replyText)).toHaveText('The log is 3 GB');
+    await expect(next.getByText(w.restored)).toBeVisible();
+
+    await next.getByRole('button', { name: w.supplement }).click();
+    await next.getByRole('dialog').getByLabel(w.overview).fill('Netlist of the block');
+    await editorIn(next.getByRole('dialog'), w.details).pressSequentially('Attached below');
+    next = await kill(next);
+    await next.goto(address);
+    await next.getByRole('button', { name: 'Go on with your supplement' }).click();
+    await expect(next.getByRole('dialog').getByLabel(w.overview)).toHaveValue('Netlist of the block');
+    await expect(editorIn(next.getByRole('dialog'), w.details)).toHaveText('Attached below');
+    await next.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(next.getByRole('dialog').getByLabel(w.overview)).toHaveValue('');
+    await expect(editorIn(next.getByRole('dialog'), w.details)).toHaveText('');
+  });
+});
+
+const logInHere = async (page: Page, email: string) => {
+  await page.locator('input[name=username]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=password]').press('Enter');
+  await page.waitForURL(/adminIndex|feedback/);
+};
+
+const logIn = async (page: Page, email: string) => {
+  await page.goto('/#/login');
+  await logInHere(page, email);
+};
+
+test('SH-12 a draft outlives an exit and is nobody else’s', async ({ page }) => {
+  await speak(page, 'EN');
+  await logIn(page, 'full@nova.example');
+  await page.goto('/#/feedback?step=2');
+  await page.locator('#field-title').fill('UCIe lane repair');
+  await page.goto('/#/adminIndex');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, 'full@acme.example');
+  await page.goto('/#/feedback?step=2');
+  await expect(page.locator('#field-title')).toHaveValue('');
+  await page.goto('/#/adminIndex');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, 'full@nova.example');
+  await page.goto('/#/feedback?step=2');
+  await expect(page.locator('#field-title')).toHaveValue('UCIe lane repair');
+});
+
+test('SH-12 a session that expires while one submits loses nothing', async ({ page }) => {
+  await speak(page, 'EN');
+  await logIn(page, 'full@nova.example');
+  await fillForm(page, 'EN', 'Expired in between');
+  await page.route(
+    '**/api/form/feedback',
+    (route) => route.fulfill({ json: { code: 201, message: '', data: null } }),
+    { times: 1 },
+  );
+  await page.getByRole('main').getByRole('button', { name: w.submit }).click();
+  await page.locator('input[name=username]').waitFor();
+  await logInHere(page, 'full@nova.example');
+  await expect(page).toHaveURL(/feedback\?step=3/);
+  await page.getByRole('main').getByRole('button', { name: w.submit }).click();
+  await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
+  await page.getByRole('link', { name: 'Expired in between' }).waitFor();
+  await page.goto('/#/feedback?step=2');
+  await expect(page.locator('#field-title')).toHaveValue('');
+});
