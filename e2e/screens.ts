@@ -56,7 +56,9 @@ export const open = async (page: Page, route: string): Promise<void> => {
   await page.goto('about:blank');
   await page.goto(`/#${route}`);
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await page.waitForFunction(
+    () => document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'),
+  );
 };
 
 /** Texts that a reader sees or hears, each by itself. */

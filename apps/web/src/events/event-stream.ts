@@ -1,8 +1,4 @@
-import { addressOf, requestHeaders } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
-import { openEnvelope } from '../api/envelope.ts';
-import { session } from '../api/session.ts';
-import { currentLanguage } from '../i18n/language.tsx';
+import { openStream } from '../api/open-stream.ts';
 import { createEventReader, type News } from './event-reader.ts';
 
 interface Listener {
@@ -20,26 +16,12 @@ const longestPause = 60_000;
 export const pauseAfter = (failures: number, chance = Math.random()): number =>
   Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + chance / 2);
 
-/** SEC-61: by fetch, because an EventSource would need the token in its address. */
-const open = async (signal: AbortSignal): Promise<ReadableStreamDefaultReader<string>> => {
-  const tokenThen = session.get().token;
-  const response = await fetch(addressOf('memberEvents'), { headers: requestHeaders(), signal });
-  if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body)
-    return response.body.pipeThrough(new TextDecoderStream()).getReader();
-  openEnvelope(response.status, await response.json().catch(() => null), {
-    language: currentLanguage(),
-    client: 'api',
-    expire: () => session.get().token === tokenThen && session.expire(),
-  });
-  throw new CallError('no stream');
-};
-
 /** Reads until the stream ends or falls silent. Errors: whatever ended it. */
 const readOnce = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
   const quiet = new AbortController();
   let timer = setTimeout(() => quiet.abort(), silence);
   try {
-    const reader = await open(AbortSignal.any([signal, quiet.signal]));
+    const reader = await openStream('memberEvents', AbortSignal.any([signal, quiet.signal]));
     onOpen();
     const read = createEventReader(onNews);
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
