@@ -72,8 +72,8 @@ for (const [route, source] of [
   report(`first load of ${route}, styles`, zipped(styles), budget.firstStyles);
 }
 
-/** Loaded when a file or video is opened, never with a screen. */
-const isViewer = (source: string): boolean => /^src\/(preview|video)\//.test(source);
+/** Loaded when a file or video is opened or a text is written, never with a screen. */
+const isViewer = (source: string): boolean => /^src\/(preview|video|editor)\//.test(source);
 const screens = Object.values(manifest).filter(
   (chunk) => chunk.isDynamicEntry && chunk.src?.startsWith('src/') && !isViewer(chunk.src),
 );
