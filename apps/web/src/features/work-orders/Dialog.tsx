@@ -1,13 +1,9 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-interface Props {
+const loadModal = () => import('./ModalDialog.tsx');
+const ModalDialog = lazy(() => loadModal().then((m) => ({ default: m.ModalDialog })));
+
+export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   /** Decides itself where the focus goes afterwards. */
@@ -19,28 +15,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that traps the focus and returns it. Its top is no `header`, which would be the page's second banner. */
-export function Dialog({ opened, onClose, onClosed, title, closeLabel, width = 480, children }: Props) {
+/** A dialog of the form or the thread. Its code comes after the page, yet before it is needed: a failed send must be told. */
+export function Dialog(props: DialogProps) {
+  useEffect(() => void loadModal(), []);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      returnFocus={!onClosed}
-      size={width}
-      centered
-      transitionProps={{ duration: 120 }}
-      // Not on the content itself, which would give it to the element around it too.
-      classNames={{ content: classes.content }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.top}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <ModalDialog {...props} />
+    </Suspense>
   );
 }

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { DialogProps } from './Dialog.tsx';
+import classes from './dialog.module.css';
+
+/** A dialog that traps the focus and returns it. Its top is no `header`, which would be the page's second banner. */
+export function ModalDialog({
+  opened,
+  onClose,
+  onClosed,
+  title,
+  closeLabel,
+  width = 480,
+  children,
+}: DialogProps) {
+  // It is there closed before it opens: only so does it know where the focus was.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return (
+    <Modal.Root
+      opened={isThere && opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={!onClosed}
+      size={width}
+      centered
+      transitionProps={{ duration: 120 }}
+      // Not on the content itself, which would give it to the element around it too.
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.top}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
