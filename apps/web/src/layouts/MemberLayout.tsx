@@ -69,11 +69,13 @@ export function MemberLayout() {
       </header>
       <div className={classes.body}>
         <aside className={classes.side}>
-          <MemberMenu />
-          <Link to={paths.loginHome()} className={classes.back}>
-            <IconArrowLeft size={16} aria-hidden />
-            {t('backToPortal')}
-          </Link>
+          <div className={classes.staying}>
+            <MemberMenu />
+            <Link to={paths.loginHome()} className={classes.back}>
+              <IconArrowLeft size={16} aria-hidden />
+              {t('backToPortal')}
+            </Link>
+          </div>
         </aside>
         <main id="main" tabIndex={-1} className={layout.main}>
           <Outlet />
