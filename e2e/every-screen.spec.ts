@@ -95,13 +95,18 @@ const violationsOf = async (page: Page): Promise<string[]> => {
 const changeScheme = async (page: Page, scheme: (typeof schemes)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
-  // The attribute is there before the browser has painted every text anew.
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    await frame();
-  });
+  // The attribute is there before every text has its new colour: wait until two looks see the same.
+  await page.waitForFunction(
+    () => {
+      const texts = document.querySelectorAll<HTMLElement>('body *');
+      const seen = [...texts].map((each) => getComputedStyle(each).color).join();
+      const same = document.documentElement.getAttribute('data-seen-colours') === seen;
+      document.documentElement.setAttribute('data-seen-colours', seen);
+      return same;
+    },
+    undefined,
+    { polling: 100 },
+  );
 };
 
 /** A few screens a test, so that both workers have their share and a failure is soon seen again. */
