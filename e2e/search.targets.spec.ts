@@ -147,4 +147,22 @@ test.describe('typed in haste', () => {
     await page.keyboard.type(' 7ff');
     await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy 7ff');
   });
+
+  test('SE-1 Enter before the search has loaded searches as soon as it has', async ({ page }) => {
+    let letIn = () => {};
+    const asked = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(/\/SearchForm-[^/]*\.js$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/#/document');
+    await page.locator('main h1').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('ddr5 phy');
+    await page.keyboard.press('Enter');
+    letIn();
+    await expect(page).toHaveURL(/#\/document\?kw=ddr5\+phy$/);
+  });
 });

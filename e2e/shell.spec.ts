@@ -151,8 +151,10 @@ test.describe('for a member', () => {
       if (request.url().endsWith('/api/product/catalogue')) languages.push(request.headers().language);
     });
     await open(page, '/document');
-    await open(page, '/search?type=document&kw=PHY');
-    await open(page, '/document');
+    for (const route of ['/search?type=document&kw=PHY', '/document']) {
+      await page.goto(`/#${route}`);
+      await page.locator('main tbody tr, main article, main li').first().waitFor();
+    }
     expect(languages).toEqual(['EN']);
     await page.locator('header').getByRole('button', { name: /中文/ }).click();
     await expect.poll(() => languages).toEqual(['EN', 'zh_CN']);

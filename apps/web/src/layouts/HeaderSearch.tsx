@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { askForFocus } from './ask-for-focus.ts';
@@ -23,13 +23,19 @@ const asksForSearch = (event: KeyboardEvent): boolean => {
 function FirstLetters({
   typed = '',
   onType,
+  onAsk,
 }: {
   typed?: string | undefined;
   onType: (text: string) => void;
+  onAsk: () => void;
 }) {
   const t = usePhrases(layoutPhrases);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk();
+  };
   return (
-    <div className={classes.searchPlace}>
+    <form className={classes.searchPlace} onSubmit={ask}>
       <input
         type="search"
         className={classes.firstLetters}
@@ -42,7 +48,7 @@ function FirstLetters({
         autoFocus
         ref={askForFocus}
       />
-    </div>
+    </form>
   );
 }
 
@@ -51,9 +57,11 @@ export function HeaderSearch() {
   const t = usePhrases(layoutPhrases);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
 
   const open = () => {
     setTyped(undefined);
+    setIsAsked(false);
     setOpened(true);
   };
   useEffect(() => {
@@ -61,6 +69,7 @@ export function HeaderSearch() {
       if (!asksForSearch(event)) return;
       event.preventDefault();
       setTyped(undefined);
+      setIsAsked(false);
       setOpened(true);
     };
     window.addEventListener('keydown', openByKey);
@@ -89,8 +98,8 @@ export function HeaderSearch() {
         title={t('search')}
         closeLabel={t('close')}
       >
-        <Suspense fallback={<FirstLetters typed={typed} onType={setTyped} />}>
-          <SearchForm typed={typed} onType={setTyped} onDone={() => setOpened(false)} />
+        <Suspense fallback={<FirstLetters typed={typed} onType={setTyped} onAsk={() => setIsAsked(true)} />}>
+          <SearchForm typed={typed} onType={setTyped} isAsked={isAsked} onDone={() => setOpened(false)} />
         </Suspense>
       </Panel>
     </>

@@ -1,7 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SearchType, searchOrders, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { readListing, readSearchType } from '../listing/listing-query.ts';
@@ -52,11 +60,13 @@ interface Props {
   /** What was typed since the search was opened, even before this form was loaded. */
   typed: string | undefined;
   onType: (keyword: string) => void;
+  /** Enter was pressed before this form was loaded. */
+  isAsked: boolean;
   onDone: () => void;
 }
 
 /** SE-1: keyword and one of the six types; logged out, the guard leads to the login and back here. */
-export function SearchForm({ typed, onType, onDone }: Props) {
+export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
   const t = usePhrases(layoutPhrases);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -67,13 +77,20 @@ export function SearchForm({ typed, onType, onDone }: Props) {
   const keyword = typed ?? query.kw;
   const type = chosen ?? searchTypeAt(pathname, params);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     const target = searchTarget({ route: pathname, query, type: readSearchType(params) }, type, keyword);
     if (!target) return;
     navigate(target);
     onDone();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  const searchAsAsked = useEffectEvent(() => {
+    if (isAsked) search();
+  });
+  useEffect(() => searchAsAsked(), []);
 
   return (
     <search>
