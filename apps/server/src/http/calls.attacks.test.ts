@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
@@ -6,7 +5,7 @@ import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../testing/factories.ts';
-import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { freshPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
@@ -27,116 +26,6 @@ const all = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) 
 const built = all.filter(({ name }) => !pending.has(name));
 /** A stream of events has no end that a test could wait for. */
 const answering = built.filter(({ call }) => call.answer !== 'events');
-const forMembers = all.filter(({ call }) => call.access !== 'open');
-
-describe('who may call', () => {
-  test('AP-5 SEC-9 without a token, or with one never given, every member call is HTTP 401 with the envelope', async () => {
-    const never = [undefined, 'garbage', `Bearer ${randomBytes(32).toString('base64url')}`, '\u{ff}', 'null'];
-    for (const { name, call } of forMembers)
-      for (const base of call.bases)
-        for (const each of never) {
-          const answer = await portal.call(name, {}, { token: each, base });
-          expect([answer.status, answer.code, answer.data], `${name} ${each}`).toEqual([401, 401, null]);
-        }
-  });
-
-  test('AP-5 SEC-9 with an ended or expired token every member call is body code 201', async () => {
-    const { email } = await addMember(portal.services);
-    const ended = await portal.login(email);
-    await portal.call('logout', {}, { token: ended });
-    const expired = await portal.login(email);
-    const start = portal.time.now;
-    portal.time.now = new Date(start.getTime() + 13 * 3_600_000);
-    for (const { name } of forMembers)
-      for (const each of [ended, expired]) {
-        const answer = await portal.call(name, {}, { token: each });
-        expect([answer.status, answer.code, answer.data], name).toEqual([200, 201, null]);
-      }
-    portal.time.now = start;
-  });
-
-  test('AC-2 SEC-8 with a 206 token every other call is body code 403, never 201 or 401', async () => {
-    const { email } = await addMember(portal.services, { mustChangePassword: true });
-    const limited = await portal.login(email);
-    for (const { name, call } of forMembers.filter(({ call }) => call.access === 'member')) {
-      const answer = await portal.call(name, {}, { token: limited, base: call.bases[0] });
-      expect([answer.status, answer.code, answer.data], name).toEqual([200, 403, null]);
-    }
-  });
-
-  test('SEC-24 a call that needs a permission is refused without it, HTTP 200 with body code 403', async () => {
-    const { email } = await addMember(portal.services);
-    const plain = await portal.login(email);
-    const guarded = all.filter(({ call }) => call.permission);
-    expect(guarded.length).toBeGreaterThan(2);
-    for (const { name } of guarded) {
-      const answer = await portal.call(name, {}, { token: plain });
-      expect([answer.status, answer.code], name).toEqual([200, 403]);
-    }
-  });
-
-  test('AP-8 an open call treats a dead or unknown token as nobody', async () => {
-    for (const each of ['garbage', undefined])
-      expect((await portal.call('indexContent', {}, { token: each })).code).toBe(200);
-  });
-
-  test('SEC-69 what changes something needs a header of ours', async () => {
-    const changing = built.filter(({ call }) => call.method === 'POST' || call.changesState);
-    for (const { name, call } of changing) {
-      if (call.access !== 'open') continue;
-      for (const header of [undefined, '', 'wrong', `${interfaceToken}x`]) {
-        const answer = await portal.call(
-          name,
-          {},
-          { headers: { 'interface-token': header, origin: 'https://evil.example' } },
-        );
-        expect([answer.status, answer.code], name).toEqual([200, 403]);
-        expect(answer.response.headers['access-control-allow-origin']).toBeUndefined();
-      }
-    }
-  });
-
-  test('SEC-22 HEAD and prefetching change nothing', async () => {
-    for (const { name, call } of built.filter(({ call }) => call.answer === 'data')) {
-      const head = await portal.app.inject({
-        method: 'HEAD',
-        url: `/api/${call.path}`,
-        headers: { authorization: token, 'interface-token': interfaceToken },
-      });
-      expect([404, 405], name).toContain(head.statusCode);
-    }
-    expect((await portal.call('logout', {}, { token, headers: { 'sec-purpose': 'prefetch' } })).code).toBe(
-      403,
-    );
-    expect((await portal.call('permissions', {}, { token })).code).toBe(200);
-  });
-
-  test('AP-5 an unknown path is HTTP 404, a wrong method 405, both with the envelope', async () => {
-    for (const [method, url, status] of [
-      ['GET', '/api/nothing/here', 404],
-      ['POST', '/nothing', 404],
-      ['GET', '/api/verifyMember/login', 405],
-      ['DELETE', '/api/index/content', 405],
-    ] as const) {
-      const response = await portal.app.inject({ method, url });
-      expect(response.statusCode, url).toBe(status);
-      expect(response.json()).toMatchObject({ code: status, data: null });
-    }
-  });
-
-  test('a call that is still to come says so with body code 501', async () => {
-    for (const name of pendingCalls as readonly CallName[]) {
-      const call: AnyCall = calls[name];
-      if (call.permission || call.answer === 'events') continue;
-      const answer = await portal.call(name, {}, { token, language: 'EN' });
-      expect([answer.status, answer.code, answer.message], name).toEqual([
-        200,
-        501,
-        'This function is not available yet',
-      ]);
-    }
-  });
-});
 
 const junk: unknown[] = [
   null,
