@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from './axe.ts';
 import {
   byRelease,
   categoriesOf,
@@ -151,7 +151,7 @@ test('PR-3 a panel opens under the pointer and closes when it leaves', async ({ 
   await expect(link).toBeVisible();
   await link.hover();
   await expect(link).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(link).toBeHidden();
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { password } from './accounts.ts';
+import { violationsOf } from './axe.ts';
 import { shownPuzzle, solveCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 import { mailedCode, mailsTo } from './mails.ts';
@@ -24,10 +24,7 @@ const picture = {
 /** An address of this run and try alone. */
 const addressOf = (name: string, retry: number) => `${name}-${retry}@acme.example`;
 
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-};
+const expectAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 
 const expectLogin = (page: Page) => expect(page).toHaveURL(/#\/login$/);
 

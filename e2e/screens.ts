@@ -50,15 +50,29 @@ export const readAs = async (
   }, language);
 };
 
-/** Opens a screen and waits until its own heading is there and nothing is loading any more. */
-export const open = async (page: Page, route: string): Promise<void> => {
-  // From an empty page, where the heading of the screen before cannot be taken for this one's.
-  await page.goto('about:blank');
-  await page.goto(`/#${route}`);
-  await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(
+/** Waits until the screen's own heading is there and nothing is loading any more. */
+const isThere = (page: Page) =>
+  page.waitForFunction(
     () => document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'),
   );
+
+/** Opens a screen at the address that a reader would have, in a page that was at none of ours. */
+export const open = async (page: Page, route: string): Promise<void> => {
+  await page.goto('about:blank');
+  await page.goto(`/#${route}`);
+  await isThere(page);
+};
+
+let opened = 0;
+
+/**
+ * Opens one screen after another in half the time: an address of its own loads the page anew, in the process that it has.
+ * A later `goto` of a plain address is a load as well.
+ */
+export const openNext = async (page: Page, route: string): Promise<void> => {
+  opened += 1;
+  await page.goto(`/?${opened}#${route}`);
+  await isThere(page);
 };
 
 /** Texts that a reader sees or hears, each by itself. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { password } from './accounts.ts';
+import { violationsOf } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { open } from './screens.ts';
 import {
@@ -71,10 +71,7 @@ test.describe('with a session', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const { violations } = await new AxeBuilder({ page })
-        .include('section[aria-label="Downloads"]')
-        .analyze();
-      expect(violations).toEqual([]);
+      expect(await violationsOf(page, { within: 'section[aria-label="Downloads"]' })).toEqual([]);
     }
 
     await page.goto('/#/adminIndex');

@@ -30,3 +30,11 @@ export const sendMessage = async (to: string, { title, text }: Message): Promise
   const titles = ['--title', title.zh, '--title-en', title.en];
   await vendor('message', to, ...titles, '--text', zh, '--text-en', en);
 };
+
+export const answerWorkOrder = async (number: string, text: string): Promise<void> => {
+  const file = join(await mkdtemp(join(folder(), 'answer-')), 'answer.md');
+  await writeFile(file, text);
+  await vendor('answer', number, '--text', file);
+};
+
+export const closeWorkOrder = (number: string): Promise<string> => vendor('status', number, 'Closed');

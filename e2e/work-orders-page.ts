@@ -35,6 +35,7 @@ export const words = {
     video: '插入视频',
     support: '技术支持',
     closed: '工单已关闭',
+    unsent: '以下内容在工单关闭前未发送',
     restored: '已恢复您上次未提交的内容',
   },
   EN: {
@@ -67,6 +68,7 @@ export const words = {
     video: 'Insert a video',
     support: 'support',
     closed: 'work order is closed',
+    unsent: 'This was not sent before the work order was closed',
     restored: 'What you had not sent yet has been restored',
   },
 } as const;

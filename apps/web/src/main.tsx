@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { forgetOnSessionChange, queryClient } from './api/query.ts';
 import { LanguageProvider } from './i18n/language.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, loadScreen } from './routes.tsx';
 import { theme } from './ui/theme.ts';
 
 forgetOnSessionChange();
@@ -15,7 +15,7 @@ forgetOnSessionChange();
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
-createRoot(place).render(
+const app = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <LanguageProvider>
@@ -26,5 +26,13 @@ createRoot(place).render(
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** Milliseconds that the first paint waits for its screen's code; on a slow line the header comes before it. */
+const patience = 400;
+
+const isLate = new Promise((resolve) => setTimeout(resolve, patience));
+const path = location.hash.slice(1).split('?')[0] || '/';
+// What failed is asked again, and told, by the screen itself.
+void Promise.race([loadScreen(path).catch(() => {}), isLate]).then(() => createRoot(place).render(app));

@@ -1,182 +1,163 @@
-import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { session } from './api/session.ts';
 import { useLiveEvents } from './events/use-live-events.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
+import { type Late, late, ShowLate } from './shell/late.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { Screen } from './shell/Screen.tsx';
 import type { Section } from './shell/sections.phrases.ts';
-import { useGuardedLocation } from './shell/use-guarded-location.ts';
+import { guardedPath, useGuardedLocation } from './shell/use-guarded-location.ts';
 import { useSessionData } from './shell/use-session-data.ts';
 import { TransferPlace } from './transfers/TransferPlace.tsx';
 
-const MemberLayout = lazy(() =>
-  import('./layouts/MemberLayout.tsx').then((m) => ({ default: m.MemberLayout })),
+const memberLayout = late(() => import('./layouts/MemberLayout.tsx').then((m) => m.MemberLayout));
+
+const indexPage = late(() => import('./features/home/IndexPage.tsx').then((m) => m.IndexPage));
+const loginHomePage = late(() => import('./features/home/LoginHomePage.tsx').then((m) => m.LoginHomePage));
+const articlePage = late(() => import('./features/home/ArticlePage.tsx').then((m) => m.ArticlePage));
+const activityListPage = late(() =>
+  import('./features/activities/ActivityListPage.tsx').then((m) => m.ActivityListPage),
+);
+const activityDetailPage = late(() =>
+  import('./features/activities/ActivityDetailPage.tsx').then((m) => m.ActivityDetailPage),
+);
+const applyForTestPage = late(() =>
+  import('./features/account/ApplyForTestPage.tsx').then((m) => m.ApplyForTestPage),
+);
+const loginPage = late(() => import('./features/account/LoginPage.tsx').then((m) => m.LoginPage));
+const registerPage = late(() => import('./features/account/RegisterPage.tsx').then((m) => m.RegisterPage));
+const findPasswordPage = late(() =>
+  import('./features/account/FindPasswordPage.tsx').then((m) => m.FindPasswordPage),
+);
+const changePasswordPage = late(() =>
+  import('./features/account/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
+);
+const documentListPage = late(() =>
+  import('./features/documents/DocumentListPage.tsx').then((m) => m.DocumentListPage),
+);
+const trainingListPage = late(() =>
+  import('./features/trainings/TrainingListPage.tsx').then((m) => m.TrainingListPage),
+);
+const trainingPage = late(() => import('./features/trainings/TrainingPage.tsx').then((m) => m.TrainingPage));
+const faqListPage = late(() => import('./features/faqs/FaqListPage.tsx').then((m) => m.FaqListPage));
+const faqPage = late(() => import('./features/faqs/FaqPage.tsx').then((m) => m.FaqPage));
+const searchPage = late(() => import('./features/search/SearchPage.tsx').then((m) => m.SearchPage));
+const productListPage = late(() =>
+  import('./features/products/ProductListPage.tsx').then((m) => m.ProductListPage),
+);
+const productTreePage = late(() =>
+  import('./features/products/ProductTreePage.tsx').then((m) => m.ProductTreePage),
+);
+const productOverviewPage = late(() =>
+  import('./features/products/ProductOverviewPage.tsx').then((m) => m.ProductOverviewPage),
+);
+const productPackagePage = late(() =>
+  import('./features/products/ProductPackagePage.tsx').then((m) => m.ProductPackagePage),
+);
+const productDocumentPage = late(() =>
+  import('./features/products/ProductDocumentPage.tsx').then((m) => m.ProductDocumentPage),
+);
+const productTrainingPage = late(() =>
+  import('./features/products/ProductTrainingPage.tsx').then((m) => m.ProductTrainingPage),
+);
+const productFaqPage = late(() =>
+  import('./features/products/ProductFaqPage.tsx').then((m) => m.ProductFaqPage),
+);
+const packageDetailPage = late(() =>
+  import('./features/products/PackageDetailPage.tsx').then((m) => m.PackageDetailPage),
+);
+const ipProductPage = late(() =>
+  import('./features/ip-projects/IpProductPage.tsx').then((m) => m.IpProductPage),
+);
+const ipProductDetailPage = late(() =>
+  import('./features/ip-projects/IpProductDetailPage.tsx').then((m) => m.IpProductDetailPage),
+);
+const ipProjectListPage = late(() =>
+  import('./features/ip-projects/IpProjectListPage.tsx').then((m) => m.IpProjectListPage),
 );
 
-const IndexPage = lazy(() => import('./features/home/IndexPage.tsx').then((m) => ({ default: m.IndexPage })));
-const LoginHomePage = lazy(() =>
-  import('./features/home/LoginHomePage.tsx').then((m) => ({ default: m.LoginHomePage })),
+const memberHomePage = late(() =>
+  import('./features/member/MemberHomePage.tsx').then((m) => m.MemberHomePage),
 );
-const ArticlePage = lazy(() =>
-  import('./features/home/ArticlePage.tsx').then((m) => ({ default: m.ArticlePage })),
+const profilePage = late(() => import('./features/member/ProfilePage.tsx').then((m) => m.ProfilePage));
+const ownProductsPage = late(() =>
+  import('./features/member/OwnProductsPage.tsx').then((m) => m.OwnProductsPage),
 );
-const ActivityListPage = lazy(() =>
-  import('./features/activities/ActivityListPage.tsx').then((m) => ({ default: m.ActivityListPage })),
+const downloadHistoryPage = late(() =>
+  import('./features/member/DownloadHistoryPage.tsx').then((m) => m.DownloadHistoryPage),
 );
-const ActivityDetailPage = lazy(() =>
-  import('./features/activities/ActivityDetailPage.tsx').then((m) => ({ default: m.ActivityDetailPage })),
+const registrationListPage = late(() =>
+  import('./features/member/RegistrationListPage.tsx').then((m) => m.RegistrationListPage),
 );
-const ApplyForTestPage = lazy(() =>
-  import('./features/account/ApplyForTestPage.tsx').then((m) => ({ default: m.ApplyForTestPage })),
+const registrationPage = late(() =>
+  import('./features/member/RegistrationPage.tsx').then((m) => m.RegistrationPage),
 );
-const LoginPage = lazy(() =>
-  import('./features/account/LoginPage.tsx').then((m) => ({ default: m.LoginPage })),
+const messageListPage = late(() =>
+  import('./features/messages/MessageListPage.tsx').then((m) => m.MessageListPage),
 );
-const RegisterPage = lazy(() =>
-  import('./features/account/RegisterPage.tsx').then((m) => ({ default: m.RegisterPage })),
-);
-const FindPasswordPage = lazy(() =>
-  import('./features/account/FindPasswordPage.tsx').then((m) => ({ default: m.FindPasswordPage })),
-);
-const ChangePasswordPage = lazy(() =>
-  import('./features/account/ChangePasswordPage.tsx').then((m) => ({ default: m.ChangePasswordPage })),
-);
-const DocumentListPage = lazy(() =>
-  import('./features/documents/DocumentListPage.tsx').then((m) => ({ default: m.DocumentListPage })),
-);
-const TrainingListPage = lazy(() =>
-  import('./features/trainings/TrainingListPage.tsx').then((m) => ({ default: m.TrainingListPage })),
-);
-const TrainingPage = lazy(() =>
-  import('./features/trainings/TrainingPage.tsx').then((m) => ({ default: m.TrainingPage })),
-);
-const FaqListPage = lazy(() =>
-  import('./features/faqs/FaqListPage.tsx').then((m) => ({ default: m.FaqListPage })),
-);
-const FaqPage = lazy(() => import('./features/faqs/FaqPage.tsx').then((m) => ({ default: m.FaqPage })));
-const SearchPage = lazy(() =>
-  import('./features/search/SearchPage.tsx').then((m) => ({ default: m.SearchPage })),
-);
-const ProductListPage = lazy(() =>
-  import('./features/products/ProductListPage.tsx').then((m) => ({ default: m.ProductListPage })),
-);
-const ProductTreePage = lazy(() =>
-  import('./features/products/ProductTreePage.tsx').then((m) => ({ default: m.ProductTreePage })),
-);
-const ProductOverviewPage = lazy(() =>
-  import('./features/products/ProductOverviewPage.tsx').then((m) => ({ default: m.ProductOverviewPage })),
-);
-const ProductPackagePage = lazy(() =>
-  import('./features/products/ProductPackagePage.tsx').then((m) => ({ default: m.ProductPackagePage })),
-);
-const ProductDocumentPage = lazy(() =>
-  import('./features/products/ProductDocumentPage.tsx').then((m) => ({ default: m.ProductDocumentPage })),
-);
-const ProductTrainingPage = lazy(() =>
-  import('./features/products/ProductTrainingPage.tsx').then((m) => ({ default: m.ProductTrainingPage })),
-);
-const ProductFaqPage = lazy(() =>
-  import('./features/products/ProductFaqPage.tsx').then((m) => ({ default: m.ProductFaqPage })),
-);
-const PackageDetailPage = lazy(() =>
-  import('./features/products/PackageDetailPage.tsx').then((m) => ({ default: m.PackageDetailPage })),
-);
-const IpProductPage = lazy(() =>
-  import('./features/ip-projects/IpProductPage.tsx').then((m) => ({ default: m.IpProductPage })),
-);
-const IpProductDetailPage = lazy(() =>
-  import('./features/ip-projects/IpProductDetailPage.tsx').then((m) => ({ default: m.IpProductDetailPage })),
-);
-const IpProjectListPage = lazy(() =>
-  import('./features/ip-projects/IpProjectListPage.tsx').then((m) => ({ default: m.IpProjectListPage })),
-);
+const messagePage = late(() => import('./features/messages/MessagePage.tsx').then((m) => m.MessagePage));
 
-const MemberHomePage = lazy(() =>
-  import('./features/member/MemberHomePage.tsx').then((m) => ({ default: m.MemberHomePage })),
+const workOrderFormPage = late(() =>
+  import('./features/work-orders/WorkOrderFormPage.tsx').then((m) => m.WorkOrderFormPage),
 );
-const ProfilePage = lazy(() =>
-  import('./features/member/ProfilePage.tsx').then((m) => ({ default: m.ProfilePage })),
+const workOrderListPage = late(() =>
+  import('./features/work-orders/WorkOrderListPage.tsx').then((m) => m.WorkOrderListPage),
 );
-const OwnProductsPage = lazy(() =>
-  import('./features/member/OwnProductsPage.tsx').then((m) => ({ default: m.OwnProductsPage })),
-);
-const DownloadHistoryPage = lazy(() =>
-  import('./features/member/DownloadHistoryPage.tsx').then((m) => ({ default: m.DownloadHistoryPage })),
-);
-const RegistrationListPage = lazy(() =>
-  import('./features/member/RegistrationListPage.tsx').then((m) => ({ default: m.RegistrationListPage })),
-);
-const RegistrationPage = lazy(() =>
-  import('./features/member/RegistrationPage.tsx').then((m) => ({ default: m.RegistrationPage })),
-);
-const MessageListPage = lazy(() =>
-  import('./features/messages/MessageListPage.tsx').then((m) => ({ default: m.MessageListPage })),
-);
-const MessagePage = lazy(() =>
-  import('./features/messages/MessagePage.tsx').then((m) => ({ default: m.MessagePage })),
-);
-
-const WorkOrderFormPage = lazy(() =>
-  import('./features/work-orders/WorkOrderFormPage.tsx').then((m) => ({ default: m.WorkOrderFormPage })),
-);
-const WorkOrderListPage = lazy(() =>
-  import('./features/work-orders/WorkOrderListPage.tsx').then((m) => ({ default: m.WorkOrderListPage })),
-);
-const WorkOrderPage = lazy(() =>
-  import('./features/work-orders/WorkOrderPage.tsx').then((m) => ({ default: m.WorkOrderPage })),
+const workOrderPage = late(() =>
+  import('./features/work-orders/WorkOrderPage.tsx').then((m) => m.WorkOrderPage),
 );
 
 /** Path, section (title, visit record) and page: every route of the specification (§2). */
-type ScreenRow = readonly [path: string, section: Section, page: ComponentType<{ section: Section }>];
+type ScreenRow = readonly [path: string, section: Section, page: Late<{ section: Section }>];
 
 const publicScreens: readonly ScreenRow[] = [
-  ['/', 'index', IndexPage],
-  ['/index', 'index', IndexPage],
-  ['/loginHome', 'loginHome', LoginHomePage],
-  ['/articleDetail', 'articleDetail', ArticlePage],
-  ['/product', 'productCatalogue', ProductListPage],
-  ['/productList', 'productList', ProductTreePage],
-  ['/productDirectory', 'productDirectory', ProductOverviewPage],
-  ['/productPackage', 'productPackage', ProductPackagePage],
-  ['/productDocument', 'productDocument', ProductDocumentPage],
-  ['/productTrain', 'productTrain', ProductTrainingPage],
-  ['/productQuestion', 'productQuestion', ProductFaqPage],
-  ['/productPackageDetail', 'productPackageDetail', PackageDetailPage],
-  ['/ipProduct', 'ipProduct', IpProductPage],
-  ['/ipProductDetail', 'ipProductDetail', IpProductDetailPage],
-  ['/ipProjectList', 'ipProjectList', IpProjectListPage],
-  ['/document', 'documentList', DocumentListPage],
-  ['/onlineTrain', 'trainingList', TrainingListPage],
-  ['/onlineTrainDetail', 'trainingDetail', TrainingPage],
-  ['/question', 'faqList', FaqListPage],
-  ['/questionDetail', 'faqDetail', FaqPage],
-  ['/activity', 'activityList', ActivityListPage],
-  ['/activityDetail', 'activityDetail', ActivityDetailPage],
-  ['/feedback', 'workOrderForm', WorkOrderFormPage],
-  ['/login', 'login', LoginPage],
-  ['/register', 'register', RegisterPage],
-  ['/findPassword', 'findPassword', FindPasswordPage],
-  ['/applyForTest', 'applyForTest', ApplyForTestPage],
-  ['/search', 'search', SearchPage],
+  ['/', 'index', indexPage],
+  ['/index', 'index', indexPage],
+  ['/loginHome', 'loginHome', loginHomePage],
+  ['/articleDetail', 'articleDetail', articlePage],
+  ['/product', 'productCatalogue', productListPage],
+  ['/productList', 'productList', productTreePage],
+  ['/productDirectory', 'productDirectory', productOverviewPage],
+  ['/productPackage', 'productPackage', productPackagePage],
+  ['/productDocument', 'productDocument', productDocumentPage],
+  ['/productTrain', 'productTrain', productTrainingPage],
+  ['/productQuestion', 'productQuestion', productFaqPage],
+  ['/productPackageDetail', 'productPackageDetail', packageDetailPage],
+  ['/ipProduct', 'ipProduct', ipProductPage],
+  ['/ipProductDetail', 'ipProductDetail', ipProductDetailPage],
+  ['/ipProjectList', 'ipProjectList', ipProjectListPage],
+  ['/document', 'documentList', documentListPage],
+  ['/onlineTrain', 'trainingList', trainingListPage],
+  ['/onlineTrainDetail', 'trainingDetail', trainingPage],
+  ['/question', 'faqList', faqListPage],
+  ['/questionDetail', 'faqDetail', faqPage],
+  ['/activity', 'activityList', activityListPage],
+  ['/activityDetail', 'activityDetail', activityDetailPage],
+  ['/feedback', 'workOrderForm', workOrderFormPage],
+  ['/login', 'login', loginPage],
+  ['/register', 'register', registerPage],
+  ['/findPassword', 'findPassword', findPasswordPage],
+  ['/applyForTest', 'applyForTest', applyForTestPage],
+  ['/search', 'search', searchPage],
 ];
 
 const memberScreens: readonly ScreenRow[] = [
-  ['/admin', 'memberHome', MemberHomePage],
-  ['/adminIndex', 'memberHome', MemberHomePage],
-  ['/personInformation', 'personInformation', ProfilePage],
-  ['/changePassword', 'changePassword', ChangePasswordPage],
-  ['/myProduct', 'ownProducts', OwnProductsPage],
-  ['/downloadHistory', 'downloadHistory', DownloadHistoryPage],
-  ['/enterHistory', 'registrationHistory', RegistrationListPage],
-  ['/enterDetail', 'registrationDetail', RegistrationPage],
-  ['/problemFeedback', 'workOrderList', WorkOrderListPage],
-  ['/problemDetail', 'workOrderDetail', WorkOrderPage],
-  ['/messageList', 'messageList', MessageListPage],
-  ['/messageDetail', 'messageDetail', MessagePage],
+  ['/admin', 'memberHome', memberHomePage],
+  ['/adminIndex', 'memberHome', memberHomePage],
+  ['/personInformation', 'personInformation', profilePage],
+  ['/changePassword', 'changePassword', changePasswordPage],
+  ['/myProduct', 'ownProducts', ownProductsPage],
+  ['/downloadHistory', 'downloadHistory', downloadHistoryPage],
+  ['/enterHistory', 'registrationHistory', registrationListPage],
+  ['/enterDetail', 'registrationDetail', registrationPage],
+  ['/problemFeedback', 'workOrderList', workOrderListPage],
+  ['/problemDetail', 'workOrderDetail', workOrderPage],
+  ['/messageList', 'messageList', messageListPage],
+  ['/messageDetail', 'messageDetail', messagePage],
 ];
 
 const routesOf = (screens: readonly ScreenRow[]) =>
-  screens.map(([path, section, Page]) => (
+  screens.map(([path, section, page]) => (
     <Route
       key={path}
       path={path}
@@ -184,11 +165,19 @@ const routesOf = (screens: readonly ScreenRow[]) =>
       caseSensitive
       element={
         <Screen section={section}>
-          <Page section={section} />
+          <ShowLate key={section} what={page} props={{ section }} />
         </Screen>
       }
     />
   ));
+
+/** Loads the code of the screen at a path, or of the one that the guard shows in its place. */
+export const loadScreen = async (path: string): Promise<void> => {
+  const shown = guardedPath(path, session.get()) ?? path;
+  const pageAt = (screens: readonly ScreenRow[]) => screens.find(([each]) => each === shown)?.[2];
+  const memberPage = pageAt(memberScreens);
+  await Promise.all([pageAt(publicScreens)?.load(), memberPage && memberLayout.load(), memberPage?.load()]);
+};
 
 export function AppRoutes() {
   const shown = useGuardedLocation();
@@ -208,7 +197,7 @@ export function AppRoutes() {
             }
           />
         </Route>
-        <Route element={<MemberLayout />}>{routesOf(memberScreens)}</Route>
+        <Route element={<ShowLate what={memberLayout} props={{}} />}>{routesOf(memberScreens)}</Route>
       </Routes>
       <TransferPlace />
     </>

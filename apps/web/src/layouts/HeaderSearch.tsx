@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { askForFocus } from './ask-for-focus.ts';
@@ -59,22 +59,21 @@ export function HeaderSearch() {
   const [typed, setTyped] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
 
-  const open = () => {
+  const open = useCallback(() => {
     setTyped(undefined);
     setIsAsked(false);
     setOpened(true);
-  };
-  useEffect(() => {
+  }, []);
+  // Before it is painted: the key works from the moment on in which the search is seen.
+  useLayoutEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;
       event.preventDefault();
-      setTyped(undefined);
-      setIsAsked(false);
-      setOpened(true);
+      open();
     };
     window.addEventListener('keydown', openByKey);
     return () => window.removeEventListener('keydown', openByKey);
-  }, []);
+  }, [open]);
 
   return (
     <>

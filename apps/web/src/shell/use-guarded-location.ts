@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { session, useSession } from '../api/session.ts';
+import { type Session, session, useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
@@ -15,6 +15,9 @@ const addressOf = (decision: Decision): string | null => {
   if (decision.kind === 'login') return paths.login();
   return decision.kind === 'change-password' ? paths.changePassword() : null;
 };
+
+/** The path that is shown in place of one that may not be; null where it may. */
+export const guardedPath = (path: string, current: Session): string | null => addressOf(guard(path, current));
 
 /**
  * SH-10, SH-12, AC-2: the place to show, which is not always the one that was asked for. It is shown at once, without a

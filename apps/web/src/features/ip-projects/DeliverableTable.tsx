@@ -3,6 +3,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import detail from '../../ui/detail.module.css';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
@@ -14,7 +15,7 @@ function Download({ row, size }: { row: Deliverable; size: number }) {
   const name = row.deliverables;
   const { progress, start } = useDeliverableDownload({ id: row.id, title: name, size });
   return (
-    <span className={classes.rowAction}>
+    <span className={detail.rowAction}>
       <DownloadButton
         label={t('downloadOf', { name })}
         hint={t('download')}
@@ -60,7 +61,7 @@ export function DeliverableTable({ caption, rows }: Props) {
   const t = usePhrases(ipDetailPhrases);
   const mayDownload = usePermission('isIpDown');
   const columns = useColumns();
-  if (rows.length === 0) return <p className={classes.none}>{t('noDeliverables')}</p>;
+  if (rows.length === 0) return <p className={detail.none}>{t('noDeliverables')}</p>;
   const downloadColumn: Column<Deliverable> = {
     key: 'download',
     header: t('download'),

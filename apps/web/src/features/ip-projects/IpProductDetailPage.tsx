@@ -10,11 +10,11 @@ import { ItemProblem } from '../../shell/ItemProblem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import detail from '../../ui/detail.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { SideDirectory } from '../../ui/SideDirectory.tsx';
 import { DeliverableTable } from './DeliverableTable.tsx';
-import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 import { type IpDetails, ipDetailsQuery } from './ip-projects.queries.ts';
 import { MilestoneTable } from './MilestoneTable.tsx';
@@ -34,8 +34,8 @@ function Section({ part, children }: { part: Part; children: ReactNode }) {
   const t = usePhrases(ipDetailPhrases);
   const id = parts[part];
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
-      <h2 id={`${id}-heading`} className={classes.heading}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
+      <h2 id={`${id}-heading`} className={detail.heading}>
         {t(part)}
       </h2>
       {children}
@@ -48,11 +48,11 @@ const facts = ['name', 'engineer', 'technology', 'ipType', 'manager', 'sales', '
 function Facts({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
   return (
-    <dl className={classes.facts}>
+    <dl className={detail.facts}>
       {facts.map((fact) => (
-        <div key={fact} className={classes.fact}>
+        <div key={fact} className={detail.fact}>
           <dt>{t(fact)}</dt>
-          <dd className={fact === 'ipName' ? classes.mono : undefined}>{details[fact] || '/'}</dd>
+          <dd className={fact === 'ipName' ? detail.mono : undefined}>{details[fact] || '/'}</dd>
         </div>
       ))}
     </dl>
@@ -63,9 +63,9 @@ function Details({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
   const sections = (Object.keys(parts) as Part[]).map((part) => ({ id: parts[part], title: t(part) }));
   return (
-    <div className={classes.columns}>
+    <div className={detail.columns}>
       <SideDirectory label={t('onPage')} sections={sections} />
-      <div className={classes.main}>
+      <div className={detail.main}>
         <Section part="facts">
           <Facts details={details} />
         </Section>

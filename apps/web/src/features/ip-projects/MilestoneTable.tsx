@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import detail from '../../ui/detail.module.css';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
@@ -52,7 +53,7 @@ interface Props {
 export function MilestoneTable({ caption, rows }: Props) {
   const t = usePhrases(ipDetailPhrases);
   const columns = useColumns();
-  if (rows.length === 0) return <p className={classes.none}>{t('noMilestones')}</p>;
+  if (rows.length === 0) return <p className={detail.none}>{t('noMilestones')}</p>;
   return (
     <ListingTable caption={caption} columns={columns} rows={rows} rowKey={({ no }) => no} skeletonRows={0} />
   );

@@ -8,6 +8,7 @@ import { ItemProblem } from '../../shell/ItemProblem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import detail from '../../ui/detail.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { SideDirectory } from '../../ui/SideDirectory.tsx';
@@ -15,7 +16,6 @@ import { DownloadAll } from './DownloadAll.tsx';
 import { PackageFacts } from './PackageFacts.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
 import { unnamed, useWayToProduct } from './ProductFrame.tsx';
-import classes from './package-detail.module.css';
 import { packagePhrases, productPhrases } from './products.phrases.ts';
 import { type VersionDetails, versionQuery } from './products.queries.ts';
 
@@ -44,9 +44,9 @@ function Details({ details }: { details: VersionDetails }) {
     title: t(part),
   }));
   return (
-    <div className={classes.columns}>
+    <div className={detail.columns}>
       <SideDirectory label={t('onPage')} sections={sections} />
-      <div className={classes.main}>
+      <div className={detail.main}>
         <PackageFacts id={parts.facts} base={base} />
         <PackageFiles
           id={parts.installFiles}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import detail from '../../ui/detail.module.css';
 import { writeCompared } from './compare-versions.ts';
 import classes from './package-detail.module.css';
 import { packagePhrases } from './products.phrases.ts';
@@ -11,7 +12,7 @@ import type { VersionDetails } from './products.queries.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={detail.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -34,16 +35,16 @@ export function PackageFacts({ id, base }: Props) {
   const t = usePhrases(packagePhrases);
   const { date, fileSize } = useFormats();
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
-      <h2 id={`${id}-heading`} className={classes.heading}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
+      <h2 id={`${id}-heading`} className={detail.heading}>
         {t('facts')}
       </h2>
-      <dl className={classes.facts}>
+      <dl className={detail.facts}>
         <Fact name={t('product')}>
           <Link to={paths.productDirectory(base.productId)}>{base.productName}</Link>
         </Fact>
         <Fact name={t('version')}>
-          <span className={classes.mono}>{base.no}</span>
+          <span className={detail.mono}>{base.no}</span>
         </Fact>
         <Fact name={t('size')}>{fileSize(base.size)}</Fact>
         <Fact name={t('released')}>

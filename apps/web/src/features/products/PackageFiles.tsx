@@ -1,4 +1,4 @@
-import classes from './package-detail.module.css';
+import detail from '../../ui/detail.module.css';
 import type { VersionRow } from './products.queries.ts';
 import { VersionFileTable } from './VersionFileTable.tsx';
 
@@ -15,12 +15,12 @@ interface Props {
 /** PR-6: the files of one kind. */
 export function PackageFiles({ id, title, header, rows, none }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
-      <h2 id={`${id}-heading`} className={classes.heading}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
+      <h2 id={`${id}-heading`} className={detail.heading}>
         {title}
       </h2>
       {rows.length === 0 ? (
-        <p className={classes.none}>{none}</p>
+        <p className={detail.none}>{none}</p>
       ) : (
         <VersionFileTable caption={title} header={header} rows={rows} />
       )}

@@ -4,6 +4,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import detail from '../../ui/detail.module.css';
 import classes from './package-detail.module.css';
 import { packagePhrases } from './products.phrases.ts';
 import type { VersionRow } from './products.queries.ts';
@@ -13,7 +14,7 @@ function Download({ id, name }: VersionRow) {
   const t = usePhrases(packagePhrases);
   const { progress } = useDownload(versionFileKey(id));
   return (
-    <span className={classes.rowAction}>
+    <span className={detail.rowAction}>
       <DownloadButton
         label={t('downloadOf', { name })}
         hint={t('download')}

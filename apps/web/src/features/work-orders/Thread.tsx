@@ -11,6 +11,7 @@ import { settings } from '../../settings.ts';
 import { isMemberSide } from './authors.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import classes from './thread.module.css';
+import { UnsentText } from './UnsentText.tsx';
 import { replyPlace } from './use-entry-form.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import type { ThreadEntry } from './work-orders.queries.ts';
@@ -97,7 +98,7 @@ function Entry(props: EntryProps) {
           {entry.title && <h3 className={classes.title}>{entry.title}</h3>}
           <RichText html={entry.description} />
         </div>
-        {!isClosed && <Answering {...props} />}
+        {isClosed ? <UnsentText place={replyPlace(orderId, entry.id)} /> : <Answering {...props} />}
       </article>
       {entry.children.length > 0 && <Thread orderId={orderId} entries={entry.children} isClosed={isClosed} />}
     </li>

@@ -15,6 +15,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { SupplementDialog } from './SupplementDialog.tsx';
 import { closed } from './stages.ts';
 import { Thread } from './Thread.tsx';
+import { UnsentText } from './UnsentText.tsx';
 import { replyPlace, supplementPlace } from './use-entry-form.ts';
 import { useOwnFiles } from './use-own-files.tsx';
 import { WorkOrderFacts } from './WorkOrderFacts.tsx';
@@ -23,16 +24,20 @@ import { detailPhrases } from './work-orders.phrases.ts';
 import type { WorkOrder } from './work-orders.queries.ts';
 import { writtenIn } from './written-in.ts';
 
-function Closed() {
+function Closed({ orderId }: { orderId: string }) {
   const t = usePhrases(detailPhrases);
   return (
-    <div className={classes.closed} role="note">
-      <IconLock size={18} stroke={1.6} aria-hidden />
-      <span className={classes.closedWords}>{t('closed')}</span>
-      <Button component={Link} to={paths.workOrderForm()} variant="default" size="compact-md">
-        {t('newOne')}
-      </Button>
-    </div>
+    <>
+      <UnsentText place={replyPlace(orderId, '')} />
+      <UnsentText place={supplementPlace(orderId)} />
+      <div className={classes.closed} role="note">
+        <IconLock size={18} stroke={1.6} aria-hidden />
+        <span className={classes.closedWords}>{t('closed')}</span>
+        <Button component={Link} to={paths.workOrderForm()} variant="default" size="compact-md">
+          {t('newOne')}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -90,7 +95,7 @@ function Conversation({ orderId, order }: Props) {
       </h2>
       {order.detailsList.length === 0 && <p className={classes.quiet}>{t('threadEmpty')}</p>}
       <Thread orderId={orderId} entries={order.detailsList} isClosed={isClosed} />
-      {isClosed ? <Closed /> : <Writing orderId={orderId} />}
+      {isClosed ? <Closed orderId={orderId} /> : <Writing orderId={orderId} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export interface EntryText {
   sending: string;
 }
 
-const empty: EntryText = { title: '', description: '', sending: '' };
+export const emptyEntry: EntryText = { title: '', description: '', sending: '' };
 
 export const replyPlace = (orderId: string, entryId: string): string => `reply/${orderId}/${entryId}`;
 export const supplementPlace = (orderId: string): string => `supplement/${orderId}`;
@@ -33,7 +33,7 @@ interface Options {
 /** FB-11: the draft of a reply or supplement, its check, and its way to the server. */
 export const useEntryForm = ({ place, missing, send, onDone }: Options) => {
   const t = usePhrases(detailPhrases);
-  const draft = useDraft(place, empty);
+  const draft = useDraft(place, emptyEntry);
   const [isAsked, setIsAsked] = useState(false);
   const [uploading, setUploading] = useState<string>();
   const { value } = draft;

@@ -164,6 +164,11 @@ export const detailPhrases = definePhrases({
     zh: '此工单已关闭，无法继续回复或补充。如仍有问题，请提交新工单。',
     en: 'This work order is closed and takes no more replies or supplements. If the problem remains, please submit a new one.',
   },
+  unsent: {
+    zh: '以下内容在工单关闭前未发送，可复制到新工单中。',
+    en: 'This was not sent before the work order was closed. You can copy it into a new one.',
+  },
+  discard: { zh: '放弃草稿', en: 'Discard the draft' },
   newOne: { zh: '提交新工单', en: 'New work order' },
   missing: { zh: '找不到此工单', en: 'There is no such work order' },
   missingText: {

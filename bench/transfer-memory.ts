@@ -1,0 +1,163 @@
+/**
+ * Measures the memory of Chromium's tab while it fetches a deliverable of 500 MB into the private file system of a profile on
+ * the disk, and compares the SHA-1 of what came: `node bench/transfer-memory.ts`. Linux only: it reads /proc.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../tools/find-chromium.ts';
+
+const root = join(import.meta.dirname, '..');
+const project = '/#/ipProductDetail?id=acme-hbm3-a2';
+const deliverable = 'Channel macro GDSII 0.95';
+const megabyte = 1024 * 1024;
+
+/** The demo, with its largest deliverable of 500 MB instead of 64. */
+const writeContent = async (folder: string): Promise<string> => {
+  const content = join(folder, 'content');
+  await cp(join(root, 'demo'), content, { recursive: true });
+  const file = join(content, 'ip-projects/acme-hbm3-a2/project.yaml');
+  const text = await readFile(file, 'utf8');
+  const larger = text.replace('megabytes: 64', 'megabytes: 500');
+  if (larger === text) throw new Error('the demo has no deliverable of 64 MB');
+  await writeFile(file, larger);
+  return content;
+};
+
+const environment = (dataDir: string) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  LOG_LEVEL: 'error',
+});
+
+const program = (path: string, args: string[], dataDir: string): ChildProcess =>
+  spawn(process.execPath, [join(root, 'apps/server/src', path), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(dataDir),
+  });
+
+const addressOf = async (server: ChildProcess): Promise<string> => {
+  if (!server.stdout) throw new Error('no output to read');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /^Siliport: (\S+)$/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('the portal did not start');
+};
+
+const importContent = async (content: string, dataDir: string): Promise<void> => {
+  const importing = program('content/import.main.ts', [content], dataDir);
+  importing.stdout?.resume();
+  const [code] = await once(importing, 'exit');
+  if (code !== 0) throw new Error('the content was not imported');
+};
+
+/** The renderers among the descendants of a process. */
+const renderersOf = (ancestor: number): number[] => {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]);
+        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
+      } catch {
+        // It has ended in between.
+        return [];
+      }
+    });
+  const below = (pid: number): typeof processes =>
+    processes.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid)]);
+  return below(ancestor)
+    .filter(({ command }) => command.includes('--type=renderer'))
+    .map(({ pid }) => pid);
+};
+
+/** Bytes that no other process shares. */
+const privateMemory = (pid: number): number => {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return [...rollup.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce(
+      (sum, [, size]) => sum + Number(size) * 1024,
+      0,
+    );
+  } catch {
+    return 0;
+  }
+};
+
+const allRenderers = (): number => renderersOf(process.pid).reduce((sum, pid) => sum + privateMemory(pid), 0);
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto('/#/login');
+  await page.evaluate(() => localStorage.setItem('language', 'EN'));
+  await page.reload();
+  await page.locator('input[name=username]').fill('full@acme.example');
+  await page.locator('input[name=password]').fill('Siliport#2026');
+  await page.locator('main button[type=submit]').click();
+  await page.waitForURL(/adminIndex/);
+};
+
+const sha1Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha1');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+const measure = async (page: Page): Promise<void> => {
+  await logIn(page);
+  await page.goto(project);
+  const button = page.getByRole('main').getByRole('button', { name: `Download ${deliverable}`, exact: true });
+  await button.waitFor();
+  const before = allRenderers();
+  let most = before;
+  const watching = setInterval(() => {
+    most = Math.max(most, allRenderers());
+  }, 100);
+  const began = performance.now();
+  const facts = page.waitForResponse(
+    (answer) => answer.url().includes('deliverablesDownLog') && answer.status() === 206,
+  );
+  const saving = page.waitForEvent('download', { timeout: 300_000 });
+  await button.click();
+  const path = await (await saving).path();
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watching);
+  const promised = (await (await facts).allHeaders())['x-content-sha1'];
+  const inMegabytes = (bytes: number) => `${(bytes / megabyte).toFixed(0)} MB`;
+  console.log(`private memory of all renderers: ${inMegabytes(before)} before, at most ${inMegabytes(most)}`);
+  console.log(`${seconds.toFixed(1)} s; SHA-1 ${(await sha1Of(path)) === promised ? 'equal' : 'NOT EQUAL'}`);
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'siliport-transfer-'));
+// PostgreSQL's account must pass through when this runs as root.
+await chmod(folder, 0o711);
+const dataDir = join(folder, 'data');
+const server = program('main.ts', [], dataDir);
+const exited = once(server, 'exit');
+try {
+  const baseURL = await addressOf(server);
+  server.stdout?.resume();
+  await importContent(await writeContent(folder), dataDir);
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    baseURL,
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  await measure(context.pages()[0] ?? (await context.newPage()));
+  await context.close();
+} finally {
+  server.kill('SIGTERM');
+  await exited;
+  const elsewhere = (await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => '')).trim();
+  if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}
