@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/portal.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // More than the two cores that CI has: a test waits for its page for some of its time.
+  workers: 3,
   fullyParallel: true,
   // A busy machine of the CI can be late; what passes only the second time is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -17,3 +17,26 @@ export const violationsOf = async (page: Page, { within }: Look = {}): Promise<s
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 };
+
+export const schemes = ['light', 'dark'] as const;
+
+export type Scheme = (typeof schemes)[number];
+
+/** Until the page has taken on the scheme, and no text is on its way to its new colour. */
+export const changeScheme = async (page: Page, scheme: Scheme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+};
+
+/** The same in both colour schemes, the light one last. */
+export const violationsInBoth = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const scheme of schemes.toReversed()) {
+    await changeScheme(page, scheme);
+    found.push(...(await violationsOf(page)).map((violation) => `${scheme}: ${violation}`));
+  }
+  return found;
+};

@@ -5,6 +5,7 @@ import type { Language } from '@siliport/contract/language';
 import { compare, type Demo, newestFirst, readDemo } from './demo-documents.ts';
 import { isCall, languages, words as listWords, openIn, searchFor } from './documents-page.ts';
 import { expect, test } from './fixtures.ts';
+import { expectRestored } from './list-journey.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -249,21 +250,8 @@ test('FQ-3 a reader who scrolls meanwhile has the page again', async ({ page }) 
 
 test('FQ-1 back, forward and reload restore the list', async ({ page }) => {
   await openIn(page, 'en', '/#/question');
-  await expect(rowsOf(page, 'en')).toHaveCount(10);
-  await page.getByLabel('Sort').selectOption('timeAsc');
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   const oldest = newestFirst(demo.faqs).reverse();
-  const second = titlesIn(oldest.slice(10, 20), 'en');
-  await expect(titlesOf(page, 'en')).toHaveText(second);
-  await titlesOf(page, 'en').first().click();
-  await expect(page.locator('main h1')).toHaveText(second[0] ?? '');
-  await page.goBack();
-  await expect(titlesOf(page, 'en')).toHaveText(second);
-  await page.goBack();
-  await expect(titlesOf(page, 'en')).toHaveText(titlesIn(oldest, 'en'));
-  await page.goForward();
-  await page.reload();
-  await expect(titlesOf(page, 'en')).toHaveText(second);
+  await expectRestored(page, titlesOf(page, 'en'), titlesIn(oldest, 'en', oldest.length));
 });
 
 test('SE-2 on the list of questions a search for questions filters in place, another one leads away', async ({

@@ -38,35 +38,44 @@ const serveTexts = async (page: Page, texts: readonly string[]) => {
   });
 };
 
-const show = async (page: Page, index: number) => {
-  await page.evaluate((id) => {
-    location.hash = `#/questionDetail?id=text-${id}`;
-  }, index);
-  await page.getByText(`Text text-${index} begins.`).waitFor();
-};
-
-/** What stands in the article and should not. */
-const strangers = (page: Page) =>
-  page.locator('#detail').evaluate((part) => {
+/**
+ * Shows the texts one after the other, and tells what stands in the article and should not: one list for each text. It runs in
+ * the page as a whole: a step by itself for each of ten thousand texts would be most of the time.
+ */
+const strangersInEach = (page: Page, count: number): Promise<string[][]> =>
+  page.evaluate(async (last) => {
     const tags =
       /^(section|div|button|p|h[234]|[uo]l|li|blockquote|pre|hr|br|figure|figcaption|a|strong|em|code|su[pb]|img|table|caption|t(head|body|foot|r|h|d))$/;
     const attributes =
       /^(class|id|aria-labelledby|tabindex|type|data-(video|scroller)|href|rel|target|src|alt|loading|width|height|colspan|rowspan|start)$/;
     const ids = ['detail', 'detail-title'];
-    return [part, ...part.querySelectorAll('*')].flatMap((element) => [
-      ...(tags.test(element.localName) ? [] : [element.outerHTML]),
-      ...[...element.attributes].flatMap(({ name, value }) => {
-        const isSafe =
-          attributes.test(name) &&
-          (name !== 'id' || ids.includes(value)) &&
-          (name !== 'src' || value.startsWith('/downloadapi/')) &&
-          (name !== 'href' ||
-            /^(https?:\/\/[^@\\]+$|#\/|\/downloadapi\/(?!.*(\.\.|\/\/|%2e)))/i.test(value)) &&
-          (name !== 'class' || element.matches('section, h2, div'));
-        return isSafe ? [] : [`${element.localName} ${name}="${value}"`];
-      }),
-    ]);
-  });
+    const isSafe = (element: Element, { name, value }: Attr) =>
+      attributes.test(name) &&
+      (name !== 'id' || ids.includes(value)) &&
+      (name !== 'src' || value.startsWith('/downloadapi/')) &&
+      (name !== 'href' || /^(https?:\/\/[^@\\]+$|#\/|\/downloadapi\/(?!.*(\.\.|\/\/|%2e)))/i.test(value)) &&
+      (name !== 'class' || element.matches('section, h2, div'));
+    const strangersIn = (part: Element) =>
+      [part, ...part.querySelectorAll('*')].flatMap((element) => [
+        ...(tags.test(element.localName) ? [] : [element.outerHTML]),
+        ...[...element.attributes]
+          .filter((attribute) => !isSafe(element, attribute))
+          .map(({ name, value }) => `${element.localName} ${name}="${value}"`),
+      ]);
+    const shown = async (id: number) => {
+      location.hash = `#/questionDetail?id=text-${id}`;
+      const until = performance.now() + 10_000;
+      for (;;) {
+        const part = document.querySelector('#detail');
+        if (part?.textContent?.includes(`Text text-${id} begins.`)) return part;
+        if (performance.now() > until) throw new Error(`text ${id} did not come`);
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    const found: string[][] = [];
+    for (let id = 0; id < last; id++) found.push(strangersIn(await shown(id)));
+    return found;
+  }, count);
 
 /** All that goes wrong while these texts are shown, one after the other. */
 const wrongsOf = async (page: Page, origin: string, texts: readonly string[]): Promise<string[]> => {
@@ -77,10 +86,9 @@ const wrongsOf = async (page: Page, origin: string, texts: readonly string[]): P
   });
   await serveTexts(page, texts);
   await openIn(page, 'en', '/#/questionDetail?id=text-0');
-  for (const [index, text] of texts.entries()) {
-    await show(page, index);
-    expect.soft(await strangers(page), text).toEqual([]);
-  }
+  await page.getByText('Text text-0 begins.').waitFor();
+  for (const [index, strangers] of (await strangersInEach(page, texts.length)).entries())
+    expect.soft(strangers, texts[index]).toEqual([]);
   expect(await page.evaluate(() => typeof document.getElementById)).toBe('function');
   return wrong;
 };
@@ -105,7 +113,7 @@ const random = (make: (html: string) => string) =>
 
 /**
  * Chromium says so of each text that it parses, wherever, and were it by its own sanitiser; that nothing of it comes into
- * the page is what `strangers` looks at.
+ * the page is what `strangersInEach` looks at.
  */
 const isOfParsing = (message: string): boolean =>
   /^console: (Executing inline event handler|Setting the document's base URI)/.test(message);

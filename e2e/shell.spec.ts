@@ -160,6 +160,20 @@ test.describe('for a member', () => {
     await expect.poll(() => languages).toEqual(['EN', 'zh_CN']);
   });
 
+  test('a screen whose code is slow comes after its header', async ({ page }) => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/DocumentListPage-*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await readAs(page, 'EN', 'light');
+    await page.goto('/#/document');
+    await expect(page.locator('header').getByRole('link', { name: 'Documents' })).toBeVisible();
+    await expect(page.locator('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    release.resolve();
+    await expect(page.locator('main h1')).toHaveText('Documents');
+  });
+
   test('SH-14 an unknown route gets a helpful page inside the public layout', async ({ page }) => {
     await readAs(page, 'EN', 'light');
     await open(page, '/no/such/page');

@@ -3,6 +3,7 @@ import type { Language } from '@siliport/contract/language';
 import { compare, type Demo, newestFirst, readDemo } from './demo-documents.ts';
 import { isCall, languages, words as listWords, openIn, searchFor } from './documents-page.ts';
 import { expect, test } from './fixtures.ts';
+import { expectRestored } from './list-journey.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -164,22 +165,8 @@ for (const language of languages) {
 
 test('TR-1 back, forward and reload restore the list', async ({ page }) => {
   await openIn(page, 'en', '/#/onlineTrain');
-  await expect(cardsOf(page, 'en')).toHaveCount(10);
-  await page.getByLabel('Sort').selectOption('timeAsc');
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   const oldest = newestFirst(demo.trainings).reverse();
-  const second = titlesIn(oldest.slice(10, 20), 'en');
-  await expect(titlesOf(page, 'en')).toHaveText(second);
-  await titlesOf(page, 'en').first().click();
-  await expect(page.locator('main h1')).toHaveText(second[0] ?? '');
-  await page.goBack();
-  await expect(titlesOf(page, 'en')).toHaveText(second);
-  await page.goBack();
-  await expect(titlesOf(page, 'en')).toHaveText(titlesIn(oldest, 'en'));
-  await page.goForward();
-  await page.reload();
-  await expect(titlesOf(page, 'en')).toHaveText(second);
-  await expect(page.getByLabel('Sort')).toHaveValue('timeAsc');
+  await expectRestored(page, titlesOf(page, 'en'), titlesIn(oldest, 'en', oldest.length));
 });
 
 test('TR-1 a list that fails says so, and a retry helps', async ({ page }) => {

@@ -29,6 +29,7 @@ const start = async (): Promise<{ child: ChildProcess; address: string }> => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: portal.services.config.dataDir,
       DATABASE_URL: portal.databaseUrl,

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Sorted and turned to its second page, an English list is the same after a look at an item, the ways back, and a reload. */
+export const expectRestored = async (
+  page: Page,
+  titles: Locator,
+  oldestFirst: readonly string[],
+): Promise<void> => {
+  await expect(titles).toHaveCount(10);
+  await page.getByLabel('Sort').selectOption('timeAsc');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  const second = oldestFirst.slice(10, 20);
+  await expect(titles).toHaveText(second);
+  await titles.first().click();
+  await expect(page.locator('main h1')).toHaveText(second[0] ?? '');
+  await page.goBack();
+  await expect(titles).toHaveText(second);
+  await page.goBack();
+  await expect(titles).toHaveText(oldestFirst.slice(0, 10));
+  await page.goForward();
+  await page.reload();
+  await expect(titles).toHaveText(second);
+  await expect(page.getByLabel('Sort')).toHaveValue('timeAsc');
+};
