@@ -55,7 +55,7 @@ const addressOf = async (server: ChildProcess): Promise<string> => {
 };
 
 const importContent = async (content: string, dataDir: string): Promise<void> => {
-  const importing = program('content/import.main.ts', [content], dataDir);
+  const importing = program('content/import.main.ts', [content, '--origin', 'demo'], dataDir);
   importing.stdout?.resume();
   const [code] = await once(importing, 'exit');
   if (code !== 0) throw new Error('the content was not imported');
