@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { compare, type Demo, newestFirst, readDemo } from './demo-documents.ts';
 import { isCall, languages, words as listWords, openIn, searchFor } from './documents-page.ts';
@@ -166,6 +166,13 @@ for (const language of languages) {
     await expect(fileRow(page, language).getByRole('progressbar')).toHaveCount(0);
   });
 
+  test(`FQ-1 back, forward and reload restore the list (${language})`, async ({ page }) => {
+    await openIn(page, language, '/#/question');
+    const oldest = newestFirst(demo.faqs).reverse();
+    const titles = titlesIn(oldest, language, oldest.length);
+    await expectRestored(page, language, titlesOf(page, language), titles);
+  });
+
   test(`FQ-2 a question that is not there says so, and leads on (${language})`, async ({ page }) => {
     await openIn(page, language, detailAddress('no-such-question'));
     await expect(page.locator('main h1')).toHaveText(w.missing);
@@ -175,10 +182,7 @@ for (const language of languages) {
 }
 
 /** Where the page stood at each of its pictures, from a click on; ends when it has stood still for long enough. */
-const scrollAfter = async (page: Page, part: string) => {
-  const button = page
-    .getByRole('navigation', { name: words.en.directory })
-    .getByRole('button', { name: part });
+const scrollAfter = async (page: Page, button: Locator) => {
   await button.evaluate((element) => {
     const seen: [number, number][] = [];
     Object.assign(window, { seen });
@@ -200,35 +204,45 @@ const scrollAfter = async (page: Page, part: string) => {
   return { seen, last, arrived, places: new Set(seen.map(([, top]) => Math.round(top))).size };
 };
 
-test('FQ-3 the side directory goes to the downloads in 800 ms, and marks where the reader is', async ({
-  page,
-}) => {
+const openDirectory = async (page: Page, language: Language): Promise<Locator> => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await openIn(page, 'en', detailAddress(withFile.id));
-  const directory = page.getByRole('navigation', { name: words.en.directory });
-  await expect(directory.locator('[aria-current]')).toHaveText(words.en.brief);
-  const { arrived, places, last } = await scrollAfter(page, words.en.downloads);
-  expect(arrived).toBeGreaterThan(600);
-  expect(arrived).toBeLessThan(1_100);
-  expect(places).toBeGreaterThan(5);
-  expect(last).toBeGreaterThan(100);
-  await expect(directory.locator('[aria-current]')).toHaveText(words.en.downloads);
-  const downloads = page.getByRole('region', { name: words.en.downloads });
-  await expect(downloads).toBeFocused();
-  await expect(downloads.getByRole('listitem').first()).toBeInViewport();
-  await expect(directory.getByRole('button').first()).toBeInViewport();
+  await openIn(page, language, detailAddress(withFile.id));
+  return page.getByRole('navigation', { name: words[language].directory });
+};
 
-  await page.mouse.move(400, 300);
-  await page.mouse.wheel(0, -5_000);
-  await expect(directory.locator('[aria-current]')).toHaveText(words.en.brief);
-});
+for (const language of languages)
+  test(`FQ-3 the side directory goes to the downloads in 800 ms, and marks where the reader is (${language})`, async ({
+    page,
+  }) => {
+    const w = words[language];
+    const directory = await openDirectory(page, language);
+    const here = directory.locator('[aria-current]');
+    await expect(here).toHaveText(w.brief);
+    const { arrived, places, last } = await scrollAfter(
+      page,
+      directory.getByRole('button', { name: w.downloads }),
+    );
+    expect(arrived).toBeGreaterThan(600);
+    expect(arrived).toBeLessThan(1_100);
+    expect(places).toBeGreaterThan(5);
+    expect(last).toBeGreaterThan(100);
+    await expect(here).toHaveText(w.downloads);
+    const downloads = page.getByRole('region', { name: w.downloads });
+    await expect(downloads).toBeFocused();
+    await expect(downloads.getByRole('listitem').first()).toBeInViewport();
+    await expect(directory.getByRole('button').first()).toBeInViewport();
+
+    await page.mouse.move(400, 300);
+    await page.mouse.wheel(0, -5_000);
+    await expect(here).toHaveText(w.brief);
+  });
 
 test('FQ-3 with prefers-reduced-motion it jumps', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await openIn(page, 'en', detailAddress(withFile.id));
+  const directory = await openDirectory(page, 'en');
   await expect(page.getByRole('region', { name: words.en.downloads })).toBeVisible();
-  const { last, places, arrived } = await scrollAfter(page, words.en.downloads);
+  const button = directory.getByRole('button', { name: words.en.downloads });
+  const { last, places, arrived } = await scrollAfter(page, button);
   expect(last).toBeGreaterThan(100);
   expect(places).toBeLessThanOrEqual(2);
   expect(arrived).toBeLessThan(150);
@@ -236,22 +250,12 @@ test('FQ-3 with prefers-reduced-motion it jumps', async ({ page }) => {
 });
 
 test('FQ-3 a reader who scrolls meanwhile has the page again', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await openIn(page, 'en', detailAddress(withFile.id));
-  const go = page
-    .getByRole('navigation', { name: words.en.directory })
-    .getByRole('button', { name: words.en.related });
-  await go.click();
+  const directory = await openDirectory(page, 'en');
+  await directory.getByRole('button', { name: words.en.related }).click();
   await page.waitForFunction(() => scrollY > 20);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, -5_000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('FQ-1 back, forward and reload restore the list', async ({ page }) => {
-  await openIn(page, 'en', '/#/question');
-  const oldest = newestFirst(demo.faqs).reverse();
-  await expectRestored(page, titlesOf(page, 'en'), titlesIn(oldest, 'en', oldest.length));
 });
 
 test('SE-2 on the list of questions a search for questions filters in place, another one leads away', async ({

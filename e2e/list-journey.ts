@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
+import { words } from './documents-page.ts';
 import { expect } from './fixtures.ts';
 
-/** Sorted and turned to its second page, an English list is the same after a look at an item, the ways back, and a reload. */
+/** Sorted and turned to its second page, a list is the same after a look at an item, the ways back, and a reload. */
 export const expectRestored = async (
   page: Page,
+  language: Language,
   titles: Locator,
   oldestFirst: readonly string[],
 ): Promise<void> => {
+  const w = words[language];
   await expect(titles).toHaveCount(10);
-  await page.getByLabel('Sort').selectOption('timeAsc');
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await page.getByLabel(w.sort).selectOption('timeAsc');
+  await page.getByRole('button', { name: w.page, exact: true }).click();
   const second = oldestFirst.slice(10, 20);
   await expect(titles).toHaveText(second);
   await titles.first().click();
@@ -21,5 +25,5 @@ export const expectRestored = async (
   await page.goForward();
   await page.reload();
   await expect(titles).toHaveText(second);
-  await expect(page.getByLabel('Sort')).toHaveValue('timeAsc');
+  await expect(page.getByLabel(w.sort)).toHaveValue('timeAsc');
 };

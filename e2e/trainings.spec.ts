@@ -155,6 +155,13 @@ for (const language of languages) {
     expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);
   });
 
+  test(`TR-1 back, forward and reload restore the list (${language})`, async ({ page }) => {
+    await openIn(page, language, '/#/onlineTrain');
+    const oldest = newestFirst(demo.trainings).reverse();
+    const titles = titlesIn(oldest, language, oldest.length);
+    await expectRestored(page, language, titlesOf(page, language), titles);
+  });
+
   test(`TR-2 a training that is not there says so, and leads on (${language})`, async ({ page }) => {
     await openIn(page, language, detailAddress('no-such-training'));
     await expect(page.locator('main h1')).toHaveText(w.missing);
@@ -162,12 +169,6 @@ for (const language of languages) {
     await expect(titlesOf(page, language)).toHaveCount(10);
   });
 }
-
-test('TR-1 back, forward and reload restore the list', async ({ page }) => {
-  await openIn(page, 'en', '/#/onlineTrain');
-  const oldest = newestFirst(demo.trainings).reverse();
-  await expectRestored(page, titlesOf(page, 'en'), titlesIn(oldest, 'en', oldest.length));
-});
 
 test('TR-1 a list that fails says so, and a retry helps', async ({ page }) => {
   await page.route('**/api/knowledge/trainPage', (route) => route.abort());

@@ -6,15 +6,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BrowserContext, chromium, type Download, type Locator, type Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 import { test as base, expect } from './fixtures.ts';
 import { type Line, openLine } from './slow-line.ts';
 
 /** Of the demo, 64 MB: four chunks. */
 export const project = '/ipProductDetail?id=acme-hbm3-a2';
-export const title = 'Channel macro GDSII 0.95';
 export const fileName = 'slp_hbm3_phy_0.95.gds';
 export const size = 64 * 1024 * 1024;
 const chunk = 20_971_520;
+
+export const words = {
+  zh: {
+    title: '通道宏 GDSII 0.95',
+    tray: '下载任务',
+    download: '下载 通道宏 GDSII 0.95',
+    amount: /MB \/ 64 MB/,
+    waiting: '等待网络恢复',
+    downloading: '正在下载',
+    saved: '已校验并保存',
+  },
+  en: {
+    title: 'Channel macro GDSII 0.95',
+    tray: 'Downloads',
+    download: 'Download Channel macro GDSII 0.95',
+    amount: /MB of 64 MB/,
+    waiting: 'Waiting for the network',
+    downloading: 'Downloading',
+    saved: 'Checked and saved',
+  },
+} as const;
+
+export const { title } = words.en;
 
 interface StoredState {
   cookies: Parameters<BrowserContext['addCookies']>[0];
@@ -63,20 +86,19 @@ export const rangesOf = (page: Page): string[] => {
   return ranges;
 };
 
-export const tray = (page: Page): Locator => page.getByRole('region', { name: 'Downloads', exact: true });
+/** A profile reads English unless its test says otherwise. */
+export const tray = (page: Page, language: Language = 'en'): Locator =>
+  page.getByRole('region', { name: words[language].tray, exact: true });
 
-export const start = (page: Page): Promise<void> =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: `Download ${title}`, exact: true })
-    .click();
+export const downloadButton = (page: Page, language: Language = 'en'): Locator =>
+  page.getByRole('main').getByRole('button', { name: words[language].download, exact: true });
 
 export const control = (page: Page, what: string): Locator =>
   tray(page).getByRole('button', { name: what, exact: true });
 
 /** Bytes that are here, as the tray says. */
-export const received = async (page: Page): Promise<number> =>
-  Number(await tray(page).getByRole('progressbar').getAttribute('value'));
+export const received = async (page: Page, language?: Language): Promise<number> =>
+  Number(await tray(page, language).getByRole('progressbar').getAttribute('value'));
 
 /** First bytes of the chunks that lie on the disk. */
 export const goodStarts = async (page: Page): Promise<number[]> => {

@@ -1,9 +1,12 @@
+import { wireLanguage } from '@siliport/contract/language';
 import { password } from './accounts.ts';
 import { violationsOf } from './axe.ts';
+import { languages } from './documents-page.ts';
 import { expect } from './fixtures.ts';
-import { open } from './screens.ts';
+import { open, readAs } from './screens.ts';
 import {
   control,
+  downloadButton,
   expectWhole,
   goodStarts,
   project,
@@ -12,10 +15,10 @@ import {
   serverHeaders,
   size,
   stagedFiles,
-  start,
   test,
   title,
   tray,
+  words,
 } from './transfers-page.ts';
 
 const megabyte = 1024 * 1024;
@@ -23,46 +26,50 @@ const megabyte = 1024 * 1024;
 test.describe('with a session', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('IP-4 DL-3 64 MB over a line cut twice and a reload: the bytes are the server’s, nothing good comes again', async ({
-    page,
-    line,
-  }) => {
-    test.setTimeout(120_000);
-    await open(page, project);
-    line.slow(12 * megabyte);
-    const [headers] = await Promise.all([serverHeaders(page), start(page)]);
-    await expect(tray(page)).toContainText(/MB of 64 MB/);
-    await expect.poll(() => received(page)).toBeGreaterThan(4 * megabyte);
-    line.cut();
-    await expect(tray(page)).toContainText('Waiting for the network');
-    await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network' })).toHaveText(
-      new RegExp(`^${title}`),
-    );
-    line.slow(12 * megabyte);
-    await expect.poll(async () => (await goodStarts(page)).length).toBeGreaterThan(0);
+  for (const language of languages)
+    test(`IP-4 DL-3 64 MB over a line cut twice and a reload: the bytes are the server’s, nothing good comes again (${language})`, async ({
+      page,
+      line,
+    }) => {
+      test.setTimeout(120_000);
+      const w = words[language];
+      const downloads = tray(page, language);
+      await readAs(page, wireLanguage[language], 'light');
+      await open(page, project);
+      line.slow(12 * megabyte);
+      const [headers] = await Promise.all([serverHeaders(page), downloadButton(page, language).click()]);
+      await expect(downloads).toContainText(w.amount);
+      await expect.poll(() => received(page, language)).toBeGreaterThan(4 * megabyte);
+      line.cut();
+      await expect(downloads).toContainText(w.waiting);
+      await expect(page.getByRole('status').filter({ hasText: w.waiting })).toHaveText(
+        new RegExp(`^${w.title}`),
+      );
+      line.slow(12 * megabyte);
+      await expect.poll(async () => (await goodStarts(page)).length).toBeGreaterThan(0);
 
-    const good = await goodStarts(page);
-    await page.reload();
-    const ranges = rangesOf(page);
-    await expect(tray(page)).toContainText('Downloading');
-    expect(await received(page)).toBeGreaterThan(0);
-    await expect.poll(() => ranges.length).toBeGreaterThan(0);
-    line.cut();
-    await expect(tray(page)).toContainText('Waiting for the network');
-    const saved = page.waitForEvent('download', { timeout: 60_000 });
-    line.full();
-    await expectWhole(await saved, headers);
-    await expect(tray(page)).toContainText('Checked and saved');
-    await expect(tray(page)).toContainText(headers['x-content-sha256'] ?? 'none');
-    const starts = ranges.map((range) => Number(/\d+/.exec(range)?.[0]));
-    expect(starts.filter((first) => good.includes(first))).toEqual([]);
-  });
+      const good = await goodStarts(page);
+      await page.reload();
+      const ranges = rangesOf(page);
+      await expect(downloads).toContainText(w.downloading);
+      expect(await received(page, language)).toBeGreaterThan(0);
+      await expect.poll(() => ranges.length).toBeGreaterThan(0);
+      line.cut();
+      await expect(downloads).toContainText(w.waiting);
+      const saved = page.waitForEvent('download', { timeout: 60_000 });
+      line.full();
+      await expectWhole(await saved, headers);
+      await expect(downloads).toContainText(w.saved);
+      await expect(downloads).toContainText(headers['x-content-sha256'] ?? 'none');
+      const starts = ranges.map((range) => Number(/\d+/.exec(range)?.[0]));
+      expect(starts.filter((first) => good.includes(first))).toEqual([]);
+    });
 
   test('DL-1 DL-3 pause, another page, resume after the last good chunk', async ({ page, line }) => {
     await open(page, project);
     line.slow(16 * megabyte);
-    await start(page);
-    const row = page.getByRole('main').getByRole('button', { name: `Download ${title}`, exact: true });
+    const row = downloadButton(page);
+    await row.click();
     await expect(row).toHaveAttribute('aria-disabled', 'true');
     await expect.poll(async () => (await goodStarts(page)).length).toBeGreaterThan(0);
     await control(page, `Pause ${title}`).click();
@@ -95,7 +102,7 @@ test.describe('with a session', () => {
   }) => {
     await open(page, project);
     line.slow(8 * megabyte);
-    await start(page);
+    await downloadButton(page).click();
     await expect.poll(() => received(page)).toBeGreaterThan(megabyte);
     await control(page, `Pause ${title}`).click();
     await page.reload();
@@ -105,7 +112,7 @@ test.describe('with a session', () => {
     await expect(tray(page)).toHaveCount(0);
     await expect.poll(() => stagedFiles(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: `Download ${title}`, exact: true }).waitFor();
+    await downloadButton(page).waitFor();
     await expect(tray(page)).toHaveCount(0);
   });
 
@@ -123,7 +130,7 @@ test.describe('with a session', () => {
       saved += 1;
     });
     await open(page, project);
-    await start(page);
+    await downloadButton(page).click();
     await expect(tray(page)).toContainText('does not match the SHA-1', { timeout: 30_000 });
     await expect(tray(page).getByRole('listitem')).toHaveAttribute('data-state', '3');
     expect(saved).toBe(0);
@@ -141,7 +148,7 @@ test.describe('with a session', () => {
   }) => {
     await open(page, project);
     line.slow(4 * megabyte);
-    await start(page);
+    await downloadButton(page).click();
     await expect.poll(() => received(page)).toBeGreaterThan(megabyte);
     const second = await context.newPage();
     const ranges = rangesOf(second);
@@ -163,7 +170,7 @@ test.describe('with a session', () => {
     await open(page, project);
     line.slow(8 * megabyte);
     const saved = page.waitForEvent('download');
-    const [headers] = await Promise.all([serverHeaders(page), start(page)]);
+    const [headers] = await Promise.all([serverHeaders(page), downloadButton(page).click()]);
     await expect(tray(page)).toContainText('keep this page open');
     const warned = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
@@ -188,7 +195,7 @@ test.describe('with a session', () => {
     const ranges = rangesOf(page);
     await page.reload();
     await open(page, project);
-    await start(page);
+    await downloadButton(page).click();
     await expect(tray(page)).toContainText('at most 512 MB');
     await expect(tray(page).getByText(/^curl .*"Authorization: \$TOKEN"/)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -203,7 +210,7 @@ test.describe('with a session', () => {
       route.fulfill({ json: { code: 403, message: 'You may not do this', data: null } }),
     );
     await open(page, project);
-    await start(page);
+    await downloadButton(page).click();
     await expect(tray(page)).toContainText('You may not do this');
     await expect(control(page, `Try ${title} again`)).toBeVisible();
   });
@@ -230,7 +237,7 @@ test('DL-3 a session that ends in the middle: the same member logs in and it goe
   await expect(page).toHaveURL(/#\/adminIndex$/);
   await open(page, project);
   line.slow(4 * megabyte);
-  await start(page);
+  await downloadButton(page).click();
   await expect.poll(() => received(page)).toBeGreaterThan(megabyte);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await request.get(`${baseURL}/api/verifyMember/logout`, { headers: { Authorization: String(token) } });

@@ -3,6 +3,7 @@ import type { AnyCall } from '@siliport/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { addVendorAnswer } from '../features/work-orders/work-orders.queries.ts';
+import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories.ts';
 import { goodInputs } from '../testing/good-inputs.ts';
 import { addWorkOrder } from '../testing/member-factories.ts';
@@ -77,10 +78,8 @@ test('SEC-39 no answer has a field that the contract does not name, least of all
     inputs[name as CallName] ??= await input();
   const token = await portal.login(member.email);
   inputs.login = { username: member.email, password: 'Siliport#2026' };
-  const data = (Object.entries(calls) as [CallName, AnyCall][]).filter(
-    ([name, call]) => call.answer === 'data' && !elsewhere.has(name),
-  );
-  for (const [name, call] of data) {
+  const data = allCalls.filter(({ name, call }) => call.answer === 'data' && !elsewhere.has(name));
+  for (const { name, call } of data) {
     const answer = await portal.call(name, inputs[name] ?? {}, name === 'logout' ? {} : { token });
     expect(answer.code, name).toBe(200);
     expect(undeclared(answer.data, call.output as Schema), name).toEqual([]);

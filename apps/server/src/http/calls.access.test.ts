@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type CallName, calls } from '@siliport/contract';
-import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls, builtCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -10,20 +9,11 @@ let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await freshPortal();
-  const member = await addMember(portal.services, {
-    permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
-  });
-  token = await portal.login(member.email);
+  token = await logInWithAllPermissions(portal);
 });
 afterAll(() => portal.close());
 
-const pending = new Set<string>(pendingCalls);
-const all = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({
-  name: name as CallName,
-  call,
-}));
-const built = all.filter(({ name }) => !pending.has(name));
-const forMembers = all.filter(({ call }) => call.access !== 'open');
+const forMembers = allCalls.filter(({ call }) => call.access !== 'open');
 
 describe('who may call', () => {
   test('AP-5 SEC-9 without a token, or with one never given, every member call is HTTP 401 with the envelope', async () => {
@@ -63,7 +53,7 @@ describe('who may call', () => {
   test('SEC-24 a call that needs a permission is refused without it, HTTP 200 with body code 403', async () => {
     const { email } = await addMember(portal.services);
     const plain = await portal.login(email);
-    const guarded = all.filter(({ call }) => call.permission);
+    const guarded = allCalls.filter(({ call }) => call.permission);
     expect(guarded.length).toBeGreaterThan(2);
     for (const { name } of guarded) {
       const answer = await portal.call(name, {}, { token: plain });
@@ -77,7 +67,7 @@ describe('who may call', () => {
   });
 
   test('SEC-69 what changes something needs a header of ours', async () => {
-    const changing = built.filter(({ call }) => call.method === 'POST' || call.changesState);
+    const changing = builtCalls.filter(({ call }) => call.method === 'POST' || call.changesState);
     for (const { name, call } of changing) {
       if (call.access !== 'open') continue;
       for (const header of [undefined, '', 'wrong', `${interfaceToken}x`]) {
@@ -93,7 +83,7 @@ describe('who may call', () => {
   });
 
   test('SEC-22 HEAD and prefetching change nothing', async () => {
-    for (const { name, call } of built.filter(({ call }) => call.answer === 'data')) {
+    for (const { name, call } of builtCalls.filter(({ call }) => call.answer === 'data')) {
       const head = await portal.app.inject({
         method: 'HEAD',
         url: `/api/${call.path}`,
@@ -120,16 +110,7 @@ describe('who may call', () => {
     }
   });
 
-  test('a call that is still to come says so with body code 501', async () => {
-    for (const name of pendingCalls as readonly CallName[]) {
-      const call: AnyCall = calls[name];
-      if (call.permission || call.answer === 'events') continue;
-      const answer = await portal.call(name, {}, { token, language: 'EN' });
-      expect([answer.status, answer.code, answer.message], name).toEqual([
-        200,
-        501,
-        'This function is not available yet',
-      ]);
-    }
+  test('every call has its handler', () => {
+    expect(pendingCalls).toEqual([]);
   });
 });

@@ -1,31 +1,21 @@
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
-import { pendingCalls } from '@siliport/contract/pending';
 import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../testing/factories.ts';
+import { builtCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await freshPortal();
-  const member = await addMember(portal.services, {
-    permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
-  });
-  token = await portal.login(member.email);
+  token = await logInWithAllPermissions(portal);
 });
 afterAll(() => portal.close());
 
-const pending = new Set<string>(pendingCalls);
-const all = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({
-  name: name as CallName,
-  call,
-}));
-const built = all.filter(({ name }) => !pending.has(name));
 /** A stream of events has no end that a test could wait for. */
-const answering = built.filter(({ call }) => call.answer !== 'events');
+const answering = builtCalls.filter(({ call }) => call.answer !== 'events');
 
 const junk: unknown[] = [
   null,
@@ -241,7 +231,7 @@ describe('answers', () => {
 
   test('AP-6 the API describes itself from the contract', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
-    for (const { call } of built)
+    for (const { call } of builtCalls)
       for (const base of call.bases)
         expect(paths[`/${base}/${call.path}`]?.[call.method.toLowerCase()], call.path).toBeDefined();
     expect((await portal.app.inject({ url: '/api/docs' })).body).toContain('knowledge/documentPage');

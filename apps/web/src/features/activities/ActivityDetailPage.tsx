@@ -13,13 +13,13 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
+import { Neighbours } from '../../ui/Neighbours.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { ActivityFacts } from './ActivityFacts.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import { activityQuery } from './activities.queries.ts';
 import classes from './activity-detail.module.css';
-import { Neighbours } from './Neighbours.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 
 type Activity = CallOutput<'activityDetails'>;
@@ -47,7 +47,7 @@ function DetailSkeleton() {
 
 function Detail({ activity }: { activity: Activity }) {
   const t = usePhrases(activityPhrases);
-  const { title, cover, content, applyType, subGroup } = activity;
+  const { title, cover, content, applyType, subGroup, prev, next } = activity;
   return (
     <div className={page.page}>
       <Breadcrumbs
@@ -73,7 +73,17 @@ function Detail({ activity }: { activity: Activity }) {
           <Cover src={cover} eager />
           <Labels name={t('labels')} text={subGroup} />
           <RichText html={content} />
-          <Neighbours previous={activity.prev} next={activity.next} />
+          {(prev || next) && (
+            <div className={classes.others}>
+              <Neighbours
+                label={t('neighbours')}
+                previous={
+                  prev && { label: t('previous'), title: prev.title, to: paths.activityDetail(prev.id) }
+                }
+                next={next && { label: t('next'), title: next.title, to: paths.activityDetail(next.id) }}
+              />
+            </div>
+          )}
         </div>
       </div>
     </div>

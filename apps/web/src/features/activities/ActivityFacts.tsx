@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ActivityRow } from '../../cards/ActivityCard.tsx';
 import { timeSpan } from '../../cards/activity-time.ts';
 import { ContentLink } from '../../cards/ContentLink.tsx';
@@ -6,17 +5,9 @@ import { cardPhrases } from '../../cards/cards.phrases.ts';
 import { contentTarget } from '../../cards/content-link.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** EV-2: when, where and by whom. */
 export function ActivityFacts({ activity }: { activity: ActivityRow }) {

@@ -6,6 +6,7 @@ import { timeSpan } from '../../cards/activity-time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { Agreement } from './Agreement.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
@@ -36,10 +37,7 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
         {state}
       </p>
       <dl className={classes.facts}>
-        <div className={classes.fact}>
-          <dt>{t('window')}</dt>
-          <dd>{timeSpan(applyBeginDate, applyEndDate, language)}</dd>
-        </div>
+        <Fact name={t('window')}>{timeSpan(applyBeginDate, applyEndDate, language)}</Fact>
       </dl>
       <RegistrationPlace
         key={activity.id}

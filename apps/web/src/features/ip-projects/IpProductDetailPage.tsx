@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import detail from '../../ui/detail.module.css';
+import { Fact } from '../../ui/Fact.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { SideDirectory } from '../../ui/SideDirectory.tsx';
@@ -50,10 +51,9 @@ function Facts({ details }: { details: IpDetails }) {
   return (
     <dl className={detail.facts}>
       {facts.map((fact) => (
-        <div key={fact} className={detail.fact}>
-          <dt>{t(fact)}</dt>
-          <dd className={fact === 'ipName' ? detail.mono : undefined}>{details[fact] || '/'}</dd>
-        </div>
+        <Fact key={fact} name={t(fact)} mono={fact === 'ipName'}>
+          {details[fact] || '/'}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** One of `Facts`: what it is, and the thing itself. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 interface Props {
   id: string;
   title: string;

@@ -1,23 +1,14 @@
 import { IconGitCompare } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import detail from '../../ui/detail.module.css';
+import { Fact } from '../../ui/Fact.tsx';
 import { writeCompared } from './compare-versions.ts';
 import classes from './package-detail.module.css';
 import { packagePhrases } from './products.phrases.ts';
 import type { VersionDetails } from './products.queries.ts';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={detail.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** The list of packages, with this one already chosen for the comparison. */
 const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
@@ -43,8 +34,8 @@ export function PackageFacts({ id, base }: Props) {
         <Fact name={t('product')}>
           <Link to={paths.productDirectory(base.productId)}>{base.productName}</Link>
         </Fact>
-        <Fact name={t('version')}>
-          <span className={detail.mono}>{base.no}</span>
+        <Fact name={t('version')} mono>
+          {base.no}
         </Fact>
         <Fact name={t('size')}>{fileSize(base.size)}</Fact>
         <Fact name={t('released')}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { Stages } from './Stages.tsx';
 import { Status } from './Status.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
@@ -14,37 +14,6 @@ export function WorkOrderFacts({ order }: { order: WorkOrder }) {
   const { dateTime } = useFormats();
   const typeOf = useChoiceLabel('sys_feedback_type');
   const priorityOf = useChoiceLabel('sys_feedback_priority');
-  const facts: [name: string, value: ReactNode][] = [
-    [
-      t('number'),
-      <span key="number" className={classes.mono}>
-        {order.workItemId}
-      </span>,
-    ],
-    [t('product'), order.productName],
-    [
-      t('version'),
-      order.versionNo && (
-        <span key="version" className={classes.mono}>
-          {order.versionNo}
-        </span>
-      ),
-    ],
-    [t('type'), typeOf(order.type)],
-    [t('priority'), priorityOf(order.costomerPriority)],
-    [
-      t('submitted'),
-      <time key="time" dateTime={order.time}>
-        {dateTime(order.time)}
-      </time>,
-    ],
-    [
-      t('updated'),
-      <time key="updateTime" dateTime={order.updateTime}>
-        {dateTime(order.updateTime)}
-      </time>,
-    ],
-  ];
   return (
     <section aria-label={t('facts')} className={classes.facts}>
       <div className={classes.state}>
@@ -52,15 +21,23 @@ export function WorkOrderFacts({ order }: { order: WorkOrder }) {
         <Stages status={order.status} />
       </div>
       <dl className={classes.list}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
+        <Fact name={t('number')} mono>
+          {order.workItemId}
+        </Fact>
+        {order.productName && <Fact name={t('product')}>{order.productName}</Fact>}
+        {order.versionNo && (
+          <Fact name={t('version')} mono>
+            {order.versionNo}
+          </Fact>
         )}
+        <Fact name={t('type')}>{typeOf(order.type)}</Fact>
+        <Fact name={t('priority')}>{priorityOf(order.costomerPriority)}</Fact>
+        <Fact name={t('submitted')}>
+          <time dateTime={order.time}>{dateTime(order.time)}</time>
+        </Fact>
+        <Fact name={t('updated')}>
+          <time dateTime={order.updateTime}>{dateTime(order.updateTime)}</time>
+        </Fact>
       </dl>
     </section>
   );

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+
+/** Calls of each kind in one try; 500 for the statistics that are made by hand (SEC-3). */
+const rounds = Number(process.env.TIMING_ROUNDS ?? 15);
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+const summary = (name: string, sorted: readonly number[]): string =>
+  `${name}: ${[0.05, 0.25, 0.5, 0.75, 0.95].map((share) => quantile(sorted, share).toFixed(2)).join(' ')} ms`;
+
+/** Milliseconds between the medians of calls for a known and for unknown addresses, which take turns. */
+const medianDifference = async (
+  email: string,
+  took: (address: string) => Promise<number>,
+): Promise<number> => {
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    known.push(await took(email));
+    unknown.push(await took(`stranger-${round}@acme.example`));
+  }
+  for (const times of [known, unknown]) times.sort((a, b) => a - b);
+  if (process.env.TIMING_ROUNDS)
+    process.stdout.write(
+      `${rounds} each, at 5 25 50 75 95 %\n${summary('known', known)}\n${summary('unknown', unknown)}\n`,
+    );
+  return Math.abs(quantile(known, 0.5) - quantile(unknown, 0.5));
+};
+
+/**
+ * That an answer for an unknown address takes as long as for a known one: medians less than 5 ms apart in one of three tries,
+ * since a busy machine can be late in one (SEC-3). `took` gives the milliseconds of one call.
+ */
+export const expectEvenTimes = async (
+  email: string,
+  took: (address: string) => Promise<number>,
+): Promise<void> => {
+  const differences: number[] = [];
+  while (differences.length < 3 && !differences.some((each) => each < 5))
+    differences.push(await medianDifference(email, took));
+  expect(Math.min(...differences)).toBeLessThan(5);
+};
