@@ -3,37 +3,27 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { violationsOf } from './axe.ts';
 import { bytesOf, type Demo, newestFirst, readDemo, suffixOf } from './demo-documents.ts';
-import { expectPdfText, openIn } from './documents-page.ts';
+import { expectPdfText, words as listWords, openIn } from './documents-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const words = {
   zh: {
-    search: '搜索',
-    keyword: '关键词',
     boxLabel: '输入关键词或料号，如 DDR5-PHY',
     types: '搜索范围',
     product: '产品',
     document: '文档',
     activity: '活动',
     results: '搜索结果',
-    sort: '排序',
-    size: '每页条数',
-    preview: '预览',
     instant: '最佳匹配',
     count: (keyword: string, total: number) => `“${keyword}”共 ${total} 条结果`,
   },
   en: {
-    search: 'Search',
-    keyword: 'Keyword',
     boxLabel: 'Keyword or part number, e.g. DDR5-PHY',
     types: 'Search in',
     product: 'Products',
     document: 'Documents',
     activity: 'Events',
     results: 'Search results',
-    sort: 'Sort',
-    size: 'Rows a page',
-    preview: 'Preview',
     instant: 'Best matches',
     count: (keyword: string, total: number) => `${total} results for “${keyword}”`,
   },
@@ -51,7 +41,9 @@ const resultsOf = (page: Page, language: Language) =>
 
 /** The header's search, opened by its key. */
 const openSearch = async (page: Page, language: Language, key = '/') => {
-  await expect(page.getByRole('banner').getByRole('button', { name: words[language].search })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: listWords[language].search }),
+  ).toBeVisible();
   await page.keyboard.press(key);
   const box = page.getByRole('searchbox', { name: words[language].boxLabel });
   await expect(box).toBeFocused();
@@ -68,6 +60,7 @@ test.describe('logged in', () => {
 
   for (const language of languages) {
     const w = words[language];
+    const l = listWords[language];
 
     test(`SE-1 the header's search finds in one of six types, by Enter and by the button (${language})`, async ({
       page,
@@ -83,7 +76,7 @@ test.describe('logged in', () => {
 
       await openSearch(page, language, 'Control+k');
       await page.getByRole('radio', { name: w.document, exact: true }).check();
-      await page.getByRole('dialog').getByRole('button', { name: w.search, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: l.search, exact: true }).click();
       await expect(page).toHaveURL(/#\/search\?type=document&kw=DDR5$/);
       await expect(typeLink(page, language, 'document')).toHaveAttribute('aria-current', 'page');
     });
@@ -97,15 +90,41 @@ test.describe('logged in', () => {
       expect(total).toBeGreaterThan(1);
       await expect(page.getByText(w.count('PHY', total))).toBeVisible();
       await expect(typeLink(page, language, 'document')).toContainText(String(total));
-      await expect(page.getByLabel(w.sort).locator('option')).toHaveCount(4);
+      await expect(page.getByLabel(l.sort).locator('option')).toHaveCount(4);
       const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'relevance');
-      await page.getByLabel(w.sort).selectOption('relevance');
+      await page.getByLabel(l.sort).selectOption('relevance');
       await sortedBy;
-      await page.getByLabel(w.size).selectOption('100');
+      await page.getByLabel(l.size).selectOption('100');
       await expect(resultsOf(page, language)).toHaveCount(Math.min(total, 100));
       await page.reload();
-      await expect(page.getByLabel(w.sort)).toHaveValue('relevance');
+      await expect(page.getByLabel(l.sort)).toHaveValue('relevance');
       await expect(resultsOf(page, language)).toHaveCount(Math.min(total, 100));
+    });
+
+    test(`SE-4 SE-6 another type keeps the keyword; back, forward and reload restore the results (${language})`, async ({
+      page,
+    }) => {
+      await openIn(page, language, '/#/search?type=document&kw=PHY&sort=timeAsc');
+      const results = resultsOf(page, language);
+      await expect(results).toHaveCount(10);
+      const first = await results.allTextContents();
+      await page.getByRole('button', { name: l.page, exact: true }).click();
+      await expect(results.first()).not.toHaveText(first[0] ?? '');
+      const second = await results.allTextContents();
+
+      await typeLink(page, language, 'product').click();
+      await expect(page).toHaveURL(/type=product&kw=PHY/);
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
+      await page.goBack();
+      await expect(typeLink(page, language, 'document')).toHaveAttribute('aria-current', 'page');
+      await expect(results).toHaveText(second);
+      await page.goBack();
+      await expect(results).toHaveText(first);
+      await page.goForward();
+      await page.reload();
+      await expect(results).toHaveText(second);
+      await expect(page.getByLabel(l.sort)).toHaveValue('timeAsc');
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
     });
 
     test(`SE-5 a document is a link to its file, which is saved byte for byte (${language})`, async ({
@@ -129,7 +148,7 @@ test.describe('logged in', () => {
       if (!document) throw new Error('the demo has no PDF');
       const title = document.title[language];
       await openIn(page, language, `/#/search?type=document&kw=${encodeURIComponent(document.number)}`);
-      await page.getByRole('link', { name: `${w.preview} ${title}` }).click();
+      await page.getByRole('link', { name: `${l.preview} ${title}` }).click();
       await expectPdfText(page.getByRole('dialog', { name: title }));
       await page.goBack();
       await expect(page).toHaveURL(/#\/search/);
@@ -226,16 +245,6 @@ test.describe('logged in', () => {
         value.ipProject ? `#/ipProductDetail?id=${id}` : `#/productDirectory?productId=${id}`,
       );
     }
-  });
-
-  test('SE-6 another type keeps the keyword, and back brings the first one back', async ({ page }) => {
-    await openIn(page, 'zh', '/#/search?type=product&kw=PHY');
-    await expect(resultsOf(page, 'zh').first()).toBeVisible();
-    await typeLink(page, 'zh', 'document').click();
-    await expect(page).toHaveURL(/type=document&kw=PHY$/);
-    await page.goBack();
-    await expect(typeLink(page, 'zh', 'product')).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
   });
 
   test('SE-7 instant results, reached by the arrow keys', async ({ page }) => {
