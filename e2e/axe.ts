@@ -1,5 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** A page is given it once, until it is loaded anew: it is half a megabyte. */
+const bringAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
+};
 
 interface Look {
   /** A part of the page, by its selector; all of it unless said. */
@@ -7,27 +16,28 @@ interface Look {
 }
 
 /**
- * What axe finds wrong on the page as it is: the rule and the elements. In axe's older mode, which opens no page of its
- * own for each look: the portal's only frame is that of a Word document, where no script runs and the words are its author's.
+ * What axe finds wrong on the page as it is: the rule and the elements. Without a look into frames: the portal's only one is
+ * that of a Word document, where no script runs and the words are its author's.
  */
-export const violationsOf = async (page: Page, { within }: Look = {}): Promise<string[]> => {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ iframes: false, resultTypes: ['violations'] });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+export const violationsOf = async (page: Page, { within = 'html' }: Look = {}): Promise<string[]> => {
+  await bringAxe(page);
+  return page.evaluate(async (selector) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(selector, { iframes: false, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }, within);
 };
 
 export const schemes = ['light', 'dark'] as const;
 
 export type Scheme = (typeof schemes)[number];
 
-/** Until the page has taken on the scheme, and no text is on its way to its new colour. */
+/** Until the page has taken on the scheme. Without motion: no text is on its way to its new colour. */
 export const changeScheme = async (page: Page, scheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  await page.waitForFunction(
+    (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
+    scheme,
   );
 };
 
