@@ -1,19 +1,30 @@
-import { useMemo } from 'react';
+import type { Language } from '@siliport/contract/language';
 import { createTranslator } from 'use-intl/core';
 import { useLanguage } from './language.tsx';
 import { messagesOf, type Phrases } from './phrases.ts';
 
-type Values = Record<string, string | number | Date>;
+type Translate<Key extends string = string> = (
+  key: Key,
+  values?: Record<string, string | number | Date>,
+) => string;
+
+const translators = new WeakMap<Phrases, Map<Language, Translate>>();
+
+/** One for all that say these phrases: reading a message is dear, and a list says the same in each of its rows. */
+const translatorOf = (phrases: Phrases, language: Language): Translate => {
+  const ofPhrases = translators.get(phrases) ?? new Map<Language, Translate>();
+  translators.set(phrases, ofPhrases);
+  const translate =
+    ofPhrases.get(language) ??
+    (createTranslator({
+      locale: language === 'zh' ? 'zh-CN' : 'en',
+      messages: messagesOf(phrases, language),
+      // The keys are checked below, by the phrases themselves.
+    }) as Translate);
+  ofPhrases.set(language, translate);
+  return translate;
+};
 
 /** `const t = usePhrases(documentPhrases); t('title')`: the phrases of a feature in the current language. */
-export const usePhrases = <P extends Phrases>(phrases: P) => {
-  const { language } = useLanguage();
-  return useMemo(() => {
-    const translate = createTranslator({
-      locale: language === 'zh' ? 'zh-CN' : 'en',
-      messages: messagesOf(phrases, language) as Record<string, string>,
-      // The keys are checked here, by the phrases themselves.
-    }) as (key: string, values?: Values) => string;
-    return (key: keyof P & string, values?: Values): string => translate(key, values);
-  }, [phrases, language]);
-};
+export const usePhrases = <P extends Phrases>(phrases: P): Translate<keyof P & string> =>
+  translatorOf(phrases, useLanguage().language);
