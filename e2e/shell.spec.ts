@@ -136,12 +136,16 @@ test.describe('for a member', () => {
   }) => {
     await readAs(page, 'EN', 'light');
     await open(page, '/document');
-    const name = await page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? '{}'));
-    await expect(
-      page.locator('header').getByRole('link', { name: `${name.sexual} ${name.name}` }),
-    ).toHaveAttribute('href', '#/admin');
+    const { name } = await page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? '{}'));
+    const member = (title: string) => page.locator('header').getByRole('link', { name: `${title} ${name}` });
+    await expect(member('Mr.')).toHaveAttribute('href', '#/admin');
+    // The title follows the language, though it was written down in that of the login.
+    await page.locator('header').getByRole('button', { name: /中文/ }).click();
+    await expect(member('先生')).toBeVisible();
+    await expect(member('Mr.')).toHaveCount(0);
     await page.locator('header a').first().click();
     await expect(page).toHaveURL(/#\/loginHome$/);
+    await expect(page.locator('main h1')).toHaveText(`${name}先生，您好`);
   });
 
   test('SH-13 the category tree is loaded once, and again when the language changes', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
+import { useMemberName } from '../profile-form/use-member-name.ts';
 import { settings } from '../settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -41,7 +42,8 @@ function Menu({ className, onChoose }: { className?: string; onChoose?: () => vo
 /** SH-5: the way in, or the member's name. */
 function MemberLink() {
   const t = usePhrases(layoutPhrases);
-  const { token, member } = useSession();
+  const { token } = useSession();
+  const { full } = useMemberName();
   if (!token) {
     return (
       <Button component={Link} to={paths.login()} size="compact-md" h={36} px={12}>
@@ -50,7 +52,6 @@ function MemberLink() {
       </Button>
     );
   }
-  const name = [member?.sexual, member?.name].filter(Boolean).join(' ') || t('personalCentre');
   return (
     <Button
       component={Link}
@@ -62,7 +63,7 @@ function MemberLink() {
       leftSection={<IconUser size={16} aria-hidden />}
       className={classes.member}
     >
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{full || t('personalCentre')}</span>
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
 import { type ProfileValues, withField } from './profile-values.ts';
+import { titlePrefixPhrases } from './title-prefix.phrases.ts';
 import { titlePrefixes } from './title-prefix.ts';
 
 type TextField = Exclude<keyof ProfileValues, 'isSubscribe' | 'sexual' | 'country' | 'province' | 'city'>;
@@ -41,6 +42,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** AC-6, MC-3: what a member says of himself. Nothing of it is required. */
 export function ProfileFields({ values, onChange, errors = {} }: Props) {
   const t = usePhrases(profileFormPhrases);
+  const prefixOf = usePhrases(titlePrefixPhrases);
   const change = <F extends keyof ProfileValues>(field: F, value: ProfileValues[F]) =>
     onChange(withField(values, field, value));
   const text = (field: TextField) => ({
@@ -54,7 +56,7 @@ export function ProfileFields({ values, onChange, errors = {} }: Props) {
   });
   const prefixes = [
     { value: '', label: t('none') },
-    ...titlePrefixes.map((prefix) => ({ value: prefix, label: t(prefix) })),
+    ...titlePrefixes.map((prefix) => ({ value: prefix, label: prefixOf(prefix) })),
   ];
   return (
     <>

@@ -1,10 +1,10 @@
 import { IconCpu, IconFileText, IconHeadset, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { useMemberName } from '../../profile-form/use-member-name.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
+import { ShortcutTiles } from '../../ui/ShortcutTiles.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 import { NewestActivities, NewestTrainings } from './NewestCards.tsx';
@@ -22,19 +22,14 @@ const tiles = [
 /** HO-3 */
 export function LoginHomePage() {
   const t = usePhrases(homePhrases);
-  const { member } = useSession();
-  const name = [member?.sexual, member?.name].filter(Boolean).join(' ');
+  const { address } = useMemberName();
   return (
     <div className={page.page}>
-      <PageHeading lead={t('welcomeLead')}>{t('welcome', { name })}</PageHeading>
-      <nav aria-label={t('shortcuts')} className={classes.tiles}>
-        {tiles.map(({ label, to, Icon }) => (
-          <Link key={label} to={to} className={classes.tile}>
-            <Icon size={26} stroke={1.5} className={classes.tileIcon} aria-hidden />
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
+      <PageHeading lead={t('welcomeLead')}>{t('welcome', { name: address })}</PageHeading>
+      <ShortcutTiles
+        label={t('shortcuts')}
+        tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
+      />
       <div className={classes.sections}>
         <div className={classes.pair}>
           <NewestProducts />

@@ -7,15 +7,15 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { messageOf } from '../../api/call-error.ts';
-import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { useMemberName } from '../../profile-form/use-member-name.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
+import { ShortcutTiles } from '../../ui/ShortcutTiles.tsx';
 import { OwnProducts, RecentDownloads } from './HomeTables.tsx';
 import { memberHomePhrases } from './member.phrases.ts';
 import { memberIndexQuery } from './member.queries.ts';
@@ -29,20 +29,6 @@ const tiles = [
   { label: 'events', to: paths.activityList(), Icon: IconCalendarEvent },
   { label: 'profile', to: paths.personInformation(), Icon: IconUser },
 ] as const;
-
-function Shortcuts() {
-  const t = usePhrases(memberHomePhrases);
-  return (
-    <nav aria-label={t('shortcuts')} className={classes.tiles}>
-      {tiles.map(({ label, to, Icon }) => (
-        <Link key={label} to={to} className={classes.tile}>
-          <Icon size={22} stroke={1.5} className={classes.icon} aria-hidden />
-          {t(label)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 function Tables() {
   const t = usePhrases(memberHomePhrases);
@@ -69,14 +55,14 @@ function Tables() {
 /** MC-2 */
 export function MemberHomePage() {
   const t = usePhrases(memberHomePhrases);
-  const { language } = useLanguage();
-  const { name = '', sexual = '' } = useSession().member ?? {};
-  // As each language addresses somebody.
-  const who = (language === 'zh' ? `${name}${sexual}` : `${sexual} ${name}`).trim();
+  const { address } = useMemberName();
   return (
     <div className={page.page}>
-      <PageHeading>{name ? t('welcome', { who }) : t('welcomeUnnamed')}</PageHeading>
-      <Shortcuts />
+      <PageHeading>{address ? t('welcome', { who: address }) : t('welcomeUnnamed')}</PageHeading>
+      <ShortcutTiles
+        label={t('shortcuts')}
+        tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
+      />
       <Tables />
     </div>
   );
