@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BrowserContext, chromium, type Download, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
+import { answerPicker, type PickerAnswer } from './file-picker.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type Line, openLine } from './slow-line.ts';
 
@@ -25,6 +26,9 @@ export const words = {
     waiting: '等待网络恢复',
     downloading: '正在下载',
     saved: '已校验并保存',
+    toSave: '等待保存',
+    save: '保存 通道宏 GDSII 0.95',
+    confirm: `浏览器需要您再次确认才能写入 ${fileName}`,
   },
   en: {
     title: 'Channel macro GDSII 0.95',
@@ -34,6 +38,9 @@ export const words = {
     waiting: 'Waiting for the network',
     downloading: 'Downloading',
     saved: 'Checked and saved',
+    toSave: 'ready to be saved',
+    save: 'Save Channel macro GDSII 0.95',
+    confirm: `writes ${fileName} only once you confirm`,
   },
 } as const;
 
@@ -45,7 +52,8 @@ interface StoredState {
 }
 
 /** What lies on the disk of a profile outlives a reload; Playwright's usual contexts keep it in memory. */
-export const test = base.extend<{ line: Line }>({
+export const test = base.extend<{ line: Line; picker: PickerAnswer }>({
+  picker: ['none', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   line: async ({}, use) => {
     const line = await openLine(process.env.SILIPORT_E2E_ADDRESS ?? '');
@@ -53,10 +61,11 @@ export const test = base.extend<{ line: Line }>({
     await line.close();
   },
   baseURL: async ({ line }, use) => use(line.address),
-  context: async ({ baseURL, storageState, launchOptions, viewport, locale }, use) => {
+  context: async ({ baseURL, storageState, launchOptions, viewport, locale, picker }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'siliport-profile-'));
     const options = { ...launchOptions, baseURL, viewport, locale };
     const context = await chromium.launchPersistentContext(folder, options);
+    await answerPicker(context, picker);
     if (typeof storageState === 'string') {
       const { cookies, origins } = JSON.parse(await readFile(storageState, 'utf8')) as StoredState;
       await context.addCookies(cookies);
@@ -93,8 +102,8 @@ export const tray = (page: Page, language: Language = 'en'): Locator =>
 export const downloadButton = (page: Page, language: Language = 'en'): Locator =>
   page.getByRole('main').getByRole('button', { name: words[language].download, exact: true });
 
-export const control = (page: Page, what: string): Locator =>
-  tray(page).getByRole('button', { name: what, exact: true });
+export const control = (page: Page, what: string, language?: Language): Locator =>
+  tray(page, language).getByRole('button', { name: what, exact: true });
 
 /** Bytes that are here, as the tray says. */
 export const received = async (page: Page, language?: Language): Promise<number> =>

@@ -25,14 +25,14 @@ function Action({ label, icon: IconPart, onClick }: ActionProps) {
   );
 }
 
-function Actions({ transfer: { id, title, phase, place } }: { transfer: Transfer }) {
+function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
-  const goOn = () => transfers.goOn(id);
+  const goOn = () => void transfers.goOn(id);
   if (phase === 'elsewhere') return null;
   if (phase === 'saved')
     return (
       <span className={classes.actions}>
-        {place === 'disk' && (
+        {place === 'disk' && !isPicked && (
           <Action
             label={t('saveAgainOf', { title })}
             icon={IconDeviceFloppy}
@@ -48,6 +48,7 @@ function Actions({ transfer: { id, title, phase, place } }: { transfer: Transfer
         <Action label={t('pauseOf', { title })} icon={IconPlayerPause} onClick={() => transfers.pause(id)} />
       )}
       {phase === 'paused' && <Action label={t('resumeOf', { title })} icon={IconPlayerPlay} onClick={goOn} />}
+      {phase === 'toSave' && <Action label={t('saveOf', { title })} icon={IconDeviceFloppy} onClick={goOn} />}
       {phase === 'failed' && <Action label={t('retryOf', { title })} icon={IconRefresh} onClick={goOn} />}
       <Action label={t('cancelOf', { title })} icon={IconX} onClick={() => void transfers.cancel(id)} />
     </span>
@@ -111,6 +112,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       <div className={classes.more}>
         <Problem transfer={transfer} />
         {place === 'memory' && isActive(phase) && <p className={classes.note}>{t('inMemory')}</p>}
+        {phase === 'toSave' && <p className={classes.note}>{t('askedAgain', { name: fileName ?? title })}</p>}
         {phase === 'saved' && sha256 && (
           <CopyText name={t('sha256')} text={sha256} label={t('copyHash')} copiedLabel={t('hashCopied')} />
         )}

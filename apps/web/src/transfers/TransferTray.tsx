@@ -9,7 +9,7 @@ import { transferPhrases } from './transfers.phrases.ts';
 import { useTransfers } from './transfers.ts';
 
 /** What a listener wants to know at once; how far it is, he asks himself. */
-const worthTelling: readonly Phase[] = ['waiting', 'login', 'failed', 'saved'];
+const worthTelling: readonly Phase[] = ['waiting', 'login', 'toSave', 'failed', 'saved'];
 
 /** The last change that matters, in words. */
 const useNews = (list: readonly Transfer[]): string => {

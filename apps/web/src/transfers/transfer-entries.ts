@@ -1,3 +1,4 @@
+import { isPicked } from './destination.ts';
 import { createPace } from './pace.ts';
 import { putRecord, type TransferRecord } from './transfer-record.ts';
 import { isActive, type Phase, type Place, type Transfer } from './transfer-view.ts';
@@ -13,6 +14,8 @@ export interface Entry {
   /** Ends the run that is under way. */
   stop?: AbortController;
   running?: Promise<void>;
+  /** Answered by the press that `toSave` waits for. */
+  pressed?: () => void;
 }
 
 const tellEvery = 250;
@@ -25,7 +28,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const viewOf = ({ record, place, phase, received, pace, problem }: Entry): Transfer => ({
   id: record.id,
   title: record.title,
-  fileName: record.file?.fileName,
+  fileName: isPicked(record.destination) ? record.destination.name : record.file?.fileName,
+  isPicked: isPicked(record.destination),
   size: record.size,
   sha256: record.file?.sha256,
   ...{ place, phase, received, problem },
@@ -39,7 +43,9 @@ const tell = () => {
   timer = undefined;
   shown = [...entries.values()].map(viewOf);
   // Only what lies in memory is lost with the page.
-  const mayBeLost = shown.some(({ place, phase }) => place === 'memory' && isActive(phase));
+  const mayBeLost = shown.some(
+    ({ place, phase }) => place === 'memory' && (isActive(phase) || phase === 'toSave'),
+  );
   if (mayBeLost) window.addEventListener('beforeunload', warnOfLoss);
   else window.removeEventListener('beforeunload', warnOfLoss);
   for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 import type { FileFacts } from '../api/download-part.ts';
+import type { Destination } from './destination.ts';
 
 /** What is kept of a transfer, so that it goes on after a reload: everything but the bytes themselves. */
 export interface TransferRecord {
@@ -10,6 +11,8 @@ export interface TransferRecord {
   /** As the list says; of the file itself, once it has answered. */
   size: number;
   file?: FileFacts;
+  /** Open until the reader was asked. */
+  destination?: Destination;
   /** Numbers of the chunks that lie on the disk. */
   good: number[];
   /** Of those under way, the bytes that lie there from their front. */

@@ -3,6 +3,7 @@ import { saveFile } from '../api/download.ts';
 import { FileChanged, type FileFacts, fileFacts } from '../api/download-part.ts';
 import { sha1Of } from '../api/file-hash.ts';
 import { storedBytes, storedLength } from './chunks.ts';
+import { isPicked, mayWrite, pickDestination, writePicked } from './destination.ts';
 import { type Following, fetchChunks, untilAnswered } from './fetch-chunks.ts';
 import {
   hasRoomFor,
@@ -36,6 +37,9 @@ interface Run extends Following {
   onStart: (received: number) => void;
   /** All bytes are here and are being compared with the server's hash. */
   onChecking: () => void;
+  /** They are what the server has; the reader must press before the browser writes them where he picked. */
+  untilPressed: () => Promise<void>;
+  onWriting: () => void;
 }
 
 const keep = async (record: TransferRecord, place: Place): Promise<void> => {
@@ -125,20 +129,47 @@ const check = async (blob: Blob, record: TransferRecord, file: FileFacts, run: R
   throw new TransferTrouble('mismatch');
 };
 
+/** The reader chooses once, while the press for the download still counts as his. */
+const choose = async (record: TransferRecord, file: FileFacts, { place }: Run): Promise<void> => {
+  record.destination ??= await pickDestination(file.fileName);
+  await keep(record, place);
+};
+
+const writeWhole = async (picked: FileSystemFileHandle, blob: Blob, record: TransferRecord, run: Run) => {
+  run.onWriting();
+  try {
+    await writePicked(picked, blob, run.signal);
+  } catch {
+    run.signal.throwIfAborted();
+    record.destination = undefined;
+    throw new TransferTrouble('unplaced');
+  }
+  // The browser's downloads copy the bytes later; here they are written.
+  if (run.place === 'disk') await removeStaged(stagedName(record));
+};
+
+const handOver = async (blob: Blob, record: TransferRecord, file: FileFacts, run: Run): Promise<void> => {
+  while (!(await mayWrite(record.destination))) await run.untilPressed();
+  run.signal.throwIfAborted();
+  const { destination } = record;
+  if (isPicked(destination)) await writeWhole(destination, blob, record, run);
+  record.savedAt = Date.now();
+  record.wanted = false;
+  await keep(record, run.place);
+  if (!isPicked(destination)) saveFile({ blob, fileName: file.fileName });
+};
+
 /**
- * From where it stands to the saved file. Errors: what the server refused (CallError), TransferTrouble, StagingError, the
- * reason of the signal.
+ * From where it stands to the saved file. Errors: what the server refused (CallError), TransferTrouble, StagingError,
+ * NothingPicked, the reason of the signal.
  */
 export const runTransfer = async (record: TransferRecord, run: Run, isSecond = false): Promise<void> => {
   const file = await learnFile(record, run);
   try {
+    await choose(record, file, run);
     const blob = await fetchAll(record, file, run);
     await check(blob, record, file, run);
-    run.signal.throwIfAborted();
-    record.savedAt = Date.now();
-    record.wanted = false;
-    await keep(record, run.place);
-    saveFile({ blob, fileName: file.fileName });
+    await handOver(blob, record, file, run);
   } catch (error) {
     if (isSecond || !(error instanceof FileChanged)) throw error;
     await runTransfer(record, run, true);

@@ -1,9 +1,9 @@
 import type { Pace } from './pace.ts';
 
 /** Why a transfer failed; without words of the server's own, the tray has some for each. */
-export type Trouble = 'tooLarge' | 'noRoom' | 'unwritable' | 'mismatch' | 'changed';
+export type Trouble = 'tooLarge' | 'noRoom' | 'unwritable' | 'mismatch' | 'changed' | 'unplaced';
 
-/** `login` waits for the member, `elsewhere` for another tab, `waiting` for the network. */
+/** `login` waits for the member, `toSave` for a press, `elsewhere` for another tab, `waiting` for the network. */
 export type Phase =
   | 'ready'
   | 'paused'
@@ -12,6 +12,8 @@ export type Phase =
   | 'downloading'
   | 'waiting'
   | 'checking'
+  | 'toSave'
+  | 'writing'
   | 'failed'
   | 'saved';
 
@@ -29,11 +31,13 @@ export interface Transfer extends Pace {
   received: number;
   sha256?: string;
   place: Place;
+  /** It goes into a file that the reader picked, and `fileName` is that file's. */
+  isPicked: boolean;
   phase: Phase;
   problem?: { trouble: Trouble } | { message: string };
 }
 
-const active: readonly Phase[] = ['ready', 'downloading', 'waiting', 'checking'];
+const active: readonly Phase[] = ['ready', 'downloading', 'waiting', 'checking', 'writing'];
 
 /** Work is being done for it in this page. */
 export const isActive = (phase: Phase): boolean => active.includes(phase);
@@ -47,6 +51,6 @@ export const stateOf = (phase: Phase): 0 | 1 | 2 | 3 => {
 
 /** DL-1: the row follows the transfer, by the floor of percent; 0 where it may be started, also to go on. */
 export const rowProgress = (transfer: Pick<Transfer, 'phase' | 'received' | 'size'> | undefined): number => {
-  if (!transfer || ['paused', 'failed', 'saved'].includes(transfer.phase)) return 0;
+  if (!transfer || ['paused', 'toSave', 'failed', 'saved'].includes(transfer.phase)) return 0;
   return Math.max(1, Math.floor((transfer.received / transfer.size) * 100));
 };

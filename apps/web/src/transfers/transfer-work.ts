@@ -1,5 +1,6 @@
 import { messageOf } from '../api/call-error.ts';
 import { FileChanged } from '../api/download-part.ts';
+import { NothingPicked, removeEmpty } from './destination.ts';
 import { removeStaged, StagingError } from './staged-file.ts';
 import { type Entry, enter, keepEntry, noteBytes, transferEntries } from './transfer-entries.ts';
 import { withTransferLock } from './transfer-lock.ts';
@@ -23,8 +24,28 @@ const takeOver = async (entry: Entry): Promise<boolean> => {
   return left?.wanted === true;
 };
 
+/** Nothing is left of it on the disk. */
+export const forgetTransfer = async (record: TransferRecord): Promise<void> => {
+  await removeStaged(stagedName(record));
+  await removeRecord(record);
+};
+
+/** Nor in the tray. */
+export const forgetEntry = async (entry: Entry): Promise<void> => {
+  transferEntries.drop(entry);
+  if (entry.place === 'disk') await forgetTransfer(entry.record);
+  await removeEmpty(entry.record.destination).catch(() => {});
+};
+
+const untilPressed = (entry: Entry, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    entry.pressed = resolve;
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    enter(entry, 'toSave');
+  });
+
 const fetchIt = async (entry: Entry, signal: AbortSignal) => {
-  enter(entry, 'downloading');
+  enter(entry, 'ready');
   await runTransfer(entry.record, {
     place: entry.place,
     signal,
@@ -37,6 +58,8 @@ const fetchIt = async (entry: Entry, signal: AbortSignal) => {
       if (!signal.aborted && entry.phase !== 'waiting') enter(entry, 'waiting');
     },
     onChecking: () => enter(entry, 'checking'),
+    untilPressed: () => untilPressed(entry, signal),
+    onWriting: () => enter(entry, 'writing'),
   });
   enter(entry, 'saved');
 };
@@ -55,8 +78,12 @@ const run = async (entry: Entry, signal: AbortSignal) => {
     // Whoever ended it has said why.
     if (signal.aborted) return;
     entry.record.wanted = false;
+    const isUnpicked = error instanceof NothingPicked;
+    // Nothing has come yet: it was not begun.
+    if (isUnpicked && entry.received === 0) return forgetEntry(entry);
     await keepEntry(entry).catch(() => {});
-    enter(entry, 'failed', problemOf(error));
+    if (isUnpicked) enter(entry, 'paused');
+    else enter(entry, 'failed', problemOf(error));
   }
 };
 
@@ -80,10 +107,4 @@ export const beginTransfer = (entry: Entry): void => {
 export const haltTransfer = (entry: Entry, phase: Phase): void => {
   entry.stop?.abort();
   enter(entry, phase);
-};
-
-/** Nothing is left of it. */
-export const forgetTransfer = async (record: TransferRecord): Promise<void> => {
-  await removeStaged(stagedName(record));
-  await removeRecord(record);
 };

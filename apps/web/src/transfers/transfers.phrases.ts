@@ -20,6 +20,8 @@ export const transferPhrases = definePhrases({
   downloading: { zh: '正在下载', en: 'Downloading' },
   waiting: { zh: '等待网络恢复，将自动继续', en: 'Waiting for the network, goes on by itself' },
   checking: { zh: '正在校验完整性', en: 'Checking that it is complete' },
+  toSave: { zh: '已校验，等待保存', en: 'Checked, ready to be saved' },
+  writing: { zh: '正在写入所选位置', en: 'Writing it where you chose' },
   failed: { zh: '下载失败', en: 'Download failed' },
   saved: { zh: '已校验并保存', en: 'Checked and saved' },
   told: { zh: '{title}：{phase}', en: '{title}: {phase}' },
@@ -27,6 +29,7 @@ export const transferPhrases = definePhrases({
   resumeOf: { zh: '继续下载 {title}', en: 'Resume {title}' },
   retryOf: { zh: '重试下载 {title}', en: 'Try {title} again' },
   cancelOf: { zh: '取消下载 {title}', en: 'Cancel {title}' },
+  saveOf: { zh: '保存 {title}', en: 'Save {title}' },
   saveAgainOf: { zh: '再次保存 {title}', en: 'Save {title} again' },
   dismissOf: { zh: '从列表移除 {title}', en: 'Remove {title} from the list' },
   sha256: { zh: 'SHA-256', en: 'SHA-256' },
@@ -34,6 +37,10 @@ export const transferPhrases = definePhrases({
   hashCopied: { zh: 'SHA-256 已复制', en: 'SHA-256 copied' },
   copyCommand: { zh: '复制命令', en: 'Copy the command' },
   commandCopied: { zh: '命令已复制', en: 'Command copied' },
+  askedAgain: {
+    zh: '页面重新加载后，浏览器需要您再次确认才能写入 {name}。请点击保存按钮。',
+    en: 'After a reload the browser writes {name} only once you confirm it again: press the save button.',
+  },
   inMemory: {
     zh: '此浏览器不支持写入磁盘，下载完成前请勿关闭本页。',
     en: 'This browser does not write to the disk: keep this page open until the download is complete.',
@@ -49,6 +56,10 @@ export const transferPhrases = definePhrases({
   unwritable: {
     zh: '浏览器无法写入文件，请重试，已下载的部分会保留。',
     en: 'The browser could not write the file. Try again; what has arrived is kept.',
+  },
+  unplaced: {
+    zh: '无法写入所选的文件。已下载的内容会保留，重试时可另选保存位置。',
+    en: 'The file you chose could not be written. What has arrived is kept: try again to choose another place.',
   },
   mismatch: {
     zh: '收到的内容与服务器的 SHA-1 不一致，未保存任何内容。重试将重新下载。',

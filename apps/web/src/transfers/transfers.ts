@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { saveFile } from '../api/download.ts';
 import { session } from '../api/session.ts';
 import { storedBytes } from './chunks.ts';
+import { allowed } from './destination.ts';
 import { canStageOnDisk, readStaged } from './staged-file.ts';
-import { keepEntry, transferEntries } from './transfer-entries.ts';
+import { type Entry, keepEntry, transferEntries } from './transfer-entries.ts';
 import { allRecords } from './transfer-record.ts';
 import { stagedName } from './transfer-run.ts';
 import { isActive, rowProgress, type Transfer } from './transfer-view.ts';
-import { beginTransfer, forgetTransfer, haltTransfer } from './transfer-work.ts';
+import { beginTransfer, forgetEntry, forgetTransfer, haltTransfer } from './transfer-work.ts';
 
 /** A saved file is copied by the browser from here; by then it has been. */
 const keepSaved = 10 * 60_000;
@@ -81,12 +82,22 @@ interface Wanted {
   size: number;
 }
 
+/** By a press, which the browser needs for its questions. */
+const goOn = async (entry: Entry): Promise<void> => {
+  const { record, phase } = entry;
+  // Another copy of what was saved: it may go elsewhere.
+  record.destination = phase === 'saved' ? undefined : await allowed(record.destination);
+  if (transferEntries.get(record.id) !== entry) return;
+  if (entry.phase === 'toSave') entry.pressed?.();
+  else beginTransfer(entry);
+};
+
 export const transfers = {
   /** Starts it; one that was paused or failed goes on, one that runs is left alone. */
   start: async ({ id, title, size }: Wanted): Promise<void> => {
     const { member } = session.get();
     const known = transferEntries.get(id);
-    if (known && rowProgress({ ...known, size: known.record.size }) === 0) beginTransfer(known);
+    if (known && rowProgress({ ...known, size: known.record.size }) === 0) await goOn(known);
     if (known || !member) return;
     const record = {
       id,
@@ -103,9 +114,9 @@ export const transfers = {
     if (!transferEntries.get(id))
       beginTransfer(transferEntries.add({ record, place, phase: 'ready', received: 0 }));
   },
-  goOn: (id: string) => {
+  goOn: async (id: string): Promise<void> => {
     const entry = transferEntries.get(id);
-    if (entry) beginTransfer(entry);
+    if (entry) await goOn(entry);
   },
   pause: (id: string) => {
     const entry = transferEntries.get(id);
@@ -121,7 +132,7 @@ export const transfers = {
     haltTransfer(entry, 'paused');
     transferEntries.drop(entry);
     await entry.running;
-    if (entry.place === 'disk') await forgetTransfer(entry.record);
+    await forgetEntry(entry);
   },
   /** For when the browser did not take the file, or the reader lost it. */
   saveAgain: async (id: string): Promise<void> => {

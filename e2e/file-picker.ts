@@ -1,0 +1,58 @@
+/**
+ * The browser's dialog for saving a file, which no test can press. What it answers with is a real file of a real browser, in
+ * the origin's private folder `picked`; permissions are given and lost as Chromium does it for files of the reader's disk.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** `save`, `refuse`: to be asked again after a reload; `close`: the dialog is closed; `none`: the browser has no dialog. */
+export type PickerAnswer = 'save' | 'refuse' | 'close' | 'none';
+
+const installPicker = (answer: PickerAnswer) => {
+  if (answer === 'none') {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+    return;
+  }
+  let permission: PermissionState = 'prompt';
+  const needPress = () => {
+    if (!navigator.userActivation.isActive) throw new DOMException('no press', 'SecurityError');
+  };
+  const pick = async ({ suggestedName }: { suggestedName: string }) => {
+    needPress();
+    if (answer === 'close') throw new DOMException('closed', 'AbortError');
+    permission = 'granted';
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('picked', { create: true });
+    return folder.getFileHandle(suggestedName, { create: true });
+  };
+  const requestPermission = async () => {
+    needPress();
+    // Chromium's answer to a first refusal, too.
+    permission = answer === 'refuse' ? 'prompt' : 'granted';
+    return permission;
+  };
+  Object.assign(window, { showSaveFilePicker: pick });
+  Object.assign(FileSystemFileHandle.prototype, {
+    queryPermission: async () => permission,
+    requestPermission,
+  });
+};
+
+/** For every page that the context opens. */
+export const answerPicker = (context: BrowserContext, answer: PickerAnswer): Promise<unknown> =>
+  context.addInitScript(installPicker, answer);
+
+/** Of each file that was picked, the number of its bytes and their SHA-1. */
+export const pickedFiles = (page: Page): Promise<Record<string, { size: number; sha1: string }>> =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('picked', { create: true });
+    const files: Record<string, { size: number; sha1: string }> = {};
+    const entries = folder as unknown as { values: () => AsyncIterable<FileSystemFileHandle> };
+    for await (const handle of entries.values()) {
+      const bytes = await (await handle.getFile()).arrayBuffer();
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
+      const sha1 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      files[handle.name] = { size: bytes.byteLength, sha1 };
+    }
+    return files;
+  });
