@@ -12,16 +12,15 @@ const translators = new WeakMap<Phrases, Map<Language, Translate>>();
 
 /** One for all that say these phrases: reading a message is dear, and a list says the same in each of its rows. */
 const translatorOf = (phrases: Phrases, language: Language): Translate => {
-  const ofPhrases = translators.get(phrases) ?? new Map<Language, Translate>();
-  translators.set(phrases, ofPhrases);
-  const translate =
-    ofPhrases.get(language) ??
-    (createTranslator({
-      locale: language === 'zh' ? 'zh-CN' : 'en',
-      messages: messagesOf(phrases, language),
-      // The keys are checked below, by the phrases themselves.
-    }) as Translate);
-  ofPhrases.set(language, translate);
+  const ofPhrases = translators.get(phrases);
+  const known = ofPhrases?.get(language);
+  if (known) return known;
+  const translate = createTranslator({
+    locale: language === 'zh' ? 'zh-CN' : 'en',
+    messages: messagesOf(phrases, language),
+    // The keys are checked below, by the phrases themselves.
+  }) as Translate;
+  translators.set(phrases, new Map(ofPhrases).set(language, translate));
   return translate;
 };
 

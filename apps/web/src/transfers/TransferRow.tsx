@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconDeviceFloppy, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
+import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
 import { settings } from '../settings.ts';
 import { CopyText } from './CopyText.tsx';
 import { commandLine } from './command-line.ts';
@@ -55,19 +55,6 @@ function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer
   );
 }
 
-/** Amount, speed and time left, as far as they are known. */
-const useProgressText = ({ received, size, rate, secondsLeft }: Transfer): string => {
-  const t = usePhrases(transferPhrases);
-  const { fileSize } = useFormats();
-  const parts = [t('amount', { done: fileSize(received), total: fileSize(size) })];
-  if (rate) parts.push(t('rate', { rate: fileSize(rate) }));
-  if (secondsLeft !== undefined && secondsLeft >= 90)
-    parts.push(t('minutesLeft', { count: Math.round(secondsLeft / 60) }));
-  else if (secondsLeft !== undefined)
-    parts.push(t('secondsLeft', { count: Math.max(1, Math.ceil(secondsLeft)) }));
-  return parts.join(' · ');
-};
-
 function Problem({ transfer: { id, title, fileName = title, problem } }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
   if (!problem) return null;
@@ -91,23 +78,20 @@ function Problem({ transfer: { id, title, fileName = title, problem } }: { trans
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
   const { title, fileName, phase, received, size, place, sha256 } = transfer;
-  const text = useProgressText(transfer);
+  const amounts = { done: received, total: size };
   return (
     <li className={classes.row} data-state={stateOf(phase)} data-phase={phase}>
       <div className={classes.words}>
         <span className={classes.title}>{title}</span>
         {fileName && <span className={classes.fileName}>{fileName}</span>}
         <span className={classes.phase}>{t(phase)}</span>
-        <span className={classes.amount}>{text}</span>
+        <ProgressText {...amounts} rate={transfer.rate} secondsLeft={transfer.secondsLeft} />
       </div>
       <Actions transfer={transfer} />
       {phase !== 'saved' && (
-        <progress
-          className={classes.bar}
-          max={size}
-          value={received}
-          aria-label={t('progressOf', { title })}
-        />
+        <div className={classes.bar}>
+          <ProgressBar label={t('progressOf', { title })} {...amounts} />
+        </div>
       )}
       <div className={classes.more}>
         <Problem transfer={transfer} />

@@ -1,24 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { UploadState, UploadStep } from '../api/upload.ts';
-import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
+import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
 import classes from './upload-status.module.css';
 import { uploadStatusPhrases } from './uploads.phrases.ts';
-
-/** Amount, speed and time left, as far as they are known. */
-const useProgressText = (step: UploadStep, total: number): string => {
-  const t = usePhrases(uploadStatusPhrases);
-  const { fileSize } = useFormats();
-  const parts = [t('amount', { done: fileSize(step.bytes), total: fileSize(total) })];
-  const { rate, secondsLeft } = step.step === 'sending' ? step : {};
-  if (rate) parts.push(t('rate', { rate: fileSize(rate) }));
-  if (secondsLeft !== undefined && secondsLeft >= 90)
-    parts.push(t('minutesLeft', { count: Math.round(secondsLeft / 60) }));
-  else if (secondsLeft !== undefined)
-    parts.push(t('secondsLeft', { count: Math.max(1, Math.ceil(secondsLeft)) }));
-  return parts.join(' · ');
-};
 
 interface RunningProps {
   file: { name: string; size: number };
@@ -28,12 +14,13 @@ interface RunningProps {
 
 function Running({ file, step, onCancel }: RunningProps) {
   const t = usePhrases(uploadStatusPhrases);
-  const text = useProgressText(step, file.size);
+  const amounts = { done: step.bytes, total: file.size };
+  const speed = step.step === 'sending' ? step : {};
   return (
     <div className={classes.status}>
       <div className={classes.words}>
         <span className={classes.name}>{t(step.step, file)}</span>
-        <span className={classes.amount}>{text}</span>
+        <ProgressText {...amounts} {...speed} />
       </div>
       <ActionIcon
         variant="subtle"
@@ -45,12 +32,9 @@ function Running({ file, step, onCancel }: RunningProps) {
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>
-      <progress
-        className={classes.bar}
-        max={file.size}
-        value={step.bytes}
-        aria-label={t('progressOf', file)}
-      />
+      <div className={classes.bar}>
+        <ProgressBar label={t('progressOf', file)} {...amounts} />
+      </div>
     </div>
   );
 }
