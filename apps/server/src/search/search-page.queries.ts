@@ -9,6 +9,8 @@ import { rankQueries, termQuery, termsQuery } from './tsquery.ts';
 const fewHits = 2000;
 /** How many rows are looked at, at most, for a word that is met so often that its newest hits are near. */
 const mostLookedAt = 2000;
+/** Of so many words at most, titles without one of them are looked for by the index; the query grows with the square. */
+const mostWords = 8;
 
 /** The type's entries that meet all terms; the tokens carry the type. */
 const meeting = (type: SearchType, terms: readonly Term[]): SQL => {
@@ -76,7 +78,7 @@ const first = async (tx: Database, wanted: Listing, condition: SQL, count: numbe
   return firstByTokens(tx, condition, orderBy, count);
 };
 
-/** In the order of how much of the title is met, where no title meets all words. */
+/** In the order of how many words the title meets: each title is read, so it comes last. */
 const partlyInTitle = (wanted: Listing, { terms }: Question, condition: SQL, count: number): SQL => {
   const { any } = rankQueries(wanted.type, { terms, number: '', title: '', pairs: [] });
   const met = terms.map((term) => sql`(title_tokens @@ ${termQuery(wanted.type, term)}::tsquery)::int`);
@@ -85,23 +87,27 @@ const partlyInTitle = (wanted: Listing, { terms }: Question, condition: SQL, cou
 };
 
 /**
- * Best match first: whole number, whole title, all words in a row in the title, all words in the title, some words in
- * the title, the text alone; among equals the newest. Each tier gives as many as the page can need, and a tier is asked
+ * Best match first: whole number, whole title, all words in a row in the title, all words in the title, all but one,
+ * fewer, the text alone; among equals the newest. Each tier gives as many as the page can need, and a tier is asked
  * only when those before it did not fill the page.
  */
 const bestMatches = async (tx: Database, wanted: Listing, question: Question): Promise<string[]> => {
   const { type, facets, pageNo, pageSize } = wanted;
   const count = pageNo * pageSize;
-  const { whole, phrase, words } = rankQueries(type, question);
+  const { whole, phrase, words, allButOne } = rankQueries(type, question);
   const among = amongFacets(facets);
   const met = sql`${meeting(type, question.terms)} and ${among}`;
   const newest = order(wanted);
+  const asked = question.terms.length;
   const inTitle = (query: string) => sql`title_tokens @@ ${query}::tsquery and ${among}`;
   const tiers: (() => Promise<string[]>)[] = [
     ...whole.map((token) => () => firstByTokens(tx, sql`${inTitle(token)} and ${met}`, newest, count)),
     ...(question.pairs.length > 1 ? [() => first(tx, wanted, inTitle(phrase), count)] : []),
     () => first(tx, wanted, inTitle(words), count),
-    ...(question.terms.length > 1 ? [() => idsOf(tx, partlyInTitle(wanted, question, met, count))] : []),
+    ...(asked > 1 && asked <= mostWords
+      ? [() => first(tx, wanted, sql`${inTitle(allButOne)} and ${met}`, count)]
+      : []),
+    ...(asked > 2 ? [() => idsOf(tx, partlyInTitle(wanted, question, met, count))] : []),
     () => first(tx, wanted, met, count),
   ];
   const found = new Set<string>();

@@ -37,6 +37,8 @@ export const rankQueries = (type: SearchType, { terms, number, title, pairs }: Q
     /** All words, and all pairs of Chinese characters: most likely in a row. */
     phrase: all([words, ...pairs.map((pair) => lexeme(type, pair))]),
     words,
+    /** Any one of the words may be missing. */
+    allButOne: any(terms.map((_, at) => termsQuery(type, terms.toSpliced(at, 1)))),
     any: any(terms.map((term) => termQuery(type, term))),
   };
 };
