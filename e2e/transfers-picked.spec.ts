@@ -67,6 +67,21 @@ test.describe('the reader picks a file', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
+  test('DL-1 another copy of what was saved is picked and fetched anew', async ({ page }) => {
+    await open(page, project);
+    const row = downloadButton(page);
+    await row.click();
+    await expect(tray(page)).toContainText(words.en.saved);
+    await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      await root.removeEntry('picked', { recursive: true });
+    });
+    const [headers] = await Promise.all([serverHeaders(page), row.click()]);
+    await expect(row).toHaveAttribute('aria-disabled', 'true');
+    await expect(tray(page)).toContainText(words.en.saved);
+    await expectPicked(page, headers);
+  });
+
   for (const language of languages)
     test(`IP-4 DL-3 after a reload the file waits, checked, for the reader to confirm the place (${language})`, async ({
       page,

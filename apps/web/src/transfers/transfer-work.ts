@@ -1,5 +1,6 @@
 import { messageOf } from '../api/call-error.ts';
 import { FileChanged } from '../api/download-part.ts';
+import { storedBytes } from './chunks.ts';
 import { NothingPicked, removeEmpty } from './destination.ts';
 import { removeStaged, StagingError } from './staged-file.ts';
 import { type Entry, enter, keepEntry, noteBytes, transferEntries } from './transfer-entries.ts';
@@ -79,8 +80,8 @@ const run = async (entry: Entry, signal: AbortSignal) => {
     if (signal.aborted) return;
     entry.record.wanted = false;
     const isUnpicked = error instanceof NothingPicked;
-    // Nothing has come yet: it was not begun.
-    if (isUnpicked && entry.received === 0) return forgetEntry(entry);
+    // Nothing of it is here: it was not begun.
+    if (isUnpicked && storedBytes(entry.record.size, entry.record) === 0) return forgetEntry(entry);
     await keepEntry(entry).catch(() => {});
     if (isUnpicked) enter(entry, 'paused');
     else enter(entry, 'failed', problemOf(error));
