@@ -121,6 +121,29 @@ test('MS-2, SEC-61 the token is in no address, and a stream that was cut is open
   }
 });
 
+test.describe('a work order that is not there', () => {
+  test.use({ account: 'full@acme.example' });
+
+  test('MS-2 FB-8 news do not make the page load again', async ({ page }) => {
+    const opening = Promise.withResolvers<void>();
+    await page.route('**/api/member/events', async (route) => {
+      await opening.promise;
+      await route.continue();
+    });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/member/feedbackDetails')) asked += 1;
+    });
+    await page.goto('/#/problemDetail?id=no-such-work-order');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // An open stream asks for all that news could have changed meanwhile, the number of messages among it.
+    const unread = page.waitForResponse((response) => response.url().includes('/api/member/unread'));
+    opening.resolve();
+    await unread;
+    expect(asked).toBe(1);
+  });
+});
+
 test('MS-1 a list that did not load offers a retry, and a page past the last one leads back', async ({
   page,
   baseURL,

@@ -1,5 +1,7 @@
 import type { CallName } from '@siliport/contract';
 import type { EventType } from '@siliport/contract/listing';
+import type { Query } from '@tanstack/react-query';
+import { CallError } from '../api/call-error.ts';
 import { queryClient } from '../api/query.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
@@ -14,8 +16,13 @@ const concerned: Record<EventType, readonly CallName[]> = {
   workOrder: ['feedbackPage', 'feedbackDetails'],
 };
 
+/** What the server refused it would refuse again, and its words would give way to a loading page for a moment. */
+const isWorthAsking = ({ state: { data, error } }: Query): boolean =>
+  data !== undefined || !(error instanceof CallError) || error.isPassing;
+
 const askAgain = (type: EventType) => {
-  for (const name of concerned[type]) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of concerned[type])
+    void queryClient.invalidateQueries({ queryKey: [name], predicate: isWorthAsking });
 };
 
 const askAllAgain = () => {
