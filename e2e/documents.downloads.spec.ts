@@ -33,6 +33,9 @@ for (const language of languages) {
     await row.getByRole('link', { name: document.title[language], exact: true }).click();
     const preview = page.getByRole('dialog', { name: document.title[language] });
     await expectPdfText(preview);
+    // As the list has it.
+    const [size] = /[\d.]+ [KM]B/.exec(await row.innerText()) ?? [];
+    await expect(preview.getByText(size ?? 'no size in the row', { exact: true })).toBeVisible();
     await preview.getByRole('button', { name: w.closePreview }).click();
     await expect(preview).toBeHidden();
 

@@ -4,10 +4,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useLanguage } from '../i18n/language.tsx';
+import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { fileSizeText } from './file-size.ts';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
 import type { PreviewError } from './preview-error.ts';
@@ -55,14 +54,14 @@ interface DialogHeaderProps {
 
 const DialogHeader = ({ file, onClose, onDownload }: DialogHeaderProps) => {
   const t = usePhrases(previewPhrases);
-  const { language } = useLanguage();
+  const { fileSize } = useFormats();
   const size = file.size ?? file.blob?.size;
   return (
     <Modal.Header>
       <Modal.Title>{file.name}</Modal.Title>
       {size !== undefined && (
         <Text size="xs" c="dimmed" className={classes.dialogSize}>
-          {fileSizeText(size, language)}
+          {fileSize(size)}
         </Text>
       )}
       <Button
