@@ -7,6 +7,8 @@ import type { Database } from '../database/database.ts';
 const queues = {
   mail: {
     expireInSeconds: 120,
+    // A code must not wait for that long when the process that was sending it has died.
+    heartbeatSeconds: 15,
     retryLimit: 60,
     retryDelay: 5,
     retryBackoff: true,
@@ -75,7 +77,7 @@ const started = (boss: PgBoss, report: (error: Error) => void): Promise<PgBoss> 
 
 /** For a process that serves: it queues, works, and looks after what other processes left when they were killed. */
 export const openBoss = (pool: pg.Pool, report: (error: Error) => void): Promise<PgBoss> =>
-  started(bossOn(pool, {}), report);
+  started(bossOn(pool, { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }), report);
 
 /** For a command or a test: it queues, and works only when told to. Stop it before the pool is closed. */
 export const openQuietBoss = (pool: pg.Pool): Promise<PgBoss> =>

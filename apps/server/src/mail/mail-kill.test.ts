@@ -92,6 +92,26 @@ test('SEC-80 SEC-86 SEC-88 what was answered is mailed, though the portal was ki
   await server.close();
 });
 
+test('SEC-80 SEC-88 a portal that is killed in the middle of a mail: another sends it within a minute', async () => {
+  // It takes the connection and never says a word.
+  const silent = createServer().listen(0, '127.0.0.1');
+  const taken = once(silent, 'connection');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  expect(await askForCode(await startPortal(smtp), 'first@acme.example')).toBe(200);
+  await taken;
+  const [child] = started;
+  child?.kill('SIGKILL');
+  if (child) await once(child, 'exit');
+  silent.close();
+  await once(silent, 'close');
+  const server = await mailServer(port);
+  await startPortal(smtp);
+  await vi.waitFor(() => expect(server.received.length).toBe(1), { timeout: 60_000, interval: 100 });
+  await server.close();
+});
+
 test('AC-4 without SMTP_URL a mail is a file in the outbox, in seconds and for its owner alone', async () => {
   const address = await startPortal();
   expect(await askForCode(address, 'first@acme.example')).toBe(200);
