@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     screenshot: 'only-on-failure',
-    locale: 'en-US',
+    // A first visit in Chinese: the page follows what the browser prefers.
+    locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   },
   projects: [

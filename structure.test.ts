@@ -109,7 +109,8 @@ describe('who may import what', () => {
   });
 
   test('the web reads the contract as types and plain values, so no schema library reaches the browser', () => {
-    const plain = /^@siliport\/contract\/(language|listing|limits|rules|refusals|attachments|wire)$/;
+    const plain =
+      /^@siliport\/contract\/(language|listing|limits|rules|refusals|attachments|wire|work-order-status)$/;
     const wrong = web
       .filter((file) => !isTest(file))
       .flatMap((file) =>
@@ -136,6 +137,50 @@ describe('words', () => {
   test('nothing is left for later in the code', () => {
     const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|waitForTimeout/;
     expect(everything.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+});
+
+const tests = [
+  ...sources('{apps,packages,tools,e2e}/**/*.{test,spec}.{ts,tsx}'),
+  ...sources('*.test.ts').filter((file) => file !== 'structure.test.ts'),
+];
+
+const citedIn = (text: string): number[] =>
+  [...text.matchAll(/SEC-(\d+)/g)].map(([, number]) => Number(number));
+
+/** The rows of docs/security.md: number, what is expected, files of tests, figure or reason. */
+const securityRows = [...read('docs/security.md').matchAll(/^\| (\d+) \| (.+?) \| (.+) \| (.*?) \|$/gm)].map(
+  ([, number, expected = '', cell = '', figure = '']) => ({
+    number: Number(number),
+    expected,
+    files: [...cell.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file = '']) => file),
+    figure,
+  }),
+);
+
+describe('docs/security.md', () => {
+  test('has a row for each of the 98 lines, in order', () => {
+    expect(securityRows.map(({ number }) => number)).toEqual(Array.from({ length: 98 }, (_, i) => i + 1));
+  });
+
+  test('has a row for each number that a test cites', () => {
+    const known = new Set(securityRows.map(({ number }) => number));
+    const unknown = tests.flatMap((file) =>
+      citedIn(read(file))
+        .filter((number) => !known.has(number))
+        .map((number) => `${file}: SEC-${number}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('names for each line tests that exist and cite it, or a reason why there is none', () => {
+    const wrong = securityRows.flatMap(({ number, files, figure }) => {
+      if (files.length === 0) return figure === '' ? [`${number}: neither a test nor a reason`] : [];
+      return files
+        .filter((file) => !tests.includes(file) || !citedIn(read(file)).includes(number))
+        .map((file) => `${number}: ${file} does not cite it`);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

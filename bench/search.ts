@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Database, databaseOn } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { findItemPage } from '../apps/server/src/features/products/product-items.queries.ts';
+import { countStatement } from '../apps/server/src/search/count-entries.queries.ts';
 import { findEntryPage, type Listing } from '../apps/server/src/search/find-entries.queries.ts';
 import { understand } from '../apps/server/src/search/query.ts';
 import { searchPage } from '../apps/server/src/search/search-page.queries.ts';
@@ -98,6 +99,11 @@ for (const { type } of counted)
 for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130'])
   await measure(db, `suggest ${keyword}`, async (on) => {
     const { rows } = await on.execute(suggestionStatement(understand(keyword), 'zh'));
+    return { ids: rows, total: rows.length };
+  });
+for (const keyword of ['时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
+  await measure(db, `counts ${keyword}`, async (on) => {
+    const { rows } = await on.execute(countStatement(understand(keyword), () => []));
     return { ids: rows, total: rows.length };
   });
 await pool.end();

@@ -77,7 +77,7 @@ test('AC-1 both fields are needed; the first one missing takes the focus; what w
   await username.fill('full@acme.example');
   await field.fill('wrong');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('not correct');
+  await expect(page.getByRole('alert')).toContainText('incorrect');
   await expect(username).toHaveValue('full@acme.example');
   await expect(field).toHaveValue('wrong');
 });
@@ -105,7 +105,7 @@ test('AC-2 a password that must be changed says so and leads to the change, and 
   await readAs(page, 'EN', 'light');
   await open(page, '/login');
   await logIn(page, 'change@acme.example');
-  await expect(page.getByText('Your password must be changed').first()).toBeVisible();
+  await expect(page.getByText('You need to change your password').first()).toBeVisible();
   await expect(page).toHaveURL(/#\/changePassword$/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -24,15 +24,15 @@ export const words = {
     keyword: 'Keyword',
     search: 'Search',
     sort: 'Sort',
-    size: 'Rows a page',
-    kinds: 'Kind of event',
+    size: 'Rows per page',
+    kinds: 'Event format',
     total: (count: number) => `${count} results`,
     agreement: 'Read the event agreement',
     close: 'Close',
     registration: 'Registration',
     facts: 'About the event',
     others: 'Other events',
-    missing: 'There is no such event',
+    missing: 'Event not found',
   },
 } as const;
 
@@ -43,7 +43,7 @@ const states = [
 ] as const;
 
 const kinds = {
-  offline: { zh: '线下', en: 'Offline' },
+  offline: { zh: '线下', en: 'In person' },
   online: { zh: '线上', en: 'Online' },
 } as const;
 

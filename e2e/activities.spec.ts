@@ -147,7 +147,7 @@ test('EV-2 a failed agreement offers a retry', async ({ page }) => {
   await openIn(page, 'en', `/#/activityDetail?id=${demo.activities[0]?.id}`);
   await page.getByRole('button', { name: words.en.agreement }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('could not be loaded');
+  await expect(dialog.getByRole('alert')).toContainText('didn’t load');
   await page.unroute('**/api/index/content/details*');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -131,7 +131,7 @@ for (const [name, answer] of Object.entries(failures)) {
     await openIn(page, 'en', atNumber(document.number));
     const row = rowOf(page, document, 'en');
     await downloadButton(row, 'en').click();
-    const toast = page.getByRole('alert').filter({ hasText: 'could not be downloaded' });
+    const toast = page.getByRole('alert').filter({ hasText: 'Couldn’t download' });
     await expect(toast).toContainText(document.title.en);
     if ('json' in answer) await expect(toast).toContainText(answer.json.message);
     await expect(row.getByRole('progressbar')).toHaveCount(0);

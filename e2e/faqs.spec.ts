@@ -26,15 +26,15 @@ const words = {
   en: {
     title: 'FAQs',
     directory: 'On this page',
-    brief: 'Brief',
+    brief: 'Summary',
     detail: 'Details',
     downloads: 'Downloads',
     related: 'Related questions',
     files: 'Attachments',
-    missing: 'This question was not found',
+    missing: 'FAQ not found',
     toList: 'All FAQs',
-    done: 'has been downloaded',
-    failed: 'could not be downloaded',
+    done: 'Downloaded',
+    failed: 'Couldn’t download',
   },
 } as const;
 

@@ -23,7 +23,7 @@ const words = {
     documents: 'Newest documents',
     trainings: 'Newest training',
     activities: 'Newest events',
-    missing: 'There is no such article',
+    missing: 'Article not found',
   },
 } as const;
 
@@ -102,6 +102,8 @@ test.describe('logged in', () => {
         '/api/knowledge/documentPage': 7,
         '/api/knowledge/trainPage': 4,
         '/api/activity/page': 4,
+        // The work orders that wait for the reader.
+        '/api/member/feedbackPage': 10,
       });
     });
 
@@ -118,7 +120,8 @@ test.describe('logged in', () => {
       await linksIn(page, w.documents).filter({ hasText: pdf.title[language] }).click();
       await expectPdfText(dialog);
       const box = await dialog.boundingBox();
-      expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+      const width = await page.evaluate(() => document.documentElement.clientWidth);
+      expect(box).toMatchObject({ x: 0, y: 0, width, height: page.viewportSize()?.height });
       expect(await dialog.locator('.pdfViewer .page').count()).toBeGreaterThan(1);
       await page.goBack();
       await expect(dialog).toBeHidden();
@@ -153,7 +156,7 @@ test.describe('logged in', () => {
     await page.route('**/api/knowledge/trainPage', (route) => route.abort());
     await openIn(page, 'en', '/#/loginHome');
     const part = page.getByRole('region', { name: words.en.trainings });
-    await expect(part.getByRole('alert')).toContainText('could not be loaded');
+    await expect(part.getByRole('alert')).toContainText('didn’t load');
     await expect(linksIn(page, words.en.documents)).toHaveCount(7);
     await page.unroute('**/api/knowledge/trainPage');
     await part.getByRole('button', { name: 'Try again' }).click();
@@ -162,7 +165,7 @@ test.describe('logged in', () => {
 
   for (const [language, text] of [
     ['zh', '站点编号必须与邮箱后缀一致'],
-    ['en', 'The site ID must match the suffix of the e-mail'],
+    ['en', 'The site ID must match the suffix of your email'],
   ] as const)
     test(`AC-13 the trial application is static and names the rule of the site ID (${language})`, async ({
       page,

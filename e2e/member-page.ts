@@ -7,14 +7,8 @@ import { newMember } from './new-member.ts';
 
 export const languages = ['zh', 'en'] as const;
 
-/** Registers a member, and logs in by the page. */
-export const enterAsNew = async (
-  page: Page,
-  origin: string | undefined,
-  email: string,
-  language: Language,
-): Promise<string> => {
-  await newMember(origin, email);
+/** Logs in by the page. */
+export const logInByPage = async (page: Page, email: string, language: Language): Promise<void> => {
   await page.addInitScript((stored) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', stored);
   }, wireLanguage[language]);
@@ -23,5 +17,16 @@ export const enterAsNew = async (
   await page.locator('input[name=password]').fill(password);
   await page.locator('main button[type=submit]').click();
   await expect(page).toHaveURL(/#\/adminIndex$/);
+};
+
+/** Registers a member, and logs in by the page. */
+export const enterAsNew = async (
+  page: Page,
+  origin: string | undefined,
+  email: string,
+  language: Language,
+): Promise<string> => {
+  await newMember(origin, email);
+  await logInByPage(page, email, language);
   return email;
 };

@@ -18,16 +18,16 @@ const words = {
     missing: '没有这条消息',
   },
   en: {
-    centre: 'Message centre',
+    centre: 'Message center',
     empty: 'No messages yet',
     unread: 'Unread',
     read: 'Read',
-    icon: (count: number) => `Message centre, ${count} unread`,
+    icon: (count: number) => `Message center, ${count} unread`,
     arrived: 'You have a new message',
-    open: 'Read it',
+    open: 'View',
     remove: 'Delete',
     removed: 'Delete successful',
-    missing: 'There is no such message',
+    missing: 'Message not found',
   },
 } as const;
 
@@ -154,11 +154,11 @@ test('MS-1 a list that did not load offers a retry, and a page past the last one
   await page.route('**/api/member/messagePage', (route) => route.abort());
   await page.goto('/#/messageList');
   const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText('could not be loaded');
+  await expect(problem).toContainText('didn’t load');
   await page.unroute('**/api/member/messagePage');
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.goto('/#/messageList?page=3');
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { solveProof } from '../apps/server/src/testing/solve-proof.ts';
 import { interfaceToken, password } from './accounts.ts';
 import { mailedCode } from './mails.ts';
 import { askDatabase, gapOf } from './portal-database.ts';
@@ -25,8 +26,9 @@ export const newMember = async (origin: string | undefined, email: string): Prom
   const post = async (path: string, body: Fields) =>
     dataOf(await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
 
-  const { id } = await get('system/captcha/get');
-  const { ticket } = await post('system/captcha/check', { id, x: await gapOf(id) });
+  const { id, proofOfWork: challenge } = await get('system/captcha/get');
+  const proofOfWork = await solveProof(challenge);
+  const { ticket } = await post('system/captcha/check', { id, x: await gapOf(id), proofOfWork });
   await get('verifyMember/sendEmailCode', { email, ticket });
   const { code } = await get('verifyMember/validateEmail', { email, code: await mailedCode(email) });
   const site = { email, code, siteId: 'ACME01', password, confirmPassword: password };

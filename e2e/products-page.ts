@@ -35,7 +35,7 @@ export const words = {
     products: 'Products',
     series: 'Product series',
     sort: 'Sort',
-    size: 'Rows a page',
+    size: 'Rows per page',
     page: 'Page 2',
     downloads: 'Downloads',
     packages: 'Packages',
@@ -74,7 +74,8 @@ export const openIn = async (page: Page, language: Language, address: string) =>
 export const rowsOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name, exact: true }).locator('tbody tr:not([aria-hidden])');
 
-export const titlesOf = (page: Page, name: string): Locator => rowsOf(page, name).locator('td:first-child a');
+export const titlesOf = (page: Page, name: string): Locator =>
+  rowsOf(page, name).locator('td:first-child a:first-of-type');
 
 /** Presses Tab until the wanted element has the focus. */
 export const tabTo = async (page: Page, wanted: Locator) => {

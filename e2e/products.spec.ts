@@ -69,7 +69,7 @@ for (const language of languages) {
       items: T[],
     ) => byRelease(items.filter(({ products }) => products?.includes(combo)));
     const tabs = page.getByRole('navigation', {
-      name: language === 'zh' ? '产品栏目' : 'Sections of this product',
+      name: language === 'zh' ? '产品栏目' : 'Product sections',
     });
     await openIn(page, language, `/productDirectory?productId=${combo}`);
     await expect(tabs.getByRole('link')).toHaveText([
@@ -230,14 +230,14 @@ test('PR-4 a product that is not there says so, and leads on', async ({ page }) 
     '/productPackageDetail',
   ]) {
     await openIn(page, 'en', address);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('was not found');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
     await expect(page.getByRole('link', { name: 'All products' })).toBeVisible();
   }
 });
 
 test('PR-5 a page past the last one leads back to the first', async ({ page }) => {
   await openIn(page, 'en', `/productPackage?productId=${combo}&page=9`);
-  await expect(page.getByText('This page is past the last one')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(page.getByText('This page is past the end of the list')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(titlesOf(page, 'Packages')).toHaveCount(versionsOf(demo, combo).length);
 });

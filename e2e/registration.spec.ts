@@ -255,7 +255,7 @@ test('AC-12 after three failures the login asks for the puzzle, and goes on with
     const answered = page.waitForResponse(/verifyMember\/login/);
     await form.logIn(addressOf('nobody', retry), wrong);
     await answered;
-    await expect(form.main.getByRole('alert')).toContainText('not correct');
+    await expect(form.main.getByRole('alert')).toContainText('incorrect');
   }
 
   // Closed without an answer: nothing is said, and the focus is where it was.

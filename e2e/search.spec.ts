@@ -91,13 +91,13 @@ test.describe('logged in', () => {
       await expect(page.getByText(w.count('PHY', total))).toBeVisible();
       await expect(typeLink(page, language, 'document')).toContainText(String(total));
       await expect(page.getByLabel(l.sort).locator('option')).toHaveCount(4);
-      const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'relevance');
-      await page.getByLabel(l.sort).selectOption('relevance');
+      const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'timeAsc');
+      await page.getByLabel(l.sort).selectOption('timeAsc');
       await sortedBy;
       await page.getByLabel(l.size).selectOption('100');
       await expect(resultsOf(page, language)).toHaveCount(Math.min(total, 100));
       await page.reload();
-      await expect(page.getByLabel(l.sort)).toHaveValue('relevance');
+      await expect(page.getByLabel(l.sort)).toHaveValue('timeAsc');
       await expect(resultsOf(page, language)).toHaveCount(Math.min(total, 100));
     });
 
@@ -229,8 +229,8 @@ test.describe('logged in', () => {
     await expect(page.getByText(`${expected.length} results`, { exact: true })).toBeVisible();
 
     await typeLink(page, 'en', 'activity').click();
-    const tree = page.getByRole('tree', { name: 'Kind of event' });
-    await expect(tree.getByRole('treeitem')).toHaveText(['Offline', 'Online']);
+    const tree = page.getByRole('tree', { name: 'Event format' });
+    await expect(tree.getByRole('treeitem')).toHaveText(['In person', 'Online']);
     const asked = page.waitForRequest((request) => request.postDataJSON()?.totalCategory === '2');
     await tree.getByRole('treeitem', { name: 'Online' }).click();
     expect((await asked).postDataJSON()).toMatchObject({ type: 'activity' });
@@ -280,7 +280,7 @@ test.describe('logged in', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.route('**/api/search/index', (route) => route.abort());
     await page.goto('/#/search?type=document&kw=PHY');
-    await expect(page.getByRole('alert')).toContainText('The list could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('The list didn’t load');
     await page.unroute('**/api/search/index');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(resultsOf(page, 'en').first()).toBeVisible();

@@ -210,7 +210,7 @@ test('PL-1 a slow video shows that it is loading, one that fails says so and can
     return route.continue();
   });
   await openIn(page, 'en', address());
-  const problem = page.getByRole('alert').filter({ hasText: 'The video could not be played' });
+  const problem = page.getByRole('alert').filter({ hasText: 'The video couldn’t be played' });
   await expect(problem).toBeVisible();
   isBroken = false;
   await problem.getByRole('button', { name: 'Try again' }).click();

@@ -27,10 +27,10 @@ const words = {
     chapters: 'Chapters',
     description: 'About this training',
     downloads: 'Attachments',
-    related: 'Related trainings',
+    related: 'Related training',
     neighbours: 'Other trainings',
-    missing: 'This training was not found',
-    toList: 'All trainings',
+    missing: 'Training not found',
+    toList: 'All training',
     copied: 'Link copied',
     copy: 'Copy link',
   },
@@ -173,7 +173,7 @@ for (const language of languages) {
 test('TR-1 a list that fails says so, and a retry helps', async ({ page }) => {
   await page.route('**/api/knowledge/trainPage', (route) => route.abort());
   await openIn(page, 'en', '/#/onlineTrain');
-  await expect(page.getByRole('alert')).toContainText('The list could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('The list didn’t load');
   await page.unroute('**/api/knowledge/trainPage');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cardsOf(page, 'en')).toHaveCount(10);

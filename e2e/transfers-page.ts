@@ -37,10 +37,10 @@ export const words = {
     amount: /MB of 64 MB/,
     waiting: 'Waiting for the network',
     downloading: 'Downloading',
-    saved: 'Checked and saved',
-    toSave: 'ready to be saved',
+    saved: 'Verified and saved',
+    toSave: 'ready to save',
     save: 'Save Channel macro GDSII 0.95',
-    confirm: `writes ${fileName} only once you confirm`,
+    confirm: `needs you to confirm before it writes ${fileName}`,
   },
 } as const;
 

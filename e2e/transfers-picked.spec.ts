@@ -105,7 +105,7 @@ test.describe('the reader picks a file', () => {
       await expectPicked(page, headers);
     });
 
-  test('IP-4 a file that does not match the SHA-1 is not written; cancelled, it leaves no empty file', async ({
+  test('IP-4 a file that doesn’t match the server’s SHA-1 is not written; cancelled, it leaves no empty file', async ({
     page,
   }) => {
     await page.route('**/deliverablesDownLog?*', async (route) => {
@@ -115,7 +115,7 @@ test.describe('the reader picks a file', () => {
     });
     await open(page, project);
     await downloadButton(page).click();
-    await expect(tray(page)).toContainText('does not match the SHA-1');
+    await expect(tray(page)).toContainText('doesn’t match the server’s SHA-1');
     expect(await pickedFiles(page)).toEqual({ [fileName]: empty });
     await control(page, `Cancel ${title}`).click();
     await expect(tray(page)).toHaveCount(0);
@@ -134,10 +134,10 @@ test.describe('the reader picks a file', () => {
       };
     });
     const [headers] = await Promise.all([serverHeaders(page), downloadButton(page).click()]);
-    await expect(tray(page)).toContainText('could not be written');
+    await expect(tray(page)).toContainText('couldn’t be written');
     await expect(tray(page).getByRole('listitem')).toHaveAttribute('data-state', '3');
     const ranges = rangesOf(page);
-    await control(page, `Try ${title} again`).click();
+    await control(page, `Retry ${title}`).click();
     await expect(tray(page)).toContainText(words.en.saved);
     await expectPicked(page, headers);
     expect(ranges).toEqual([]);

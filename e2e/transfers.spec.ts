@@ -82,7 +82,7 @@ test.describe('with a session', () => {
     }
 
     await page.goto('/#/adminIndex');
-    await expect(page.getByRole('navigation', { name: 'Personal centre menu' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Personal center menu' })).toBeVisible();
     const good = await goodStarts(page);
     const ranges = rangesOf(page);
     line.full();
@@ -116,7 +116,7 @@ test.describe('with a session', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
-  test('IP-4 what does not match the SHA-1 is not handed over; trying again fetches it anew', async ({
+  test('IP-4 what doesn’t match the server’s SHA-1 is not handed over; trying again fetches it anew', async ({
     page,
   }) => {
     const isFacts = (headers: Record<string, string>) => headers.range === 'bytes=-1';
@@ -131,13 +131,13 @@ test.describe('with a session', () => {
     });
     await open(page, project);
     await downloadButton(page).click();
-    await expect(tray(page)).toContainText('does not match the SHA-1', { timeout: 30_000 });
+    await expect(tray(page)).toContainText('doesn’t match the server’s SHA-1', { timeout: 30_000 });
     await expect(tray(page).getByRole('listitem')).toHaveAttribute('data-state', '3');
     expect(saved).toBe(0);
     expect(await goodStarts(page)).toEqual([]);
     await page.unroute('**/deliverablesDownLog?*');
     const file = page.waitForEvent('download');
-    const [headers] = await Promise.all([serverHeaders(page), control(page, `Try ${title} again`).click()]);
+    const [headers] = await Promise.all([serverHeaders(page), control(page, `Retry ${title}`).click()]);
     await expectWhole(await file, headers);
   });
 
@@ -153,7 +153,7 @@ test.describe('with a session', () => {
     const second = await context.newPage();
     const ranges = rangesOf(second);
     await open(second, project);
-    await expect(tray(second)).toContainText('Another tab is downloading it');
+    await expect(tray(second)).toContainText('Downloading in another tab');
     expect(ranges).toEqual([]);
     const saved = second.waitForEvent('download');
     const headers = serverHeaders(second);
@@ -171,7 +171,7 @@ test.describe('with a session', () => {
     line.slow(8 * megabyte);
     const saved = page.waitForEvent('download');
     const [headers] = await Promise.all([serverHeaders(page), downloadButton(page).click()]);
-    await expect(tray(page)).toContainText('keep this page open');
+    await expect(tray(page)).toContainText('Keep this page open');
     const warned = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const dialog = await warned;
@@ -196,7 +196,7 @@ test.describe('with a session', () => {
     await page.reload();
     await open(page, project);
     await downloadButton(page).click();
-    await expect(tray(page)).toContainText('at most 512 MB');
+    await expect(tray(page)).toContainText('up to 512 MB');
     await expect(tray(page).getByText(/^curl .*"Authorization: \$TOKEN"/)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await expect(tray(page)).not.toContainText(String(token));
@@ -212,7 +212,7 @@ test.describe('with a session', () => {
     await open(page, project);
     await downloadButton(page).click();
     await expect(tray(page)).toContainText('You may not do this');
-    await expect(control(page, `Try ${title} again`)).toBeVisible();
+    await expect(control(page, `Retry ${title}`)).toBeVisible();
   });
 });
 
@@ -246,7 +246,7 @@ test('DL-3 a session that ends in the middle: the same member logs in and it goe
   await expect(tray(page)).toContainText('Waiting for the network');
   line.full();
   await expect(page).toHaveURL(/#\/login$/);
-  await expect(tray(page)).toContainText('once you have logged in again');
+  await expect(tray(page)).toContainText('when you log in again');
   const saved = page.waitForEvent('download');
   const headers = serverHeaders(page);
   await logIn();

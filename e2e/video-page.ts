@@ -23,7 +23,7 @@ export const words = {
     unmute: 'unmute',
     volume: 'volume',
     seek: 'seek',
-    definition: 'Definition',
+    definition: 'Quality',
     fullScreen: 'enter fullscreen mode',
     linkMissing: 'The video link has not been added',
   },

@@ -19,6 +19,7 @@ export const words = {
     uploaded: '已上传',
     submit: '提交工单',
     sent: '工单已提交',
+    newStatus: '新建',
     list: '我的工单',
     reply: '回复工单',
     replyText: '回复内容',
@@ -48,14 +49,15 @@ export const words = {
     next: 'Next',
     title: 'Title',
     description: 'Description',
-    file: 'Choose a file',
+    file: 'Choose files',
     uploaded: 'Uploaded',
-    submit: 'Submit the work order',
+    submit: 'Submit work order',
     sent: 'Your work order has been submitted',
+    newStatus: 'NEW',
     list: 'My work orders',
-    reply: 'Reply to the work order',
+    reply: 'Reply to work order',
     replyText: 'Your reply',
-    send: 'Send the reply',
+    send: 'Send reply',
     enterDetail: 'Enter detail',
     saved: 'Save success',
     supplement: 'Add a supplement',
@@ -64,12 +66,12 @@ export const words = {
     details: 'Detailed description',
     detailsMissing: 'Please enter a detailed description',
     save: 'Save',
-    picture: 'Insert a picture',
-    video: 'Insert a video',
+    picture: 'Insert image',
+    video: 'Insert video',
     support: 'support',
     closed: 'work order is closed',
-    unsent: 'This was not sent before the work order was closed',
-    restored: 'What you had not sent yet has been restored',
+    unsent: 'This wasn’t sent before the work order was closed',
+    restored: 'We restored your unsent draft',
   },
 } as const;
 
@@ -103,6 +105,10 @@ export const fillForm = async (page: Page, language: Language, title: string) =>
   await page.locator('#field-description').fill('#include <vector>\n\n热复位后训练失败');
   await page.getByRole('button', { name: w.next, exact: true }).click();
 };
+
+/** The files of the form, at each of its steps. */
+export const attachmentsIn = (page: Page): Locator =>
+  page.getByRole('region', { name: /^(Attachments|附件)$/ });
 
 export const submitForm = (page: Page, language: Language): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: words[language].submit }).click();
@@ -143,12 +149,29 @@ export const video = {
   buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(2000)]),
 };
 
+/** What a page is given by drag and drop or from the clipboard: bytes by file name, text beside them or none. */
+interface Given {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Pastes files where the focus is, or drops them on the element, as the browser does. */
+export const give = (target: Locator, event: 'paste' | 'drop', files: readonly Given[]): Promise<void> =>
+  target.evaluate(
+    (element, { type, list }) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, bytes } of list)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      const options = { bubbles: true, cancelable: true };
+      if (type === 'drop') element.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
+      else element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+    },
+    { type: event, list: files.map(({ buffer, ...rest }) => ({ ...rest, bytes: [...buffer] })) },
+  );
+
 /** A file chosen by a button that opens the system's own dialog. */
-export const chooseFile = async (
-  page: Page,
-  button: Locator,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-) => {
+export const chooseFile = async (page: Page, button: Locator, file: string | Given | Given[]) => {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(file);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { password } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  attachmentsIn,
   chooseFile,
   chooseProduct,
   editorIn,
@@ -34,9 +35,10 @@ test.describe('a tab that is killed', () => {
     next = await kill(next);
     await next.goto('/#/feedback?step=2');
     await expect(next.locator('#field-title')).toHaveValue('Skew after CTS');
-    await expect(next.locator('#field-description')).toHaveValue(
-      'Worst corner: ss_0p72v_125c\nsetup −0.12 ns',
-    );
+    await expect(next.locator('#field-description').getByRole('paragraph')).toHaveText([
+      'Worst corner: ss_0p72v_125c',
+      'setup −0.12 ns',
+    ]);
 
     await next.goto('/#/feedback?step=3');
     const file = { name: 'skew.rpt', mimeType: 'text/plain', buffer: Buffer.from('skew 0.31') };
@@ -45,9 +47,12 @@ test.describe('a tab that is killed', () => {
     await expect(next.getByRole('progressbar')).toBeVisible();
     next = await kill(next);
     await next.goto('/#/feedback?step=3');
-    await expect(next.getByText('“skew.rpt” had not been uploaded yet')).toBeVisible();
+    await expect(next.getByRole('main').getByRole('alert')).toContainText(
+      'The upload was interrupted when the page closed',
+    );
+    await next.getByRole('button', { name: 'Remove skew.rpt' }).click();
     await chooseFile(next, next.getByRole('button', { name: w.file }), file);
-    await expect(next.getByText(w.uploaded)).toBeVisible();
+    await expect(attachmentsIn(next).getByText(w.uploaded)).toBeVisible();
     next = await kill(next);
     await next.goto('/#/feedback?step=3');
     await expect(next.getByText('skew.rpt')).toBeVisible();
@@ -71,10 +76,10 @@ test.describe('a tab that is killed', () => {
     await editorIn(next.getByRole('dialog'), w.details).pressSequentially('Attached below');
     next = await kill(next);
     await next.goto(address);
-    await next.getByRole('button', { name: 'Go on with your supplement' }).click();
+    await next.getByRole('button', { name: 'Continue your supplement' }).click();
     await expect(next.getByRole('dialog').getByLabel(w.overview)).toHaveValue('Netlist of the block');
     await expect(editorIn(next.getByRole('dialog'), w.details)).toHaveText('Attached below');
-    await next.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await next.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
     await expect(next.getByRole('dialog').getByLabel(w.overview)).toHaveValue('');
     await expect(editorIn(next.getByRole('dialog'), w.details)).toHaveText('');
   });
@@ -127,4 +132,34 @@ test('SH-12 a session that expires while one submits loses nothing', async ({ pa
   await page.getByRole('link', { name: 'Expired in between' }).waitFor();
   await page.goto('/#/feedback?step=2');
   await expect(page.locator('#field-title')).toHaveValue('');
+});
+
+test('two tabs keep a draft each, and a closed tab’s is offered again (FB-6)', async ({ page, context }) => {
+  await speak(page, 'EN');
+  await logIn(page, 'full@nova.example');
+  const titleIn = (tab: Page) => tab.locator('#field-title');
+  const open = async (): Promise<Page> => {
+    const tab = await context.newPage();
+    await speak(tab, 'EN');
+    await tab.goto('/#/feedback?step=2');
+    return tab;
+  };
+  const [one, other] = [await open(), await open()];
+  await titleIn(one).fill('First order');
+  await expect(titleIn(other)).toHaveValue('');
+  await titleIn(other).fill('Second order');
+  await one.reload();
+  await expect(titleIn(one)).toHaveValue('First order');
+  await titleIn(one).fill('First order, longer');
+  await other.reload();
+  await expect(titleIn(other)).toHaveValue('Second order');
+  await other.close();
+  const next = await open();
+  await expect(titleIn(next)).toHaveValue('Second order');
+  await expect(next.getByText(w.restored)).toBeVisible();
+  await next.getByRole('button', { name: 'Discard draft' }).click();
+  const last = await kill(one);
+  await speak(last, 'EN');
+  await last.goto('/#/feedback?step=2');
+  await expect(titleIn(last)).toHaveValue('First order, longer');
 });

@@ -5,6 +5,7 @@ import { askDatabase } from './portal-database.ts';
 import { watch } from './screens.ts';
 import { answerWorkOrder, closeWorkOrder } from './vendor.ts';
 import {
+  attachmentsIn,
   chooseFile,
   editorIn,
   fillForm,
@@ -85,7 +86,7 @@ for (const language of languages)
     await fillForm(page, language, title);
     await chooseFile(page, page.getByRole('button', { name: w.file }), archive);
     await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
-    await expect(page.getByText(w.uploaded)).toBeVisible({ timeout: 60_000 });
+    await expect(attachmentsIn(page).getByText(w.uploaded)).toBeVisible({ timeout: 60_000 });
     await findsNothing(page);
     await submitForm(page, language);
     await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
@@ -93,7 +94,7 @@ for (const language of languages)
 
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText(/WO-\d{4}-\d{6}/);
-    await expect(row).toContainText('NEW');
+    await expect(row).toContainText(w.newStatus);
     const number = await numberOf(row);
     await row.getByRole('link', { name: title }).click();
     await expect(page.getByText('#include <vector>')).toBeVisible();
@@ -142,7 +143,7 @@ test('FB-4 missing fields are listed numbered, and the first one takes the focus
     'Enter a title',
     'Enter a description',
   ]);
-  await dialog.getByRole('button', { name: 'Fill them in' }).click();
+  await dialog.getByRole('button', { name: 'Fill in' }).click();
   await expect(page).toHaveURL(/step=1/);
   await expect(page.locator('#field-product')).toBeFocused();
   await page.goBack();
@@ -152,7 +153,7 @@ test('FB-4 missing fields are listed numbered, and the first one takes the focus
 test('FB-2 a link into the form names its product', async ({ page }) => {
   await speak(page, 'EN');
   await page.goto('/#/feedback?productId=ddr54-phy-12ff');
-  await expect(page.getByRole('button', { name: 'Change the product' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change product' })).toBeVisible();
   await expect(page).not.toHaveURL(/productId/);
   await expect(page.locator('#field-version')).toBeEnabled();
 });
@@ -164,7 +165,7 @@ test('FB-5 three messages for files that are not sent', async ({ page }, info) =
   page.on('request', (request) => {
     if (request.url().includes('file/upload')) asked += 1;
   });
-  const button = page.getByRole('button', { name: 'Choose a file' });
+  const button = page.getByRole('button', { name: 'Choose files' });
   const problem = page.getByRole('main').getByRole('alert');
   await chooseFile(page, button, { name: 'tool.exe', mimeType: '', buffer: Buffer.from('MZ') });
   await expect(problem).toContainText('Unsupported format, choose another file');
@@ -180,11 +181,11 @@ test('FB-5 three messages for files that are not sent', async ({ page }, info) =
 test('DL-5 an upload can be cancelled, and code 500 is a system exception', async ({ page }) => {
   await speak(page, 'EN');
   await page.goto('/#/feedback?step=3');
-  const button = page.getByRole('button', { name: 'Choose a file' });
+  const button = page.getByRole('button', { name: 'Choose files' });
   const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('slack -0.12') };
   await page.route('**/file/upload', () => {});
   await chooseFile(page, button, file);
-  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(button).toBeVisible();
   await page.unroute('**/file/upload');
   await page.route('**/file/upload', (route) =>
@@ -224,7 +225,7 @@ test('FB-6 a failed submission leads to the list, and what was written is kept',
   await submitForm(page, 'EN');
   await page.getByRole('dialog').getByRole('button', { name: 'Go to my work orders' }).click();
   await expect(page).toHaveURL(/problemFeedback/);
-  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.locator('#field-title')).toHaveValue('no network here');
 });
@@ -235,7 +236,7 @@ test('FB-12 a link to a previewable file in the thread opens its preview', async
   await page.getByRole('button', { name: words.EN.reply }).click();
   const form = page.getByRole('form', { name: words.EN.reply });
   const pdf = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
-  await chooseFile(page, form.getByRole('button', { name: 'Insert a link to a file' }), pdf);
+  await chooseFile(page, form.getByRole('button', { name: 'Insert file link' }), pdf);
   await expect(editorIn(form, words.EN.replyText).getByText('report.pdf')).toBeVisible();
   await form.getByRole('button', { name: words.EN.send }).click();
   await page.getByRole('article').getByRole('link', { name: 'report.pdf' }).click();
@@ -284,7 +285,7 @@ test.describe('without permission', () => {
     test(`FB-3 the form says so (${language})`, async ({ page }) => {
       await speak(page, language);
       await page.goto('/#/feedback');
-      const denied = language === 'EN' ? 'You do not have permission' : '您没有提交工单的权限';
+      const denied = language === 'EN' ? 'You don’t have permission' : '您没有提交工单的权限';
       await expect(page.getByRole('heading', { level: 1, name: denied })).toBeVisible();
       await findsNothing(page);
     });

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './npm-install.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...path) => join(root, ...path);
@@ -73,14 +74,12 @@ const bringNode = () => {
 };
 
 /** Installs what is missing. Gives the Node to run everything else with. */
-export const prepare = () => {
+export const prepare = async () => {
   checkNode();
   if (!isInstalled()) {
     checkNpm();
-    console.log('Installing …');
-    // Warnings about the Node that npm runs on say nothing: another one runs the portal.
-    const { status } = npm(['ci', '--loglevel=error'], { stdio: 'inherit' });
-    if (status !== 0) fail('npm could not install what Siliport needs; its messages stand above.');
+    if (!(await installPackages(root)))
+      fail('npm could not install what Siliport needs; its messages stand above.');
   }
   return bringNode();
 };

@@ -9,7 +9,7 @@ import { hostileDocx, wordSample } from './preview-samples/docx.ts';
 import { encryptedPdf } from './preview-samples/encrypted-pdf.ts';
 import { encryptedOffice } from './preview-samples/package.ts';
 import { chinesePdf, scriptPdf } from './preview-samples/pdf.ts';
-import { hostilePptx, slidesSample } from './preview-samples/pptx.ts';
+import { emptyDeck, hostilePptx, slidesSample } from './preview-samples/pptx.ts';
 import { sheetSample } from './preview-samples/xlsx.ts';
 
 const target = join(import.meta.dirname, '../e2e/preview-samples');
@@ -31,3 +31,4 @@ write('encrypted.pdf', encryptedPdf());
 write('hostile.pdf', scriptPdf());
 write('hostile.docx', hostileDocx(good.docx));
 write('hostile.pptx', hostilePptx(good.pptx));
+write('no-slides.pptx', emptyDeck(good.pptx));

@@ -1,3 +1,3 @@
 import { handOver, prepare } from './install.js';
 
-handOver(prepare(), 'tools/test-run.ts', process.argv.slice(2));
+handOver(await prepare(), 'tools/test-run.ts', process.argv.slice(2));

@@ -7,7 +7,9 @@
     const dark =
       scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-    root.lang = localStorage.getItem('language') === 'EN' ? 'en' : 'zh-CN';
+    // Without a choice, and where there is none, the page keeps the language that the server wrote it in.
+    const language = root.hasAttribute('data-only-language') ? null : localStorage.getItem('language');
+    if (language) root.lang = language === 'EN' ? 'en' : 'zh-CN';
   } catch (_) {
     root.setAttribute('data-mantine-color-scheme', 'light');
   }

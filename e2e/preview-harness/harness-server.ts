@@ -6,7 +6,13 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { pdfAssets } from '../../apps/web/src/preview/pdf/pdf-assets.vite.ts';
-import { largePdf } from '../preview-samples/pdf-writer.ts';
+import { largePdf, pageTreePdf } from '../preview-samples/pdf-writer.ts';
+import {
+  damagedSheetWorkbook,
+  drawingsWorkbook,
+  largeWorkbook,
+  styledWorkbook,
+} from '../preview-samples/workbooks.ts';
 import { writeZip } from '../preview-samples/zip-writer.ts';
 
 const samples = join(import.meta.dirname, '../preview-samples');
@@ -66,6 +72,11 @@ const madeFiles = (): Map<string, () => Buffer> => {
   const zeros = (size: number) => Buffer.alloc(size);
   return new Map([
     ['large.pdf', once(() => largePdf())],
+    ['large.xlsx', once(() => largeWorkbook())],
+    ['drawings.xlsx', once(() => drawingsWorkbook())],
+    ['damaged-sheet.xlsx', once(() => damagedSheetWorkbook())],
+    ['styled.xlsx', once(() => styledWorkbook())],
+    ['page-tree.pdf', once(() => pageTreePdf())],
     ['bomb.docx', once(() => writeZip([{ name: 'word/document.xml', data: zeros(210 * 1024 * 1024) }]))],
     [
       'lying.xlsx',

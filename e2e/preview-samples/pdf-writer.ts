@@ -80,3 +80,10 @@ const noise = (length: number, seed: number): Buffer => {
   }
   return bytes;
 };
+
+/** Says that it has three pages, and leads to objects that are not there. */
+export const pageTreePdf = (): Buffer => {
+  const pdf = new PdfWriter();
+  const pages = pdf.add('<< /Type /Pages /Count 3 /Kids [97 0 R 98 0 R 99 0 R] >>');
+  return pdf.end(pdf.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`));
+};

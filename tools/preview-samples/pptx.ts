@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import pptxgenjs from 'pptxgenjs';
 import { addRelationships, changeParts, external, hyperlinkType, imageType, outside } from './package.ts';
 import { waferPicture } from './picture.ts';
@@ -84,6 +85,16 @@ const addPicture = (third: Slide): void => {
       h: 0.5,
       fontFace: font,
     },
+  );
+};
+
+/** A presentation that is intact but has no slide. */
+export const emptyDeck = (deck: Buffer): Buffer => {
+  const parts = unzipSync(deck, { filter: ({ name }) => !name.startsWith('ppt/slides/') });
+  const path = 'ppt/presentation.xml';
+  const xml = strFromU8(parts[path] ?? new Uint8Array());
+  return Buffer.from(
+    zipSync({ ...parts, [path]: strToU8(xml.replace(/<p:sldIdLst>.*<\/p:sldIdLst>/s, '<p:sldIdLst/>')) }),
   );
 };
 

@@ -4,26 +4,29 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { limits } from '@siliport/contract/limits';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { findBrandImage, getBrand } from './brand/brand.queries.ts';
 import { databaseAnswers } from './database/failures.ts';
 import { sessionsIn } from './features/account/sessions.queries.ts';
-import { pageSettings } from './features/home/home.calls.ts';
 import { getInterfaceToken } from './features/home/settings.queries.ts';
 import { handlers } from './handlers.ts';
 import { apiDescription } from './http/api-description.ts';
 import { readBodies } from './http/body.ts';
+import { brandImageRoute } from './http/brand-images.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { pageRoutes } from './http/page.ts';
+import { answerBadUrl, answerParserError, refuseProtocolErrors } from './http/protocol-errors.ts';
 import { registerCalls } from './http/register-calls.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { guardSlowBodies } from './http/slow-bodies.ts';
+import { discardUnreadBodies } from './http/unread-body.ts';
 import type { Services } from './services.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Milliseconds a client may take for its headers, and between two looks at that (SEC-72); for bodies see slow-bodies.ts. */
-const slowHeaders = { headersTimeout: 30_000, connectionsCheckingInterval: 5000 };
+const slowHeaders = { headersTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
 const options = (
   { config }: Services,
@@ -34,10 +37,14 @@ const options = (
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   bodyLimit: limits.body,
   requestTimeout: 0,
-  http: slowHeaders,
+  // A request without Host is refused by ours, with the envelope (protocol-errors.ts).
+  http: { ...slowHeaders, requireHostHeader: false },
+  clientErrorHandler: answerParserError,
+  frameworkErrors: answerBadUrl,
   connectionTimeout: 120_000,
   exposeHeadRoutes: false,
-  return503OnClosing: true,
+  // Fastify's own 503 has neither envelope nor headers; see protocol-errors.ts.
+  return503OnClosing: false,
   routerOptions: { maxParamLength: 200 },
   ajv: {
     // Body values are never bent into the declared type; the texts of queries and forms are read on purpose (body.ts).
@@ -59,19 +66,26 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   const interfaceToken = await getInterfaceToken(db, config.interfaceToken);
   const app = Fastify(options(services, appOptions.logger ?? false));
   app.addHook('onRoute', ({ url }) => appOptions.onRoute?.(url));
-  securityHeaders(app);
+  sendSecurityHeaders(app);
+  refuseProtocolErrors(app);
   guardSlowBodies(app);
+  discardUnreadBodies(app);
   app.register(cookie);
   app.register(compress, { threshold: 1024 });
   readBodies(app);
   answerErrors(app);
-  metricsRoute(app);
+  metricsRoute(app, config);
   healthRoutes(app, async () => ({ database: await databaseAnswers(db), storage: await storage.ready() }));
   app.register(async (scope) => {
     registerCalls(scope, handlers, { ...services, sessions: sessionsIn(db, clock), interfaceToken });
     apiDescription(scope);
   });
-  pageRoutes(app, appOptions.webDist ?? webDist, () => pageSettings(db, interfaceToken));
+  brandImageRoute(app, (name) => findBrandImage(db, name));
+  pageRoutes(app, appOptions.webDist ?? webDist, async () => ({
+    brand: await getBrand(db),
+    interfaceToken,
+    timeZone: config.timeZone,
+  }));
   await app.ready();
   return app;
 };

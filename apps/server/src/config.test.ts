@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,12 +15,74 @@ test.each([
   [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, 'MAIL_FROM'],
   [{ SECRET: 'short' }, 'SECRET'],
   [{ SITE_EMAIL_DOMAIN: 'perhaps' }, 'SITE_EMAIL_DOMAIN'],
+  [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
+  [{ TIME_ZONE: '+08:00' }, 'TIME_ZONE'],
+  [{ PUBLIC_URL: 'javascript:1' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
+  [
+    { S3_ENDPOINT: 'nonsense', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+    'S3_ENDPOINT',
+  ],
+  [{ S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT'],
+  [{ TRUST_PROXY: '999.1.1.1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'loopback,1.2.3' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: ':' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/8,203.0.113.7/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/00' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '::ffff:0:0/96' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY'],
+  [{ METRICS_PORT: 'nine' }, 'METRICS_PORT'],
+  [{ HOST: '300.1.1.1' }, 'HOST'],
+  [{ HOST: 'http://portal' }, 'HOST'],
+  [{ PORT: '80 80' }, 'PORT'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_BUCKET'],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL'],
+  [{ INTERFACE_TOKEN: 'two words' }, 'INTERFACE_TOKEN'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ CAPTCHA: 'maybe' }, 'CAPTCHA'],
+  ...['0', '-1', '1.5', 'forever', '1e3', ' 30', '100000'].flatMap(
+    (days): [Record<string, string>, string][] => [
+      [{ VISITS_DAYS: days }, 'VISITS_DAYS'],
+      [{ DOWNLOADS_DAYS: days }, 'DOWNLOADS_DAYS'],
+    ],
+  ),
 ])('SEC-79 %o stops the start with the name of the setting', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
 });
 
 test('SEC-79 a wrong SMTP_URL is not repeated: its password stands in it', () => {
   expect(() => readConfig({ SMTP_URL: 'user:hunter2@mail.example' })).toThrow(/^(?!.*hunter2)/);
+});
+
+test('accepts every form of address that its settings take', () => {
+  for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'portal.internal.example'])
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  const trustProxy = ['loopback', '10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'];
+  expect(readConfig({ TRUST_PROXY: trustProxy.join(', ') }).trustProxy).toEqual(trustProxy);
+  expect(readConfig({ TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York');
+  expect(readConfig({ PORT: '', HOST: '', TIME_ZONE: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.8.0.1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.0.7' }, false],
+  [{ HOST: '::ffff:192.168.0.7' }, false],
+  [{ PUBLIC_URL: 'https://portal.example' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ DATABASE_URL: 'postgresql://db/siliport' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('with %o demo mode is %s (SEC-79)', (environment, isOn) => {
+  expect(readConfig(environment).demo).toBe(isOn);
 });
 
 test('mails come from the portal itself unless said otherwise', () => {
@@ -39,6 +101,14 @@ test('SEC-79 SEC-18 the secret is made once, kept, and readable by its owner alo
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   const set = await openSecret({ secret: 'a secret of the environment', dataDir });
   expect(set.hash('a')).not.toBe(again.hash('a'));
+  await rm(dataDir, { recursive: true });
+});
+
+test.each(['', 'short', ' '.repeat(40)])('refuses the damaged secret %j (SEC-79)', async (damaged) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'siliport-secret-'));
+  await writeFile(join(dataDir, 'secret'), damaged);
+  await expect(openSecret({ secret: undefined, dataDir })).rejects.toThrow('DATA_DIR/secret');
+  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(damaged);
   await rm(dataDir, { recursive: true });
 });
 
@@ -61,3 +131,18 @@ test('SEC-79 a portal that starts with another secret than the others notices', 
   expect(await isSameSecret(db, secretOf('two'))).toBe(true);
   await close();
 });
+
+test('reads SUPPORT_EMAIL as addresses separated by commas (N-8)', () => {
+  expect(readConfig({}).supportEmails).toEqual([]);
+  expect(readConfig({ SUPPORT_EMAIL: ' a@b.example ,c@d.example,' }).supportEmails).toEqual([
+    'a@b.example',
+    'c@d.example',
+  ]);
+});
+
+test.each(['nobody', 'a@b.example; c@d.example', 'A <a@b.example>', 'a@b.example\r\nBcc: c@d.example'])(
+  'SUPPORT_EMAIL=%j stops the start with a sentence that names it (SEC-79)',
+  (value) => {
+    expect(() => readConfig({ SUPPORT_EMAIL: value })).toThrow(/^SUPPORT_EMAIL takes .*$/);
+  },
+);

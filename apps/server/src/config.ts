@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
+import { isEmail } from '@siliport/contract/rules';
+import { parseDatabaseUrl } from './database/hosts.ts';
+import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-settings.ts';
 
 /** Settings from the environment, each with its default; a value that cannot be used stops the start by its name. */
 export interface Config {
   port: number;
   host: string;
+  /** Where /metrics answers, on this machine alone; undefined: on `port`, for callers on this machine. */
+  metricsPort: number | undefined;
   dataDir: string;
   /** Another PostgreSQL than the embedded one. */
   databaseUrl: string | undefined;
@@ -16,14 +21,22 @@ export interface Config {
   /** The mail server, `smtp://user:password@host:port` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who is mailed about new work orders, replies, supplements and registrations; nobody when empty (N-8). */
+  supportEmails: string[];
   /** Keeps codes and waiting mails unreadable in the database; the same in all portals on one database. */
   secret: string | undefined;
   /** Whether a new member's e-mail must be of a domain of the site (AC-8). */
   siteEmailDomain: boolean;
   logLevel: string;
-  /** Import the demo content into an empty database. */
+  /** Import the demo content into an empty database, and let its accounts log in with their public password. */
   demo: boolean;
   timeZone: string;
+  /** Whether TIME_ZONE is set, so that it wins over the vendor's. */
+  isTimeZoneSet: boolean;
+  /** Days for which page visits are kept. */
+  visitsDays: number;
+  /** Days for which members' download histories are kept. */
+  downloadsDays: number;
 }
 
 export interface S3Config {
@@ -38,11 +51,34 @@ type Environment = Record<string, string | undefined>;
 
 export class ConfigError extends Error {}
 
-const port = (value: string | undefined): number => {
-  const number = Number(value ?? 8080);
+const port = (name: string, value: string): number => {
+  const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new ConfigError(`PORT is not a port: ${value}`);
+    throw new ConfigError(`${name} is not a port: ${value}`);
   return number;
+};
+
+const host = (value: string | undefined): string => {
+  if (value && !isHost(value)) throw new ConfigError(`HOST is neither an address nor a host name: ${value}`);
+  return value || '127.0.0.1';
+};
+
+/** A name and no offset: PostgreSQL reads the sign of `+08:00` the other way round. */
+const timeZone = (value: string | undefined): string => {
+  const name = value || 'Asia/Shanghai';
+  try {
+    if (/^[a-z]/i.test(name)) return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
+  } catch {
+    // Reported below, with the name of the setting.
+  }
+  throw new ConfigError(`TIME_ZONE is not the name of a time zone, such as Asia/Shanghai: ${name}`);
+};
+
+const interfaceToken = (value: string | undefined): string | undefined => {
+  // A header carries it, and nothing else fits into one.
+  if (value && !/^[\x21-\x7e]{1,200}$/.test(value))
+    throw new ConfigError('INTERFACE_TOKEN takes 1 to 200 ASCII characters without spaces');
+  return value || undefined;
 };
 
 const onOff = (name: string, value: string | undefined, fallback: boolean): boolean => {
@@ -60,7 +96,7 @@ const s3 = (env: Environment): S3Config | undefined => {
     return value;
   };
   return {
-    endpoint: env.S3_ENDPOINT,
+    endpoint: httpUrl('S3_ENDPOINT', env.S3_ENDPOINT) ?? '',
     region: env.S3_REGION || 'us-east-1',
     bucket: need('S3_BUCKET'),
     accessKeyId: need('S3_ACCESS_KEY_ID'),
@@ -68,10 +104,19 @@ const s3 = (env: Environment): S3Config | undefined => {
   };
 };
 
-const url = (name: string, value: string | undefined): string | undefined => {
+const httpUrl = (name: string, value: string | undefined): string | undefined => {
+  if (value && !isHttpUrl(value)) throw new ConfigError(`${name} is not http://… or https://…: ${value}`);
+  return value || undefined;
+};
+
+const databaseUrl = (value: string | undefined): string | undefined => {
   if (!value) return undefined;
-  if (!URL.canParse(value)) throw new ConfigError(`${name} is not a URL: ${value}`);
-  return value;
+  try {
+    return parseDatabaseUrl(value).length > 0 ? value : undefined;
+  } catch (error) {
+    // The password stands in it: neither message repeats it.
+    throw new ConfigError(`DATABASE_URL ${(error as Error).message}`);
+  }
 };
 
 const smtpUrl = (value: string | undefined): string | undefined => {
@@ -89,6 +134,19 @@ const mailFrom = (value: string | undefined, publicUrl: string | undefined): str
   return value;
 };
 
+const supportEmails = (value: string | undefined): string[] => {
+  const addresses = (value ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const wrong = addresses.find((each) => !isEmail(each));
+  if (wrong)
+    throw new ConfigError(
+      `SUPPORT_EMAIL takes addresses separated by commas: ${JSON.stringify(wrong)} is none`,
+    );
+  return addresses;
+};
+
 const secret = (value: string | undefined): string | undefined => {
   if (value && value.length < 16) throw new ConfigError('SECRET is too short: 16 characters or more');
   return value || undefined;
@@ -99,36 +157,55 @@ const proxies = (value: string | undefined): string[] => {
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  if (addresses.some((each) => !/^[0-9a-f.:/]+$|^(loopback|linklocal|uniquelocal)$/i.test(each)))
+  const isKnown = (each: string): boolean =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(each) || isAddressRange(each);
+  if (!addresses.every(isKnown))
     throw new ConfigError(`TRUST_PROXY takes addresses, e.g. 127.0.0.1,10.0.0.0/8: ${value}`);
   return addresses;
 };
 
+const days = (name: string, value: string | undefined, fallback: number): number => {
+  if (!value) return fallback;
+  if (!/^[1-9]\d{0,4}$/.test(value))
+    throw new ConfigError(`${name} is not a number of days from 1 to 99999: ${value}`);
+  return Number(value);
+};
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Errors: ConfigError naming the setting. */
+/** Passwords that stand in the documentation are for trying out: on this machine alone, in a database of its own (SEC-79). */
+const isTryOut = (config: Pick<Config, 'host' | 'databaseUrl' | 'publicUrl'>, env: Environment): boolean =>
+  !config.databaseUrl && !config.publicUrl && isLoopback(config.host) && env.NODE_ENV !== 'production';
+
+/** Throws ConfigError, whose message names the setting. */
 export const readConfig = (env: Environment = process.env): Config => {
   const logLevel = env.LOG_LEVEL || 'info';
   if (!logLevels.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL is none of ${logLevels.join(', ')}: ${logLevel}`);
-  const databaseUrl = url('DATABASE_URL', env.DATABASE_URL);
-  const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL);
+  const addresses = {
+    host: host(env.HOST),
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    publicUrl: httpUrl('PUBLIC_URL', env.PUBLIC_URL),
+  };
   return {
-    port: port(env.PORT),
-    host: env.HOST || '127.0.0.1',
+    ...addresses,
+    port: port('PORT', env.PORT || '8080'),
+    metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
     dataDir: resolve(env.DATA_DIR || 'data'),
-    databaseUrl,
     s3: s3(env),
-    interfaceToken: env.INTERFACE_TOKEN || undefined,
-    publicUrl,
+    interfaceToken: interfaceToken(env.INTERFACE_TOKEN),
     trustProxy: proxies(env.TRUST_PROXY),
     captcha: onOff('CAPTCHA', env.CAPTCHA, true),
     smtpUrl: smtpUrl(env.SMTP_URL),
-    mailFrom: mailFrom(env.MAIL_FROM, publicUrl),
+    supportEmails: supportEmails(env.SUPPORT_EMAIL),
+    mailFrom: mailFrom(env.MAIL_FROM, addresses.publicUrl),
     secret: secret(env.SECRET),
     siteEmailDomain: onOff('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
     logLevel,
-    demo: onOff('DEMO', env.DEMO, !databaseUrl && env.NODE_ENV !== 'production'),
-    timeZone: env.TIME_ZONE || 'Asia/Shanghai',
+    demo: onOff('DEMO', env.DEMO, isTryOut(addresses, env)),
+    timeZone: timeZone(env.TIME_ZONE),
+    isTimeZoneSet: Boolean(env.TIME_ZONE),
+    visitsDays: days('VISITS_DAYS', env.VISITS_DAYS, 90),
+    downloadsDays: days('DOWNLOADS_DAYS', env.DOWNLOADS_DAYS, 730),
   };
 };

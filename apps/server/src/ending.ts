@@ -1,3 +1,5 @@
+import { textOfError } from './logging.ts';
+
 /** Milliseconds that running requests, or the database, may take to end. */
 const patience = 10_000;
 /** Ctrl-C reaches the process from the terminal and from whoever started it: within this, a second signal is the first. */
@@ -38,7 +40,7 @@ const closeOne = async (
     force?.();
     await endsWithin(1000, closed);
   } catch (error) {
-    complain(`${name}: ${error}`);
+    complain(`${name}: ${textOfError(error)}`);
   }
 };
 

@@ -37,3 +37,16 @@ test('the last words of a process that ends name the causes, but no value', () =
   expect(said).not.toContain('123456');
   expect(textOfError('thrown text')).toContain('thrown text');
 });
+
+test('names an error that is a plain object, as pg-boss reports it, without its values (SEC-74)', () => {
+  const failed = new DrizzleQueryError('select $1', ['123456'], new Error('duplicate key'));
+  const copy = { ...failed, message: failed.message, stack: failed.stack, queue: 'mail' };
+  expect(textOfError(copy)).toMatch(/^Error: Failed query: select \$1\n {4}at /);
+  expect(textOfError(copy)).not.toContain('123456');
+  expect(textOfError({ code: 7, secret: '123456' })).toBe('object: an object with the fields code, secret\n');
+});
+
+test('names the first cause of an error that has several', () => {
+  const refused = new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:1')]);
+  expect(textOfError(refused)).toContain('ECONNREFUSED 127.0.0.1:1');
+});

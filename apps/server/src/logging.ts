@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { messageWithoutValues } from './database/failures.ts';
 
 // A type and not an interface: pino wants its index signature, which only a type has of itself.
@@ -6,14 +7,28 @@ type Logged = { type: string; message: string; stack: string; code?: unknown; ca
 /** The frames alone: the head of a stack repeats the message. */
 const framesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
 
+/** pg-boss reports copies of errors, which are plain objects. */
+const isErrorLike = (value: unknown): value is Error =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** A thrown object that is no error is named by its fields alone: their values may be someone's. */
+const describeThrown = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? `an object with the fields ${Object.keys(value).join(', ') || 'none'}`
+    : String(value);
+
+const causeOf = (error: Error): unknown =>
+  error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
+
 const logged = (error: unknown, depth = 0): Logged => {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!isErrorLike(error)) return { type: typeof error, message: describeThrown(error), stack: '' };
+  const cause = causeOf(error);
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: messageWithoutValues(error),
     stack: framesOf(error),
     code: 'code' in error ? error.code : undefined,
-    cause: error.cause === undefined || depth > 5 ? undefined : logged(error.cause, depth + 1),
+    cause: cause === undefined || depth > 5 ? undefined : logged(cause, depth + 1),
   };
 };
 
@@ -23,6 +38,16 @@ export const textOfError = (error: unknown): string => {
   for (let each: Logged | undefined = logged(error); each; each = each.cause)
     lines.push(`${each.type}: ${each.message}\n${each.stack}`);
   return lines.join('\ncaused by ');
+};
+
+/** Bytes of lines that wait for a full disk before further ones are dropped. */
+const maxWaitingBytes = 1024 * 1024;
+
+/** Standard output for the log; one that takes nothing, a file on a full disk say, does not end the portal (SEC-83). */
+export const createLogStream = () => {
+  const stream = pino.destination({ fd: 1, sync: true, maxLength: maxWaitingBytes });
+  stream.on('error', () => undefined);
+  return stream;
 };
 
 interface LoggedRequest {
@@ -40,5 +65,7 @@ export const loggerOptions = (level: string) => ({
   serializers: {
     err: (error: unknown) => logged(error),
     req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], ip }),
+    // @fastify/multipart logs these at level trace, with all headers of the request: the session's token among them.
+    busboyOptions: () => undefined,
   },
 });

@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { demoAccounts, demoPassword } from './content/demo.ts';
 import { processStart } from './database/running-process.ts';
+import type { Services } from './services.ts';
+import { addMember } from './testing/factories.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+import { interfaceToken } from './testing/portal.ts';
 
 // Each test starts whole processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -96,16 +101,32 @@ test('SEC-80 SEC-82 after kill -9 it is ready again within 5 s; a second one is 
   expect(performance.now() - began).toBeLessThan(limit);
 });
 
+/** A folder that this user cannot write to, whoever that is: root ignores the permission bits of any other. */
+const readOnlyDir = '/proc/self';
+
 test.each([
-  [{ PORT: 'eighty' }, 'PORT'],
+  [{ HOST: '192.0.2.1' }, 'HOST'],
+  [{ HOST: 'no-such-host.invalid' }, 'HOST'],
   [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, 'DATABASE_URL'],
-  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
-  [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_BUCKET'],
-])('SEC-79 %o stops the start with a message that names the setting', async (environment, name) => {
+  [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
+  [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
+  [{ DATA_DIR: readOnlyDir }, 'DATA_DIR'],
+])('stops the start with one sentence that names the setting: %o (SEC-79)', async (environment, name) => {
   const { code, said } = await outcome(start(environment));
   expect(code).toBe(1);
   expect(said).toContain(name);
-  expect(said).not.toContain('    at ');
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).not.toContain('[object Object]');
+});
+
+test('stops the start with one sentence when DATA_DIR/secret is empty (SEC-79)', async () => {
+  const secret = join(dataDir, 'secret');
+  await writeFile(secret, '');
+  const { code, said } = await outcome(start());
+  await rm(secret);
+  expect(code).toBe(1);
+  expect(said).toMatch(/DATA_DIR\/secret/);
+  expect(said.trim().split('\n')).toHaveLength(1);
 });
 
 test('a port in use stops the start, and PostgreSQL with it', async () => {
@@ -118,4 +139,27 @@ test('a port in use stops the start, and PostgreSQL with it', async () => {
   expect(said).toContain(String(port));
   await vi.waitFor(() => expect(postmaster()).rejects.toThrow());
   other.close();
+});
+
+test('warns once when it goes live with demo accounts, whose logins it ends (SEC-79)', async () => {
+  const database = await freshDatabase();
+  const [account = { email: '' }] = demoAccounts;
+  await addMember({ db: database.db } as Services, { email: account.email });
+  const environment = { DATABASE_URL: database.url, INTERFACE_TOKEN: interfaceToken };
+  const logIn = async (child: ChildProcess): Promise<number> => {
+    const response = await fetch(`${await listening(child)}/api/verifyMember/login`, {
+      method: 'POST',
+      headers: { 'interface-token': interfaceToken, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: account.email, password: demoPassword }),
+    });
+    child.kill('SIGTERM');
+    return (await response.json()).code;
+  };
+  const live = start({ ...environment, DEMO: '' });
+  expect(await logIn(live)).toBe(400);
+  expect((await outcome(live)).said).toMatch(/^Demo accounts [^\n]*full@acme\.example[^\n]*DEMO=on[^\n]*\n$/);
+  const demo = start({ ...environment, DEMO: 'on' });
+  expect(await logIn(demo)).toBe(200);
+  expect((await outcome(demo)).said).toBe('');
+  await database.close();
 });

@@ -1,19 +1,30 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { withVendorTimeZone } from './brand/brand.queries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { demoAccounts, demoPassword, importDemo } from './content/demo.ts';
+import {
+  demoAccounts,
+  demoPassword,
+  importDemo,
+  lockDemoAccounts,
+  unlockDemoAccounts,
+} from './content/demo.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { ending } from './ending.ts';
 import { eventsFrom } from './events/events.ts';
+import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
-import { loggerOptions, textOfError } from './logging.ts';
+import { createLogStream, loggerOptions, textOfError } from './logging.ts';
 import { queueMailWith } from './mail/mail-queue.queries.ts';
 import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
+import type { Services } from './services.ts';
+import { watchDiskSpace } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const say = (line: string): void => {
@@ -36,8 +47,42 @@ const announce = (address: string, hasDemo: boolean): void => {
   for (const { email, may } of demoAccounts) say(`  ${email.padEnd(20)} ${may}`);
 };
 
+/** The demo content with its accounts in demo mode; else no account with its public password (SEC-79). */
+const prepareDemo = async (services: Services): Promise<boolean> => {
+  const { config, db, clock } = services;
+  if (config.demo) {
+    const hasDemo = await importDemo(services, say);
+    await unlockDemoAccounts(db);
+    return hasDemo;
+  }
+  const locked = await lockDemoAccounts(db, clock());
+  if (locked.length > 0)
+    complain(
+      `Demo accounts can no longer log in, because their password is public: ${locked.join(', ')}. ` +
+        'DEMO=on lets them log in again.',
+    );
+  return false;
+};
+
+const listenProblems: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) => `PORT ${port} is in use by another process`,
+  EACCES: ({ port }) => `PORT ${port} may not be used by this user: take one above 1023`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST ${host} cannot be resolved to an address`,
+};
+
+const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const problem = listenProblems[String((error as NodeJS.ErrnoException).code)];
+    throw problem ? new CannotStart(problem(config), { cause: error }) : error;
+  }
+};
+
 const start = async (): Promise<void> => {
   const config = readConfig();
+  await prepareDataDir(config);
   const database = await openDatabase(config, { log: complain });
   end.afterwards('database', database.close);
   await migrate(database.url);
@@ -51,35 +96,41 @@ const start = async (): Promise<void> => {
   end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
   const events = eventsFrom(database.url);
   end.afterwards('events', events.close);
-  const services = {
+  const sanitizer = createSanitizer();
+  end.afterwards('sanitizer', sanitizer.close);
+  const basics: Services = {
     config,
     db: database.db,
     storage,
+    diskSpace: watchDiskSpace([config.dataDir, database.place ?? config.dataDir]),
     clock: () => new Date(),
     secret,
     queueMail: queueMailWith(boss, secret),
+    sanitizer,
     events,
   };
-  const hasDemo = config.demo && (await importDemo(services, say));
-  const app = await buildApp(services, { logger: loggerOptions(config.logLevel) });
+  const hasDemo = await prepareDemo(basics);
+  const services = { ...basics, config: await withVendorTimeZone(config, database.db) };
+  const app = await buildApp(services, {
+    logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
+  });
   end.afterwards(
     'requests',
     () => app.close(),
     () => app.server.closeAllConnections(),
   );
   await startJobs(boss, services, app.log);
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   announce(addressOf(config, app), hasDemo);
 };
 
 const isExplained = (error: unknown): error is Error =>
-  error instanceof CannotStart ||
-  error instanceof ConfigError ||
-  (error instanceof Error &&
-    'code' in error &&
-    ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(error.code)));
+  error instanceof CannotStart || error instanceof ConfigError;
 
 const end = ending(complain);
+
+// What cannot be written, to a full disk or a closed terminal, is lost; the portal goes on (SEC-83).
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end.now(0));
 // Whoever started it (tools/start.js, the tests) was killed, and nobody else knows that this one runs.

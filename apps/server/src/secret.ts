@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Secret {
 
 const ivLength = 12;
 const tagLength = 16;
+/** Characters; the same as SECRET must have. */
+const minSecretLength = 16;
 
 export const secretOf = (value: string): Secret => {
   const keyFor = (use: string): Buffer => createHmac('sha256', value).update(use).digest();
@@ -58,17 +61,31 @@ const makeOnce = async (path: string): Promise<void> => {
   }
 };
 
-/** SECRET, else the one of the data folder, made once and kept. */
+/** The kept secret, undefined where there is none. Throws CannotStart for one that cannot be used. */
+const readKept = async (path: string): Promise<string | undefined> => {
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new CannotStart(`SECRET is not set and ${path} cannot be read (${error.code})`);
+  });
+  // An empty key would let anybody compute the codes: it is never taken for a secret.
+  if (kept !== undefined && kept.trim().length < minSecretLength)
+    throw new CannotStart(
+      `${path} (DATA_DIR/secret) is damaged: restore it from a backup, or remove it to have a new one made, ` +
+        'which makes codes and mails on their way worthless',
+    );
+  return kept;
+};
+
+/** SECRET, else the one of the data folder, made once and kept. Throws CannotStart for a kept one that is damaged. */
 export const openSecret = async ({
   secret,
   dataDir,
 }: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> => {
   if (secret) return secretOf(secret);
   const path = join(dataDir, 'secret');
-  const kept = () => readFile(path, 'utf8').catch(() => '');
-  if (!(await kept())) {
-    await mkdir(dataDir, { recursive: true });
-    await makeOnce(path);
-  }
-  return secretOf(await kept());
+  const kept = await readKept(path);
+  if (kept !== undefined) return secretOf(kept);
+  await mkdir(dataDir, { recursive: true });
+  await makeOnce(path);
+  return secretOf((await readKept(path)) ?? '');
 };

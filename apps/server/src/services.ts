@@ -1,8 +1,10 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events/events.ts';
+import type { Sanitizer } from './features/work-orders/sanitizer.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
+import type { DiskSpace } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Tells the time; tests set it. */
@@ -13,10 +15,13 @@ export interface Services {
   config: Config;
   db: Database;
   storage: Storage;
+  diskSpace: DiskSpace;
   clock: Clock;
   secret: Secret;
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
+  /** Sanitizes members' texts off the main thread. */
+  sanitizer: Sanitizer;
   /** News for members as they happen. */
   events: Events;
 }

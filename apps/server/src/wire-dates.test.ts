@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { wireDate, wireDateTime } from './wire-dates.ts';
+import { wireDate, wireDateTime, zonedDateTime } from './wire-dates.ts';
 
 test('dates on the wire are in the zone of the portal', () => {
   const instant = new Date('2026-03-13T16:05:09Z');
   expect(wireDateTime(instant, 'Asia/Shanghai')).toBe('2026-03-14 00:05:09');
   expect(wireDateTime(instant, 'UTC')).toBe('2026-03-13 16:05:09');
   expect(wireDate(instant, 'Asia/Shanghai')).toBe('2026-03-14');
+});
+
+test.each([
+  ['Asia/Shanghai', '2026-03-14 00:05 (UTC+8)'],
+  ['Asia/Kolkata', '2026-03-13 21:35 (UTC+5:30)'],
+  ['UTC', '2026-03-13 16:05 (UTC)'],
+])('a time for a mail names its zone: %s', (timeZone, expected) => {
+  expect(zonedDateTime(new Date('2026-03-13T16:05:09Z'), timeZone)).toBe(expected);
 });

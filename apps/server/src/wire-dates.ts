@@ -15,3 +15,14 @@ export const wireDateTime = (instant: Date, timeZone: string): string => formatI
 /** `YYYY-MM-DD`, as the calendars of the zone show it. */
 export const wireDate = (instant: Date, timeZone: string): string =>
   wireDateTime(instant, timeZone).slice(0, 10);
+
+/** Returns the zone's offset at the instant: `UTC+8`, `UTC-3:30` or `UTC`. */
+const offsetName = (instant: Date, timeZone: string): string => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace('GMT', 'UTC').replace(/\+0$/, '');
+};
+
+/** Returns `YYYY-MM-DD HH:mm (UTC+8)`, for readers outside the portal's pages. */
+export const zonedDateTime = (instant: Date, timeZone: string): string =>
+  `${wireDateTime(instant, timeZone).slice(0, 16)} (${offsetName(instant, timeZone)})`;

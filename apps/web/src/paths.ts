@@ -36,9 +36,8 @@ export const paths = {
   ipProjectList: plain('/ipProjectList'),
 
   documentList: list('/document'),
-  /** A document's preview, over the list that its title finds. */
-  documentPreview: ({ id, title }: { id: string; title: string }) =>
-    withQuery('/document', new URLSearchParams([...writeListing({ kw: title }), ['preview', id]])),
+  /** A document's own address: its preview opens there, whatever the list below shows (N-2). */
+  documentPreview: (id: string) => withQuery('/document', new URLSearchParams({ preview: id })),
   trainingList: list('/onlineTrain'),
   trainingDetail: byId('/onlineTrainDetail'),
   faqList: list('/question'),

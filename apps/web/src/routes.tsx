@@ -4,7 +4,7 @@ import { useLiveEvents } from './events/use-live-events.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { type Late, late, ShowLate } from './shell/late.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { Screen } from './shell/Screen.tsx';
+import { Screen, ScreenBoundary } from './shell/Screen.tsx';
 import type { Section } from './shell/sections.phrases.ts';
 import { guardedPath, useGuardedLocation } from './shell/use-guarded-location.ts';
 import { useSessionData } from './shell/use-session-data.ts';
@@ -197,7 +197,15 @@ export function AppRoutes() {
             }
           />
         </Route>
-        <Route element={<ShowLate what={memberLayout} props={{}} />}>{routesOf(memberScreens)}</Route>
+        <Route
+          element={
+            <ScreenBoundary>
+              <ShowLate what={memberLayout} props={{}} />
+            </ScreenBoundary>
+          }
+        >
+          {routesOf(memberScreens)}
+        </Route>
       </Routes>
       <TransferPlace />
     </>

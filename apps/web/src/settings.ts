@@ -2,6 +2,14 @@ import type { Language } from '@siliport/contract/language';
 
 type InBothLanguages = Record<Language, string>;
 
+/** Of the vendor; the URLs of the picture on a light and on a dark ground. */
+export interface LogoPictures {
+  light: string;
+  dark: string;
+  /** Whether the picture holds the vendor's name. */
+  withName: boolean;
+}
+
 /** What the server puts into index.html. */
 export interface Settings {
   /** The company that runs the portal. */
@@ -10,6 +18,17 @@ export interface Settings {
   portal: InBothLanguages;
   /** The company's own website. */
   website: string;
+  /** IANA name of the zone that the server writes its times in. */
+  timeZone: string;
+  /** Those the portal speaks; with one alone there is nothing to switch. */
+  languages: readonly Language[];
+  /** Of a reader who has not chosen one: what the browser prefers, else the vendor's default. */
+  language: Language;
+  logo?: LogoPictures;
+  /** The ten shades of the vendor's colour. */
+  palette?: readonly string[];
+  /** Replaces the home page's own words. */
+  hero?: { title: InBothLanguages; text: InBothLanguages };
   /** Sent with every request as `Interface-Token`. */
   interfaceToken: string;
 }
@@ -18,6 +37,9 @@ const defaults: Settings = {
   vendor: { zh: 'Siliport', en: 'Siliport' },
   portal: { zh: '客户在线支持系统', en: 'Customer Online Support' },
   website: '',
+  timeZone: 'Asia/Shanghai',
+  languages: ['zh', 'en'],
+  language: 'zh',
   interfaceToken: '',
 };
 

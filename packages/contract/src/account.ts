@@ -21,7 +21,28 @@ const captchaTicket = Type.Optional(text(limits.ticket));
 /** A mailed code, or the one-time ticket that validateEmail or improveSiteId gave for it. */
 const codeOrTicket = required(limits.ticket);
 
+/**
+ * What sendEmailCode answered. A code works for the flow that asked for it; without one, for the address that asked, so
+ * that clients which do not know flows go on working.
+ */
+const flow = Type.Optional(text(limits.ticket));
+
 const captchaBases: readonly Base[] = ['api', 'sys'];
+
+/** A proof of work in the form of ALTCHA, solved while the visitor moves the slider. */
+const proofChallenge = object({
+  parameters: object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    data: object({ captcha: id }),
+  }),
+  signature: Type.String(),
+});
 
 const captchaChallenge = object({
   id,
@@ -31,11 +52,13 @@ const captchaChallenge = object({
   piece: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
+  proofOfWork: proofChallenge,
 });
 
 export const accountCalls = {
   login: post('verifyMember/login', {
     summary: 'Log in; body code 206 when the password must be changed first',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({
       username: required(limits.emailLength),
@@ -61,20 +84,24 @@ export const accountCalls = {
   }),
   sendEmailCode: get('verifyMember/sendEmailCode', {
     summary: 'Mail a code; the answer is the same whether or not the address is registered',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     changesState: true,
-    input: object({ email, type: Type.Optional(oneOf(['password'])), ticket: captchaTicket }),
-    output: nothing,
+    /** A client that has a flow already sends it, and keeps it. */
+    input: object({ email, type: Type.Optional(oneOf(['password'])), ticket: captchaTicket, flow }),
+    output: object({ flow: Type.String() }),
   }),
   validateEmail: get('verifyMember/validateEmail', {
     summary: 'Exchange a mailed code for a one-time ticket',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     changesState: true,
-    input: object({ email, code: required(limits.code) }),
+    input: object({ email, code: required(limits.code), flow }),
     output: object({ code: Type.String() }),
   }),
   improveSiteId: post('verifyMember/improveSiteId', {
     summary: 'Second step of the registration: site and password',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({
       email,
@@ -88,18 +115,21 @@ export const accountCalls = {
   }),
   improveMember: post('verifyMember/improveMember', {
     summary: "Last step of the registration: the profile. improveSiteId's ticket alone tells whose",
+    whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({ id: Type.Optional(id), code: codeOrTicket, ...profileForm }),
     output: nothing,
   }),
   retrievePwd: post('verifyMember/retrievePwd', {
     summary: 'Set a new password, when it is forgotten or to be changed; ends every session of the member',
+    whenDiskIsFull: 'refuse',
     access: 'open',
-    input: object({ email, code: codeOrTicket, password, confirmPassword: password }),
+    input: object({ email, code: codeOrTicket, password, confirmPassword: password, flow }),
     output: nothing,
   }),
   randomImage: get('common/random/image', {
     summary: 'A slider captcha; the same as system/captcha/get',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     bases: captchaBases,
     input: nothing,
@@ -107,6 +137,7 @@ export const accountCalls = {
   }),
   captchaGet: get('system/captcha/get', {
     summary: 'A slider captcha',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     bases: captchaBases,
     input: nothing,
@@ -114,10 +145,18 @@ export const accountCalls = {
   }),
   captchaCheck: post('system/captcha/check', {
     summary: 'Exchange a solved captcha for a one-time ticket',
+    whenDiskIsFull: 'refuse',
     access: 'open',
     bases: captchaBases,
-    /** `x`: where the left edge of the piece lies, in pixels of the picture. */
-    input: object({ id, x: Type.Number({ minimum: 0, maximum: 2000 }) }),
+    /**
+     * `x`: where the left edge of the piece lies, in pixels of the picture. `proofOfWork`: Base64 of the JSON
+     * `{ challenge, solution: { counter, derivedKey } }`.
+     */
+    input: object({
+      id,
+      x: Type.Number({ minimum: 0, maximum: 2000 }),
+      proofOfWork: Type.Optional(text(limits.proofOfWork)),
+    }),
     output: object({ ticket: Type.String() }),
     reason: "AC-12: the specification's table fetches a captcha and has no call to solve it",
   }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
 import {
+  contentLanguage,
   date,
   email,
   filtering,
@@ -45,6 +46,7 @@ const activityFields = {
   origin: Type.String(),
   /** Comma-separated labels. */
   subGroup: Type.String(),
+  contentLanguage,
 };
 
 /** An activity as lists show it (specification §3, Event). */
@@ -86,6 +88,7 @@ export const activityCalls = {
   }),
   activityApply: post('form/activity/apply', {
     summary: 'Register for an activity',
+    whenDiskIsFull: 'refuse',
     access: 'member',
     idempotent: true,
     input: object({

@@ -37,6 +37,11 @@ export interface Call<
   answer: Answer;
   /** A GET that changes state: needs the Authorization or Interface-Token header, refuses prefetching. */
   changesState?: true;
+  /**
+   * What becomes of a call that writes rows while the disk has no room for them: `refuse` answers 503, `skip` answers
+   * as if its record had been made. All other calls read, and go on.
+   */
+  whenDiskIsFull?: 'refuse' | 'skip';
   /** The multipart body carries a file, after its fields. */
   uploads?: true;
   /** Without a session, `id` and `code` of improveSiteId among the fields will do (AC-6). */

@@ -80,11 +80,13 @@ const further = [
   'GET activity/details',
   'GET files/content',
   'GET files/cover',
+  'GET knowledge/documentDetails',
   'GET member/basic',
   'GET member/events',
   'GET member/unread',
   'GET search/suggest',
   'GET verifyMember/logout',
+  'POST search/counts',
   'POST system/captcha/check',
 ];
 

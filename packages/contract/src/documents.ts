@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
 import { categoryTree } from './categories.ts';
-import { date, filtering, id, nothing, object, oneOf, page } from './fields.ts';
+import { contentLanguage, date, filtering, id, nothing, object, oneOf, page } from './fields.ts';
 import { sortOrders } from './listing.ts';
 
 /** A document of the document centre (specification §3). */
@@ -20,6 +20,7 @@ export const documentRow = object({
   createTime: date,
   /** Comma-separated labels. */
   subGroup: Type.String(),
+  contentLanguage,
 });
 
 /** What the filters of a list offer (DO-6). */
@@ -36,6 +37,13 @@ export const documentCalls = {
     access: 'member',
     input: object(filtering),
     output: page(documentRow),
+  }),
+  documentDetails: get('knowledge/documentDetails', {
+    summary: 'One document, by its id',
+    access: 'member',
+    input: object({ id }),
+    output: documentRow,
+    reason: 'N-2: a link to a document opens it, whatever page of the list it is on',
   }),
   downLog: get('knowledge/downLog', {
     summary: 'The file of a document, or an attachment of a training or FAQ; written to the download history',

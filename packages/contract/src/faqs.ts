@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
-import { date, fileItem, filtering, id, object, page } from './fields.ts';
+import { contentLanguage, date, fileItem, filtering, id, object, page } from './fields.ts';
 
 const faqFields = {
   id,
@@ -11,6 +11,7 @@ const faqFields = {
   releaseDate: date,
   /** Comma-separated labels. */
   subGroup: Type.String(),
+  contentLanguage,
 };
 
 /** A FAQ as lists show it (specification §3). */

@@ -6,14 +6,15 @@ import { type CallName, calls } from './index.ts';
  * The fields of section 3 of the specification, written by hand. After `|` stands what the requirements add. A list
  * leaves out what only the detail shows: content, files, chapters, neighbours.
  */
-const document = 'id title file fileSuffix fileSize releaseDate createTime subGroup | no fileName';
+const document =
+  'id title file fileSuffix fileSize releaseDate createTime subGroup | no fileName contentLanguage';
 const product =
-  'id productId name productName detailName description no tag time publishTime createTime isIpProject';
-const version = 'id name no size releaseDate';
-const train = 'id title cover description desc time updateTime releaseDate views subGroup';
-const faq = 'id title description cover releaseDate subGroup';
+  'id productId name productName detailName description no tag time publishTime createTime isIpProject | contentLanguage';
+const version = 'id name no size releaseDate | contentLanguage';
+const train = 'id title cover description desc time updateTime releaseDate views subGroup | contentLanguage';
+const faq = 'id title description cover releaseDate subGroup | contentLanguage';
 const activity = `title cover description time applyType applyBeginDate applyEndDate activityType activityLink
-  beginDate endDate address origin subGroup | id`;
+  beginDate endDate address origin subGroup | id contentLanguage`;
 const registration = 'activityId realName mobile email company job industry';
 const registered = 'id title activityType applyType beginDate endDate createTime';
 const profile = `company sexual name country province city postalCode address companyAddress contact productTag cover
@@ -24,7 +25,6 @@ const milestone = 'no type name reliance appointedDate realityDate';
 const message = 'id title time readStatus';
 const leaf = 'id name isIpProject';
 const node = 'id name children product';
-const challenge = 'id image piece width height';
 const paging = 'pageNo pageSize';
 const filtering = `${paging} keyword orderBy totalCategory`;
 const item = 'id title';
@@ -44,6 +44,12 @@ const tree = (at: string): Fields => ({
   [`${at}.children.children.product`]: leaf,
   [`${at}.children.children.children`]: '',
 });
+const challenge: Fields = {
+  '': 'id image piece width height | proofOfWork',
+  proofOfWork: 'parameters signature',
+  'proofOfWork.parameters': 'algorithm nonce salt cost keyLength keyPrefix keySignature data',
+  'proofOfWork.parameters.data': 'captcha',
+};
 const filterOptions: Fields = {
   '': 'orderBy pageSize type category',
   orderBy: 'value label',
@@ -75,21 +81,21 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
       activityList: activity,
     },
   ],
-  contentDetails: ['id', { '': 'title content cover' }],
+  contentDetails: ['id', { '': 'title content cover | contentLanguage' }],
   login: [
     'username password | rememberMe ticket',
     { '': 'token member isUpdatePassword', member: 'name sexual | id email' },
   ],
   logout: ['', { '': '' }],
   permissions: ['', {}],
-  sendEmailCode: ['email type | ticket', { '': '' }],
-  validateEmail: ['email code', { '': 'code' }],
+  sendEmailCode: ['email type | ticket flow', { '': '| flow' }],
+  validateEmail: ['email code | flow', { '': 'code' }],
   improveSiteId: ['email code siteId password confirmPassword', { '': 'id code' }],
   improveMember: [`id code ${profile}`, { '': '' }],
-  retrievePwd: ['email code password confirmPassword', { '': '' }],
-  randomImage: ['', { '': challenge }],
-  captchaGet: ['', { '': challenge }],
-  captchaCheck: ['id x', { '': 'ticket' }],
+  retrievePwd: ['email code password confirmPassword | flow', { '': '' }],
+  randomImage: ['', challenge],
+  captchaGet: ['', challenge],
+  captchaCheck: ['id x | proofOfWork', { '': 'ticket' }],
   memberIndex: [
     '',
     {
@@ -123,13 +129,14 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     'id',
     {
       '': 'base installList documentList',
-      base: `${version} | productId productName`,
-      installList: version,
-      documentList: version,
+      base: `${version} | productId productName description`,
+      installList: `${version} | sha256 fileSuffix file`,
+      documentList: `${version} | sha256 fileSuffix file`,
     },
   ],
   getVersionDetailsFile: ['id', { '': '' }],
   documentPage: [filtering, page(document)],
+  documentDetails: ['id', { '': document }],
   downLog: ['id path', { '': '' }],
   knowledgeSelectData: ['', filterOptions],
   trainPage: [filtering, page(train)],
@@ -158,19 +165,21 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   applyDetails: ['id', { '': `${registration} | ${registered} address activityLink` }],
   searchIndex: [
     `${filtering} type`,
-    page('id title name productName isIpProject file releaseDate createTime time'),
+    page('id title name productName isIpProject file releaseDate createTime time | contentLanguage'),
   ],
+  searchCounts: ['keyword totalCategory type', { '': 'product version document train faq activity' }],
   searchSelectData: ['', filterOptions],
   searchSuggest: ['kw', { '': 'type id title isIpProject' }],
   feedback: [
-    'type title productId productName versionId description costomerPriority expectedResolutionTime file isIpProject',
+    'type title productId productName versionId description costomerPriority expectedResolutionTime file isIpProject | files',
     { '': 'id workItemId' },
   ],
   feedbackPage: [paging, page(`${workOrder} id submitDate`)],
   feedbackDetails: [
-    'id',
+    'id | olderThan',
     {
-      '': `${workOrder} time updateTime description file fileName detailsList`,
+      '': `${workOrder} time updateTime description file fileName detailsList | files detailsTotal olderThan`,
+      files: 'file fileName',
       detailsList: entry,
     },
   ],
@@ -182,7 +191,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     'id',
     {
       '': `name engineer technology ipType manager sales ipName protocol sourceMilestoneList newMilestoneList
-        deliverablesList`,
+        deliverablesList | productId productName`,
       sourceMilestoneList: milestone,
       newMilestoneList: milestone,
       deliverablesList: 'id milestoneNo deliverables fileSize type date',

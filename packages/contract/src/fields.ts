@@ -21,6 +21,11 @@ export const ids = Type.String({
   pattern: '^([A-Za-z0-9][A-Za-z0-9-]{0,63}(,[A-Za-z0-9][A-Za-z0-9-]{0,63}){0,199})?$',
 });
 
+/** The one language that an item's texts exist in (N-7), as the header `Language` has it; absent when it has both. */
+export const contentLanguage = Type.Optional(
+  Type.Unsafe<'zh_CN' | 'EN'>({ type: 'string', enum: ['zh_CN', 'EN'] }),
+);
+
 export const text = (maxLength: number) => Type.String({ maxLength });
 export const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
@@ -57,13 +62,11 @@ export const paging = {
   pageSize: Type.Optional(Type.Unsafe<number>({ type: 'integer', enum: [...pageSizes], default: 10 })),
 };
 
-/** A filtered list (specification §5): absent means first page, 10 rows, newest first. */
+/** A filtered list (specification §5): absent means first page, 10 rows, and `defaultOrder`. */
 export const filtering = {
   ...paging,
   keyword: Type.Optional(keyword),
-  orderBy: Type.Optional(
-    Type.Unsafe<(typeof sortOrders)[number]>({ type: 'string', enum: [...sortOrders], default: 'timeDesc' }),
-  ),
+  orderBy: Type.Optional(oneOf(sortOrders)),
   totalCategory: Type.Optional(ids),
 };
 

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 export const fileCalls = {
   fileUpload: post('common/file/upload', {
     summary: 'Upload a file (multipart, SHA-1 in the File-Hash header); answers its URL',
+    whenDiskIsFull: 'refuse',
     access: 'member',
     orRegistration: true,
     uploads: true,

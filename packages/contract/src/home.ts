@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { activityRow } from './activities.ts';
 import { get } from './call.ts';
 import { documentRow } from './documents.ts';
-import { id, nothing, object } from './fields.ts';
+import { contentLanguage, id, nothing, object } from './fields.ts';
 import { productRow } from './products.ts';
 import { trainRow } from './trainings.ts';
 
@@ -59,6 +59,11 @@ export const homeCalls = {
     access: 'open',
     input: object({ id }),
     /** `content` is HTML. */
-    output: object({ title: Type.String(), content: Type.String(), cover: Type.String() }),
+    output: object({
+      title: Type.String(),
+      content: Type.String(),
+      cover: Type.String(),
+      contentLanguage,
+    }),
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
-import { id, nothing, nullable, object, page, paging } from './fields.ts';
+import { id, idOrNone, nothing, nullable, object, page, paging } from './fields.ts';
 
 /** `DD/MM/YYYY` (IP-3); empty for none. */
 const ipDate = Type.String();
@@ -47,6 +47,9 @@ export const ipProjectCalls = {
     input: object({ id }),
     output: object({
       name: Type.String(),
+      /** Its product; both empty when the product was withdrawn. */
+      productId: idOrNone,
+      productName: Type.String(),
       engineer: Type.String(),
       technology: Type.String(),
       ipType: Type.String(),

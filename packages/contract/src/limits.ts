@@ -5,6 +5,8 @@ export const limits = {
   pageNo: 10_000,
   /** Nesting of a JSON body. */
   jsonDepth: 20,
+  /** Fields of a form, a query or an object in a JSON body. */
+  fields: 100,
   /** Bytes of a body without files. */
   body: 1024 * 1024,
   passwordLength: 128,
@@ -13,6 +15,8 @@ export const limits = {
   code: 6,
   /** Characters of a one-time ticket; a call that takes a mailed code or a ticket allows as many. */
   ticket: 100,
+  /** Characters of a solved proof of work; one has some 700. */
+  proofOfWork: 2000,
   /** Seconds before another code can be sent (specification §9). */
   resend: 60,
   siteId: 64,
@@ -28,6 +32,8 @@ export const limits = {
   fileUrl: 500,
   /** Uploaded files that one supplement may name. */
   files: 20,
+  /** Files that a work order may be submitted with. */
+  workOrderFiles: 10,
   /** Text of a visit record, title and path each. */
   visit: 200,
   /** Milliseconds the page waits for an answer (specification §9). */
@@ -39,6 +45,22 @@ export const limits = {
   /** Bytes a chunked download asks for at once (specification §9). */
   chunk: 20_971_520,
 } as const;
+
+/**
+ * How often one member may submit each kind of text, per hour and per day (SEC-58). Only accepted
+ * submissions count.
+ */
+export const memberQuotas = {
+  workOrder: { hour: 30, day: 100 },
+  reply: { hour: 120, day: 400 },
+  supplement: { hour: 60, day: 200 },
+} as const;
+
+/** Texts per member and minute that the server sanitizes, accepted or not (SEC-65). */
+export const sanitizedPerMinute = 60;
+
+/** One answer of feedbackDetails: entries of the thread, and UTF-8 bytes of their texts (a single longer entry is answered alone). */
+export const threadPage = { entries: 50, bytes: 512 * 1024 } as const;
 
 /** What an image helper takes (DL-6). */
 export const imageExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];

@@ -9,12 +9,20 @@ export const pageSizes = [4, 7, ...chosenPageSizes] as const;
 export const sortOrders = ['timeDesc', 'timeAsc', 'titleDesc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Best match, for search/index alone. */
+/** Best match can be named in search/index alone; elsewhere it is the default of a search. */
 export const searchOrders = [...sortOrders, 'relevance'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
+/** The order of a list that names none: best match with a keyword, newest first without (N-1). */
+export const defaultOrder = (keyword = ''): 'relevance' | 'timeDesc' =>
+  keyword.trim() === '' ? 'timeDesc' : 'relevance';
+
 export const searchTypes = ['product', 'version', 'document', 'train', 'faq', 'activity'] as const;
 export type SearchType = (typeof searchTypes)[number];
+
+/** Whether a category filter of one type applies to the other: events have a tree of their own (SE-3). */
+export const sharesCategories = (type: SearchType, other: SearchType): boolean =>
+  (type === 'activity') === (other === 'activity');
 
 /** The sections of a product besides its overview (PR-5). */
 export const productSections = ['version', 'document', 'train', 'faq'] as const;

@@ -62,6 +62,7 @@ export const memberCalls = {
   }),
   updateBasic: post('member/updateBasic', {
     summary: "Change the member's profile; site and e-mail are not the member's to change",
+    whenDiskIsFull: 'refuse',
     access: 'member',
     input: object(profileForm),
     output: nothing,

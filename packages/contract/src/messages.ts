@@ -22,6 +22,7 @@ export const messageCalls = {
   }),
   deleteMessage: get('member/deleteMessage', {
     summary: 'Delete a message',
+    whenDiskIsFull: 'refuse',
     access: 'member',
     changesState: true,
     input: object({ id }),

@@ -3,7 +3,7 @@ import { get, post } from './call.ts';
 import { categoryTree } from './categories.ts';
 import { documentRow } from './documents.ts';
 import { faqRow } from './faqs.ts';
-import { date, id, ids, keyword, nothing, object, oneOf, page, paging } from './fields.ts';
+import { contentLanguage, date, id, ids, keyword, nothing, object, oneOf, page, paging } from './fields.ts';
 import { productSections } from './listing.ts';
 import { trainRow } from './trainings.ts';
 
@@ -24,6 +24,7 @@ export const productRow = object({
   publishTime: date,
   createTime: date,
   isIpProject: Type.Boolean(),
+  contentLanguage,
 });
 
 const fileFields = {
@@ -33,10 +34,20 @@ const fileFields = {
   /** Bytes. */
   size: Type.Integer(),
   releaseDate: date,
+  contentLanguage,
 };
 
 /** A version of a product, or a file inside it: an install file or a published document (specification §3). */
 export const versionRow = object(fileFields);
+
+/** A file on the page of its version. */
+const versionFileRow = object({
+  ...fileFields,
+  sha256: Type.String(),
+  fileSuffix: Type.String(),
+  /** Where a published document is read for a preview; empty where this reader may not, and for install files. */
+  file: Type.String(),
+});
 
 type SectionRow =
   | Static<typeof versionRow>
@@ -104,9 +115,15 @@ export const productCalls = {
     access: 'member',
     input: object({ id }),
     output: object({
-      base: object({ ...fileFields, productId: id, productName: Type.String() }),
-      installList: Type.Array(versionRow),
-      documentList: Type.Array(versionRow),
+      base: object({
+        ...fileFields,
+        /** What changed in this version; line breaks are kept. */
+        description: Type.String(),
+        productId: id,
+        productName: Type.String(),
+      }),
+      installList: Type.Array(versionFileRow),
+      documentList: Type.Array(versionFileRow),
     }),
   }),
   getVersionDetailsFile: get('product/getVersionDetailsFile', {

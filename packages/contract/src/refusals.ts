@@ -10,60 +10,70 @@ const define = <T extends Record<string, RefusalText>>(texts: T): T => texts;
 export const refusals = define({
   'input.invalid': { code: 400, zh: '字段 {field}：{problem}', en: 'Field {field}: {problem}' },
   'input.malformed': { code: 400, zh: '请求内容无法解析', en: 'The request could not be read' },
-  'login.wrong': { code: 400, zh: '用户名或密码不正确', en: 'The user name or password is not correct' },
+  'login.wrong': { code: 400, zh: '用户名或密码不正确', en: 'The username or password is incorrect' },
   'code.wrong': {
     code: 400,
     zh: '验证码错误或已失效',
-    en: 'The verification code is wrong or no longer valid',
+    en: 'The verification code is incorrect or expired',
   },
-  'captcha.needed': { code: 412, zh: '请先完成滑块验证', en: 'Please solve the slider puzzle first' },
+  'captcha.needed': { code: 412, zh: '请先完成滑块验证', en: 'Solve the slider puzzle first' },
   'captcha.wrong': {
     code: 400,
     zh: '滑块验证未通过，请重试',
-    en: 'The slider puzzle was not solved, please try again',
+    en: 'The slider puzzle wasn’t solved. Try again.',
   },
   'password.mismatch': {
     code: 400,
     zh: '两次输入的密码不一致',
-    en: 'The password and its confirmation do not match',
+    en: 'Passwords don’t match',
   },
   'password.weak': {
     code: 400,
     zh: '密码强度不足：至少 8 位，且须包含大小写字母、数字和特殊字符',
-    en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special symbols',
+    en: 'The password is too weak. Use at least 8 characters with uppercase and lowercase letters, digits and special characters.',
   },
   'site.unknown': { code: 400, zh: '站点编号不存在', en: 'This site ID does not exist' },
   'site.foreignEmail': {
     code: 400,
     zh: '邮箱域名与站点编号不匹配',
-    en: 'The domain of the e-mail address does not belong to this site ID',
+    en: 'The email domain doesn’t belong to this site ID',
   },
   'activity.notStarted': {
     code: 409,
     zh: '活动报名尚未开始',
-    en: 'Registration for this event has not started yet',
+    en: 'Registration for this event hasn’t started yet',
   },
   'activity.ended': { code: 409, zh: '活动已结束', en: 'This event has ended' },
-  'activity.registered': { code: 409, zh: '您已报名此活动', en: 'You are already registered for this event' },
+  'activity.registered': { code: 409, zh: '您已报名此活动', en: 'You’re already registered for this event' },
   'activity.agreement': {
     code: 400,
     zh: '请先阅读并同意活动报名协议',
-    en: 'Please read and accept the agreement first',
+    en: 'Read and accept the agreement first',
   },
   'workOrder.versionNeeded': {
     code: 400,
     zh: '请选择该产品的版本',
-    en: 'Please choose a version of this product',
+    en: 'Choose a version of this product',
+  },
+  'workOrder.tooManyFiles': {
+    code: 400,
+    zh: '一个工单最多可添加 10 个附件',
+    en: 'A work order takes up to 10 attachments',
   },
   'workOrder.closed': {
     code: 409,
     zh: '工单已关闭，无法继续回复或补充',
-    en: 'This work order is closed, it takes no more replies or supplements',
+    en: 'This work order is closed and takes no more replies or supplements',
+  },
+  'quota.exceeded': {
+    code: 429,
+    zh: '您的提交已达上限（每小时 {hour} 次，每天 {day} 次），请于 {time}（{timeZone}）之后再提交',
+    en: 'You reached the limit of {hour} submissions per hour and {day} per day. You can submit again after {time} ({timeZone}).',
   },
   'request.keyReused': {
     code: 409,
     zh: '该请求已提交过其他内容，请刷新页面后重试',
-    en: 'This request was already sent with other content, please reload the page and try again',
+    en: 'This request was already sent with different content. Reload the page and try again.',
   },
   'upload.missing': { code: 400, zh: '未收到文件', en: 'No file was received' },
   'upload.unsupported': {
@@ -80,17 +90,17 @@ export const refusals = define({
   'upload.content': {
     code: 400,
     zh: '文件内容与扩展名不符，请重新选择文件',
-    en: 'The content of the file does not match its extension, choose another file',
+    en: 'The file’s content doesn’t match its extension. Choose another file.',
   },
   'upload.hash': {
     code: 400,
     zh: '文件校验失败，请重新上传',
-    en: 'The file did not arrive as it was sent, please upload it again',
+    en: 'The file didn’t arrive intact. Upload it again.',
   },
   'upload.dimensions': {
     code: 400,
     zh: '图片尺寸过大，请选择较小的图片',
-    en: 'The image has too many pixels, choose a smaller one',
+    en: 'The image has too many pixels. Choose a smaller one.',
   },
   'upload.notImage': {
     code: 400,
@@ -100,12 +110,12 @@ export const refusals = define({
   'upload.foreign': {
     code: 400,
     zh: '附件无效，请重新上传',
-    en: 'This attachment cannot be used, please upload it again',
+    en: 'This attachment can’t be used. Upload it again.',
   },
   'password.mustChange': {
     code: 206,
     zh: '密码需要修改后才能继续使用',
-    en: 'Your password must be changed before you go on',
+    en: 'You need to change your password before you continue',
   },
   'session.expired': {
     code: 201,
@@ -113,11 +123,11 @@ export const refusals = define({
     en: 'Your login has expired, please log in again',
   },
   'session.missing': { code: 401, zh: '请先登录', en: 'Please log in first' },
-  'access.passwordFirst': { code: 403, zh: '请先修改密码', en: 'Please change your password first' },
+  'access.passwordFirst': { code: 403, zh: '请先修改密码', en: 'Change your password first' },
   'access.permission': {
     code: 403,
     zh: '您没有执行此操作的权限',
-    en: 'You do not have permission to do this',
+    en: 'You don’t have permission to do this',
   },
   'access.header': {
     code: 403,
@@ -127,13 +137,24 @@ export const refusals = define({
   'item.missing': {
     code: 404,
     zh: '内容不存在或已下线',
-    en: 'This content does not exist or is no longer available',
+    en: 'This content doesn’t exist or is no longer available',
   },
-  'path.missing': { code: 404, zh: '接口不存在', en: 'There is no such call' },
-  'method.wrong': { code: 405, zh: '请求方法不受支持', en: 'This method is not supported here' },
+  'path.missing': { code: 404, zh: '接口不存在', en: 'Unknown API call' },
+  'method.wrong': { code: 405, zh: '请求方法不受支持', en: 'This method isn’t supported here' },
   'body.tooLarge': { code: 413, zh: '请求内容过大', en: 'The request is too large' },
-  'body.type': { code: 415, zh: '请求内容的类型不受支持', en: 'This content type is not supported' },
-  'range.wrong': { code: 416, zh: '请求的文件范围无效', en: 'The requested range is not valid' },
+  'body.type': { code: 415, zh: '请求内容的类型不受支持', en: 'This content type isn’t supported' },
+  'range.wrong': { code: 416, zh: '请求的文件范围无效', en: 'The requested range isn’t valid' },
+  'request.timeout': {
+    code: 408,
+    zh: '请求超时，请重试',
+    en: 'The request took too long. Try again.',
+  },
+  'expect.unknown': {
+    code: 417,
+    zh: '请求头 Expect 的值不受支持',
+    en: 'The value of the Expect header is not supported',
+  },
+  'headers.tooLarge': { code: 431, zh: '请求头过大', en: 'The request headers are too large' },
   'rate.exceeded': {
     code: 429,
     zh: '请求过于频繁，请稍后再试',
@@ -141,10 +162,15 @@ export const refusals = define({
   },
   'server.error': { code: 500, zh: '系统异常，请稍后再试', en: 'System error, please try again later' },
   'call.pending': { code: 501, zh: '此功能即将推出', en: 'This function is not available yet' },
+  'server.diskFull': {
+    code: 503,
+    zh: '服务器存储空间不足，暂时只能浏览，无法提交或修改，请稍后再试',
+    en: 'The server is out of storage. You can keep reading, but nothing can be saved for now. Please try again later.',
+  },
   'server.unavailable': {
     code: 503,
     zh: '服务暂时不可用，请稍后再试',
-    en: 'The service is not available for the moment, please try again later',
+    en: 'The service is temporarily unavailable. Try again later.',
   },
 });
 

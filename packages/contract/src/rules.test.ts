@@ -80,20 +80,45 @@ describe('AC-4 SEC-15 an e-mail is one plain address', () => {
   });
 });
 
-describe('EV-3 a mobile number has 11 digits and is stored with +86', () => {
-  test.each(['13800138000', '+8613800138000'])('%s', (mobile) =>
-    expect(storedMobile(mobile)).toBe('+8613800138000'),
+describe('a mobile number', () => {
+  test.each([
+    ['13800138000', '+8613800138000'],
+    ['+8613800138000', '+8613800138000'],
+    ['+14155550100', '+14155550100'],
+    ['+447400123456', '+447400123456'],
+    ['+4915123456789', '+4915123456789'],
+    ['+85291234567', '+85291234567'],
+    ['+6581234567', '+6581234567'],
+    ['+886912345678', '+886912345678'],
+    ['+821012345678', '+821012345678'],
+    ['+972501234567', '+972501234567'],
+  ])('%s is stored in E.164, with +86 where no code was given (EV-3)', (mobile, stored) =>
+    expect(storedMobile(mobile)).toBe(stored),
   );
 
   test.each([
     '',
     '1380013800',
     '138001380000',
+    '+861380013800',
+    '+86138001380000',
     '+8513800138000',
+    '+2101234567890',
+    '+9991234567890',
+    '+01234567890',
+    '+141555501000',
+    '+1155550100',
+    '+491',
+    '+4915123456789012',
     '8613800138000',
+    '00447400123456',
+    '447400123456',
+    '+44 7400 123456',
+    '+44740012345a',
+    '+13800138000\n',
     '1380013800a',
     '１３８００１３８０００',
-  ])('%j is refused', (mobile) => expect(storedMobile(mobile)).toBeUndefined());
+  ])('%j is refused (EV-3)', (mobile) => expect(storedMobile(mobile)).toBeUndefined());
 });
 
 describe('FB-5 the last extension of an attachment decides', () => {

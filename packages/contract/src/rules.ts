@@ -8,12 +8,24 @@ export const emailPattern =
 export const isEmail = (text: string): boolean =>
   text.length <= limits.emailLength && emailPattern.test(text);
 
-/** EV-3: 11 digits, `+86` before them or not. */
-export const mobilePattern = /^(\+86)?[0-9]{11}$/;
+/** Returns the site id as it is stored: ids are case-insensitive and kept in upper case. */
+export const normalizeSiteId = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
-/** The mobile number as it is stored, `+86` and 11 digits; undefined when it is none. */
-export const storedMobile = (text: string): string | undefined =>
-  mobilePattern.test(text) ? `+86${text.slice(-11)}` : undefined;
+/** Calling codes that the ITU has assigned to countries and regions, without those of China and North America. */
+const callingCode =
+  '7|2(?:0|1[1-368]|[2346][0-9]|5[0-8]|7|9[01789])|3(?:[0-469]|5[0-9]|7[0-8]|8[0-35-79])|4(?:[013-9]|2[013])|' +
+  '5(?:[09][0-9]|[1-8])|6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[124]|5[02356]|8[06])|9(?:[0-58]|6[0-8]|7[0-79]|9[2-68])';
+
+/** 11 digits, `+86` before them or not; other numbers begin with `+` and their calling code (EV-3). */
+export const mobilePattern = new RegExp(
+  `^(?:(?:\\+86)?[0-9]{11}|\\+1[2-9][0-9]{9}|\\+(?:${callingCode})[0-9]{5,12})$`,
+);
+
+/** Returns the number as it is stored, in E.164: without a calling code it is Chinese. Undefined when it is none. */
+export const storedMobile = (text: string): string | undefined => {
+  if (!mobilePattern.test(text)) return undefined;
+  return text.startsWith('+') ? text : `+86${text}`;
+};
 
 /** AC-7: a password must reach this score. */
 export const neededPasswordScore = 4;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
 import { filterOptions } from './documents.ts';
-import { date, filtering, id, keyword, nothing, object, oneOf, page } from './fields.ts';
+import { contentLanguage, date, filtering, id, keyword, nothing, object, oneOf, page } from './fields.ts';
 import { searchOrders, searchTypes } from './listing.ts';
 
 /** One result; which fields are there depends on the type (specification §3, search results). */
@@ -16,6 +16,7 @@ export const searchRow = object({
   releaseDate: Type.Optional(date),
   createTime: Type.Optional(date),
   time: Type.Optional(date),
+  contentLanguage,
 });
 
 const { totalCategory, orderBy: _listOrder, ...rest } = filtering;
@@ -27,16 +28,24 @@ export const searchCalls = {
     input: object({
       ...rest,
       totalCategory,
-      orderBy: Type.Optional(
-        Type.Unsafe<(typeof searchOrders)[number]>({
-          type: 'string',
-          enum: [...searchOrders],
-          default: 'timeDesc',
-        }),
-      ),
+      orderBy: Type.Optional(oneOf(searchOrders)),
       type: oneOf(searchTypes),
     }),
     output: page(searchRow),
+  }),
+  searchCounts: post('search/counts', {
+    summary: 'How many results each of the six types has for a keyword',
+    access: 'member',
+    input: object({ keyword: rest.keyword, totalCategory, type: oneOf(searchTypes) }),
+    output: object({
+      product: Type.Integer(),
+      version: Type.Integer(),
+      document: Type.Integer(),
+      train: Type.Integer(),
+      faq: Type.Integer(),
+      activity: Type.Integer(),
+    }),
+    reason: 'N-1: every tab of the search shows its count',
   }),
   searchSelectData: get('search/selectData', {
     summary: 'What the filters of the search page offer',

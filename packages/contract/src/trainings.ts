@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
-import { date, fileItem, filtering, id, neighbour, object, page } from './fields.ts';
+import { contentLanguage, date, fileItem, filtering, id, neighbour, object, page } from './fields.ts';
 
 const trainFields = {
   id,
@@ -16,6 +16,7 @@ const trainFields = {
   views: Type.Integer(),
   /** Comma-separated labels. */
   subGroup: Type.String(),
+  contentLanguage,
 };
 
 /** A training as lists show it (specification §3). */

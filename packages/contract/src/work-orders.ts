@@ -51,12 +51,13 @@ const replyEntry = Type.Cyclic(
   'ReplyEntry',
 );
 
-/** Comma-joined URLs of uploaded files; empty for none. */
-const fileUrls = text(limits.files * (limits.fileUrl + 1));
+/** Comma-joined URLs of at most `count` uploaded files; empty for none. */
+const fileUrls = (count: number) => text(count * (limits.fileUrl + 1));
 
 export const workOrderCalls = {
   feedback: post('form/feedback', {
     summary: 'Submit a work order',
+    whenDiskIsFull: 'refuse',
     access: 'member',
     permission: 'isWorkSubmit',
     idempotent: true,
@@ -74,6 +75,8 @@ export const workOrderCalls = {
         Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}( [0-9]{2}:[0-9]{2}:[0-9]{2})?)?$' }),
       ),
       file: Type.Optional(fileUrl),
+      /** The attachments after the first one (N-9); at most 10 together with `file`. */
+      files: Type.Optional(fileUrls(limits.workOrderFiles)),
       isIpProject: Type.Optional(Type.Boolean()),
     }),
     output: object({ id, workItemId: Type.String() }),
@@ -87,7 +90,11 @@ export const workOrderCalls = {
   feedbackDetails: get('member/feedbackDetails', {
     summary: "One of the member's own work orders with its thread",
     access: 'member',
-    input: object({ id }),
+    input: object({
+      id,
+      /** The `olderThan` of the page before: answers the entries written before it. Empty for the newest page. */
+      olderThan: Type.Optional(idOrNone),
+    }),
     output: object({
       ...workOrderFields,
       time: date,
@@ -97,11 +104,19 @@ export const workOrderCalls = {
       /** URL of the attachment; empty for none. */
       file: Type.String(),
       fileName: Type.String(),
+      /** The attachments after the first one, in the order they were submitted (N-9). */
+      files: Type.Array(object({ file: Type.String(), fileName: Type.String() })),
+      /** One page of the thread; an entry whose parent is on an older page stands at the top, with its `parentId`. */
       detailsList: Type.Array(replyEntry),
+      /** Entries of the whole thread, branches included. */
+      detailsTotal: Type.Integer(),
+      /** Asks for the page of older entries; empty when there are none. */
+      olderThan: Type.String(),
     }),
   }),
   addFeedbackReply: post('member/addFeedbackReply', {
     summary: 'Reply in the thread of a work order',
+    whenDiskIsFull: 'refuse',
     access: 'member',
     idempotent: true,
     input: object({
@@ -115,6 +130,7 @@ export const workOrderCalls = {
   }),
   addFeedbackDetails: post('member/addFeedbackDetails', {
     summary: 'Add a supplement to a work order, named by feedbackId or id',
+    whenDiskIsFull: 'refuse',
     access: 'member',
     idempotent: true,
     input: object({
@@ -123,7 +139,7 @@ export const workOrderCalls = {
       parentId: Type.Optional(idOrNone),
       title: required(limits.title),
       description: richText,
-      file: Type.Optional(fileUrls),
+      file: Type.Optional(fileUrls(limits.files)),
     }),
     output: nothing,
   }),

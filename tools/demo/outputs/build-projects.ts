@@ -8,7 +8,7 @@ const statuses = {
   planned: { zh: '计划中', en: 'Planned' },
   preparing: { zh: '准备中', en: 'In preparation' },
   delivered: { zh: '已交付', en: 'Delivered' },
-  review: { zh: '验收中', en: 'Under acceptance' },
+  review: { zh: '验收中', en: 'In acceptance' },
   accepted: { zh: '已验收', en: 'Accepted' },
   superseded: { zh: '已被新版替代', en: 'Superseded' },
 } satisfies Record<string, Text>;

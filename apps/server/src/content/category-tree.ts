@@ -11,17 +11,28 @@ export interface Category {
   position: number;
   nameZh: string;
   nameEn: string;
+  /** Its own alone; what it inherits is found when a mail is written. */
+  supportEmails: string[];
 }
 
 interface Node {
   id: string;
   name: { zh: string; en: string };
+  supportEmail?: string[];
   children?: Node[];
 }
 
 const flat = (nodes: readonly Node[], parentId: string | null, level: number): Category[] =>
-  nodes.flatMap(({ id, name, children = [] }, index) => [
-    { id, parentId, level, position: index + 1, nameZh: name.zh, nameEn: name.en },
+  nodes.flatMap(({ id, name, supportEmail = [], children = [] }, index) => [
+    {
+      id,
+      parentId,
+      level,
+      position: index + 1,
+      nameZh: name.zh,
+      nameEn: name.en,
+      supportEmails: supportEmail,
+    },
     ...flat(children, id, level + 1),
   ]);
 

@@ -110,5 +110,19 @@ export const object =
     return place.problems.length === known ? (result as Values<R> & Partial<Values<O>>) : undefined;
   };
 
+/** The same in Chinese, in English or in both; `absent` stands for the one that is missing. */
+export const localizedOr =
+  <T>(check: Check<T>, absent: T): Check<{ zh: T; en: T }> =>
+  (value, place) => {
+    const found = object({}, { zh: check, en: check })(value, place);
+    if (!found) return undefined;
+    if (found.zh === undefined && found.en === undefined)
+      return report(place, 'a text in zh, in en or in both', value);
+    return { zh: found.zh ?? absent, en: found.en ?? absent };
+  };
+
+/** A text in Chinese, in English or in both; the missing one is empty. */
+export const localized = (check: Check<string>): Check<Bilingual> => localizedOr(check, '');
+
 /** The same in both languages. */
 export const bilingual = <T>(check: Check<T>): Check<{ zh: T; en: T }> => object({ zh: check, en: check });

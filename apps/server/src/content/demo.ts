@@ -1,7 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../cannot-start.ts';
+import type { Database } from '../database/database.ts';
+import { passwordMatches } from '../features/account/passwords.ts';
+import { endSessionsOf } from '../features/account/sessions.queries.ts';
 import { wireDate } from '../wire-dates.ts';
-import { findDemoDay, findDemoState, hasContent, putDemoDay, putDemoState } from './demo.queries.ts';
+import {
+  findDemoDay,
+  findDemoState,
+  hasContent,
+  listMembersByEmail,
+  lockPassword,
+  putDemoDay,
+  putDemoState,
+  unlockPasswords,
+} from './demo.queries.ts';
 import type { ImportServices } from './write-items.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -15,6 +27,26 @@ export const demoAccounts = [
   { email: 'change@acme.example', may: 'must change its password first' },
   { email: 'full@nova.example', may: 'as the first, of another company' },
 ];
+
+const demoEmails = demoAccounts.map(({ email }) => email);
+
+/** Lets the demo accounts log in again that `lockDemoAccounts` had locked. */
+export const unlockDemoAccounts = (db: Database): Promise<void> => unlockPasswords(db, demoEmails);
+
+/**
+ * Ends the logins of demo accounts whose password still is the public one, and returns their addresses. An account
+ * with a password of its own is somebody's and stays as it is.
+ */
+export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[]> => {
+  const locked: string[] = [];
+  for (const { id, email, passwordHash } of await listMembersByEmail(db, demoEmails)) {
+    if (!(await passwordMatches(passwordHash, demoPassword))) continue;
+    if (!(await lockPassword(db, id, passwordHash))) continue;
+    await endSessionsOf(db, id, now);
+    locked.push(email);
+  }
+  return locked;
+};
 
 const dayOf = ({ clock, config: { timeZone } }: ImportServices): string =>
   `${wireDate(clock(), timeZone)} ${timeZone}`;

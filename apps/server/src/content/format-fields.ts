@@ -1,6 +1,17 @@
 import { limits } from '@siliport/contract/limits';
 import { cleanHtml, deepest, HtmlRefused, lostByCleaning } from '../html/clean-html.ts';
-import { bilingual, type Check, inside, line, listOf, matching, prose, report } from './check.ts';
+import {
+  type Bilingual,
+  type Check,
+  inside,
+  line,
+  listOf,
+  localized,
+  localizedOr,
+  matching,
+  prose,
+  report,
+} from './check.ts';
 import { isReal } from './times.ts';
 
 /** Checks that several kinds of content share. */
@@ -12,8 +23,8 @@ export const isId = (name: string): boolean => idPattern.test(name);
 export const id = matching(idPattern, idExpected);
 
 /** Indexed for sorting; an index row holds no more than some 2,700 bytes. */
-export const title = bilingual(line(300));
-export const description = bilingual(prose(4000));
+export const title = localized(line(300));
+export const description = localized(prose(4000));
 
 /** Labels are joined with commas on the wire. */
 const label: Check<string> = (value, place) => {
@@ -21,7 +32,7 @@ const label: Check<string> = (value, place) => {
     return report(place, 'a label without a comma', value);
   return line(60)(value, place);
 };
-export const labels = bilingual(listOf(label));
+export const labels = localizedOr(listOf(label), []);
 
 export const dateOnly: Check<string> = (value, place) => {
   if (typeof value === 'string' && value.length === 10 && isReal(value)) return value;
@@ -56,13 +67,17 @@ export const fileBeside =
     return fits ? name : report(place, `the name (with extension) of a file beside ${yaml}`, value);
   };
 
-/** One value for both languages, or one for each. */
+/** One value for both languages, or one for each; a missing one is that of the other language. */
 export const oneOrBoth =
   <T extends string>(check: Check<T>): Check<{ zh: T; en: T }> =>
   (value, place) => {
-    if (typeof value !== 'string') return bilingual(check)(value, place);
-    const both = check(value, place);
-    return both === undefined ? undefined : { zh: both, en: both };
+    if (typeof value === 'string') {
+      const both = check(value, place);
+      return both === undefined ? undefined : { zh: both, en: both };
+    }
+    const found = localizedOr<T | undefined>(check, undefined)(value, place);
+    const [zh, en] = [found?.zh ?? found?.en, found?.en ?? found?.zh];
+    return zh === undefined || en === undefined ? undefined : { zh, en };
   };
 
 /** A list in which no two items have the same key; `expected` says so. */
@@ -97,8 +112,19 @@ export const htmlText: Check<string> = (value, place) => {
   }
 };
 
-/** HTML in both languages. */
-export const html = bilingual(htmlText);
+/** HTML in one language or in both. */
+export const html = localized(htmlText);
+
+/** Items of which all these texts exist in one common language at least: each reader sees what there is, marked. */
+export const inCommonLanguage =
+  <F extends string, T extends Record<F, Bilingual>>(check: Check<T>, fields: readonly F[]): Check<T> =>
+  (value, place) => {
+    const found = check(value, place);
+    if (!found) return undefined;
+    const isComplete = (language: 'zh' | 'en') => fields.every((field) => found[field][language] !== '');
+    if (isComplete('zh') || isComplete('en')) return found;
+    return report(place, `zh or en for all of ${fields.join(', ')}`, 'some in zh alone, some in en alone');
+  };
 
 /** Fields of which a value has exactly one. */
 export const exactlyOne =

@@ -1,10 +1,10 @@
 import { dictTypes } from '@siliport/contract/listing';
 import {
-  bilingual,
   type Check,
   type Checked,
   line,
   listOf,
+  localized,
   matching,
   object,
   oneOf,
@@ -19,6 +19,7 @@ import {
   filing,
   html,
   id,
+  inCommonLanguage,
   labels,
   link,
   oneOrBoth,
@@ -35,15 +36,18 @@ const release = exactlyOne(object(itemOfVersion, { file: fileBeside('version.yam
   'document',
 ]);
 
-export const version = object({
-  product: id,
-  name: title,
-  number: line(64),
-  released: dateOnly,
-  description,
-  install: listOf(packageFile),
-  documents: listOf(release),
-});
+export const version = inCommonLanguage(
+  object({
+    product: id,
+    name: title,
+    number: line(64),
+    released: dateOnly,
+    description,
+    install: listOf(packageFile),
+    documents: listOf(release),
+  }),
+  ['name', 'description'],
+);
 export type VersionText = Checked<typeof version>;
 
 /** A file with the name that readers see, or a document, whose name is its title. */
@@ -58,9 +62,9 @@ const attachments = (yaml: string) => {
 };
 export type Attachment = NonNullable<Checked<ReturnType<typeof attachments>>>[number];
 
-export const faq = object(
-  { ...filing.required, content: html },
-  { ...filing.optional, files: attachments('faq.yaml') },
+export const faq = inCommonLanguage(
+  object({ ...filing.required, content: html }, { ...filing.optional, files: attachments('faq.yaml') }),
+  ['title', 'description', 'content'],
 );
 export type FaqText = Checked<typeof faq>;
 
@@ -100,9 +104,12 @@ const chapters = differing(
   'id',
 );
 
-export const training = object(
-  { ...filing.required, updated: dateOnly, chapters },
-  { ...filing.optional, files: attachments('training.yaml') },
+export const training = inCommonLanguage(
+  object(
+    { ...filing.required, updated: dateOnly, chapters },
+    { ...filing.optional, files: attachments('training.yaml') },
+  ),
+  ['title', 'description'],
 );
 export type TrainingText = Checked<typeof training>;
 
@@ -111,22 +118,25 @@ const moment: Check<string> = (value, place) =>
     ? value
     : report(place, 'YYYY-MM-DD or ±Nd (days from the import), maybe with HH:mm', value);
 
-export const activity = object(
-  {
-    title,
-    description,
-    type: oneOf(['offline', 'online']),
-    content: html,
-    applyBegin: moment,
-    applyEnd: moment,
-    begin: moment,
-    end: moment,
-  },
-  { link, address: title, origin: title, group: labels },
+export const activity = inCommonLanguage(
+  object(
+    {
+      title,
+      description,
+      type: oneOf(['offline', 'online']),
+      content: html,
+      applyBegin: moment,
+      applyEnd: moment,
+      begin: moment,
+      end: moment,
+    },
+    { link, address: title, origin: title, group: labels },
+  ),
+  ['title', 'description', 'content'],
 );
 export type ActivityText = Checked<typeof activity>;
 
-export const article = object({ title, content: html });
+export const article = inCommonLanguage(object({ title, content: html }), ['title', 'content']);
 export type ArticleText = Checked<typeof article>;
 
 const target = { article: id, url: link };
@@ -141,7 +151,7 @@ export type Home = Checked<typeof home>;
 
 const value = matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'a value of letters, digits, - and _, at most 64');
 const entries = differing(
-  listOf(object({ value, label: bilingual(line(100)) }), 1),
+  listOf(object({ value, label: localized(line(100)) }), 1),
   (entry) => entry.value,
   'a value that no other entry has',
   'value',

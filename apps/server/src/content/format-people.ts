@@ -1,12 +1,19 @@
 import { limits } from '@siliport/contract/limits';
+import { normalizeSiteId } from '@siliport/contract/rules';
 import { type Check, matching, report } from './check.ts';
 
 /** How sites and members are named. */
 
-export const siteId = matching(
+const siteIdForm = matching(
   /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/,
   'a site id of letters, digits and hyphens, at most 64',
 );
+
+/** Ids that differ only in case are one site. */
+export const siteId: Check<string> = (value, place) => {
+  const id = siteIdForm(value, place);
+  return id === undefined ? undefined : normalizeSiteId(id);
+};
 
 const emailForm = /^[^\s@"<>(),;:\\[\]]+@([a-z0-9-]+\.)+[a-z0-9-]+$/i;
 

@@ -9,7 +9,6 @@ import {
   matching,
   object,
   oneOf,
-  prose,
   report,
   yesNo,
 } from './check.ts';
@@ -20,36 +19,25 @@ import {
   fileBeside,
   filing,
   id,
+  inCommonLanguage,
   labels,
-  link,
   oneOrBoth,
   time,
   title,
-  website,
 } from './format-fields.ts';
 import { email, siteId } from './format-people.ts';
 
 /** The format of content folders: the portal, products and documents; demo/README.md says the same for people. */
 
-const footerLines = listOf(object({ title, description: bilingual(prose(500)) }));
+/** Who is mailed about work orders on products below. */
+const support = { supportEmail: differing(listOf(email, 1), (each) => each, 'each address once') };
 
-export const vendor = object({
-  name: title,
-  portal: title,
-  website,
-  phone: footerLines,
-  address: footerLines,
-  copyright: footerLines,
-  menu: listOf(object({ id, column: bilingual(line(60)), url: link })),
-});
-export type Vendor = Checked<typeof vendor>;
-
-const leaf = object({ id, name: title });
-const branch = object({ id, name: title, children: listOf(leaf, 1) });
-export const categories = listOf(object({ id, name: title, children: listOf(branch, 1) }), 1);
+const leaf = object({ id, name: title }, support);
+const branch = object({ id, name: title, children: listOf(leaf, 1) }, support);
+export const categories = listOf(object({ id, name: title, children: listOf(branch, 1) }, support), 1);
 export type CategoryTree = Checked<typeof categories>;
 
-const domain = matching(
+export const domain = matching(
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*$/,
   'a domain in lower case, e.g. acme.example',
 );
@@ -75,22 +63,28 @@ export const members = listOf(
 );
 export type Member = Checked<typeof members>[number];
 
-export const product = object(
-  { name: title, detailName: title, number: line(64), category: id, description, published: time },
-  { tags: labels, ipProject: yesNo },
+export const product = inCommonLanguage(
+  object(
+    { name: title, detailName: title, number: line(64), category: id, description, published: time },
+    { tags: labels, ipProject: yesNo },
+  ),
+  ['name', 'detailName', 'description'],
 );
 export type Product = Checked<typeof product>;
 
-export const documentText = object(
-  {
-    title,
-    number: line(64),
-    description,
-    category: id,
-    released: dateOnly,
-    created: time,
-    file: oneOrBoth(fileBeside('document.yaml')),
-  },
-  filing.optional,
+export const documentText = inCommonLanguage(
+  object(
+    {
+      title,
+      number: line(64),
+      description,
+      category: id,
+      released: dateOnly,
+      created: time,
+      file: oneOrBoth(fileBeside('document.yaml')),
+    },
+    filing.optional,
+  ),
+  ['title', 'description'],
 );
 export type DocumentText = Checked<typeof documentText>;

@@ -80,7 +80,7 @@ test('what the folder has no more is taken out', async () => {
   ]);
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: false }]);
   expect(await portal.rows('select count(*) as n from permission_grants')).toEqual([{ n: 0 }]);
-  expect(await portal.rows('select count(*) as n from settings')).toEqual([{ n: 7 }]);
+  expect(await portal.rows('select count(*) as n from settings')).toEqual([{ n: 9 }]);
   await portal.folder.put(quickFiles());
   expect(await portal.run()).toMatchObject({ problems: [], imported: 3, removed: 0 });
   expect(await portal.rows('select count(*) as n from products where published')).toEqual([{ n: 2 }]);

@@ -90,6 +90,13 @@ const missing = ({ known, origin }: Import, items: readonly PlannedItem[]): Cont
   return [...known.values()].filter((item) => item.origin === origin && !kept.has(keyOf(item)));
 };
 
+/** Times in the folder are in the time zone of its vendor.yaml, unless TIME_ZONE is set. */
+const withFolderTimeZone = (services: ImportServices, content: Content | undefined): ImportServices => {
+  const timeZone = content?.vendor?.timeZone;
+  if (!timeZone || services.config.isTimeZoneSet) return services;
+  return { ...services, config: { ...services.config, timeZone } };
+};
+
 /**
  * Brings a content folder (demo/README.md) into the database. Everything is checked first. An item is written in one
  * transaction with its search entry; one that is there unchanged is not touched. An item of another origin with the
@@ -97,14 +104,15 @@ const missing = ({ known, origin }: Import, items: readonly PlannedItem[]): Cont
  * them, products unpublished, accounts disabled, sites and categories when nothing needs them any more.
  */
 export const importFolder = async (
-  services: ImportServices,
+  given: ImportServices,
   folder: string,
   { origin }: { origin: Origin },
 ): Promise<ImportResult> => {
   const problems: string[] = [];
   const warnings: string[] = [];
-  const today = todayOf(services);
   const content = await readFolder(folder, problems);
+  const services = withFolderTimeZone(given, content);
+  const today = todayOf(services);
   const files = content && (await validate(content, problems, { origin, today, warnings }));
   if (content && problems.length === 0) await checkOverlaps(services.db, content, problems);
   if (!content || !files || problems.length > 0)

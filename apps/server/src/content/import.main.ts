@@ -2,6 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { withVendorTimeZone } from '../brand/brand.queries.ts';
 import { readConfig } from '../config.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Origin } from './content.queries.ts';
@@ -39,7 +40,12 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const database = await joinDatabase(config);
   try {
-    const services = { config, db: database.db, storage: await openStorage(config), clock: () => new Date() };
+    const services = {
+      config: await withVendorTimeZone(config, database.db),
+      db: database.db,
+      storage: await openStorage(config),
+      clock: () => new Date(),
+    };
     const result = await importFolder(services, folder, { origin });
     tell(result);
     if (result.problems.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Place, report } from './check.ts';
+import { report } from './check.ts';
 import { isOfFamily, isOffice, suffixOf } from './file-family.ts';
 import { type NamedFile, namedFiles } from './named-files.ts';
 import type { Content } from './read-folder.ts';
@@ -11,6 +11,8 @@ export interface ItemFile {
   /** From the content folder. */
   steps: readonly string[];
   sha256: string;
+  /** False for a file that is password-protected or damaged: it can be downloaded, but has no text. */
+  isReadable: boolean;
 }
 
 /** An item's files by their names. */
@@ -47,10 +49,15 @@ interface Beside {
   yaml: string;
 }
 
+/** What Office makes of a file with a password: an OLE compound file around the encrypted one. */
+const isEncryptedOffice = (content: Buffer): boolean =>
+  content.subarray(0, 4).toString('hex') === 'd0cf11e0' &&
+  content.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+
 const inspect = async (
   { root, steps: folder, yaml }: Beside,
-  name: string,
-  place: Place,
+  { name, place }: NamedFile,
+  warnings: string[],
 ): Promise<ItemFile | undefined> => {
   const steps = [...folder, name];
   const found = await lookInside(root, steps);
@@ -61,8 +68,12 @@ const inspect = async (
   if (size > longest) return report(place, 'a file of at most 1 GB', `${name} of ${size} bytes`);
   const suffix = suffixOf(name);
   const content = isOffice(suffix) ? await wholeOf(root, steps) : beginning;
-  if (!isOfFamily(content, suffix)) return report(place, `a file that is ${suffix} inside`, name);
-  return { name, steps, sha256 };
+  const isReadable = isOfFamily(content, suffix);
+  if (!isReadable) {
+    const reason = isEncryptedOffice(content) ? 'password-protected' : `damaged, or no ${suffix} inside`;
+    warnings.push(`${steps.join('/')}: ${reason}; imported for download, without preview and text`);
+  }
+  return { name, steps, sha256, isReadable };
 };
 
 const inspectItem = async (
@@ -72,11 +83,11 @@ const inspectItem = async (
 ): Promise<ItemFiles> => {
   const files = new Map<string, ItemFile>();
   const names = new Set([beside.yaml]);
-  for (const { name, place } of named) {
+  for (const each of named) {
     // Named twice, in both languages for instance, it is looked at once.
-    const file = names.has(name) ? undefined : await inspect(beside, name, place);
-    names.add(name);
-    if (file) files.set(name, file);
+    const file = names.has(each.name) ? undefined : await inspect(beside, each, warnings);
+    names.add(each.name);
+    if (file) files.set(each.name, file);
   }
   for (const name of await namesInside(beside.root, beside.steps))
     if (!names.has(name))
@@ -84,7 +95,10 @@ const inspectItem = async (
   return files;
 };
 
-/** Looks at the files of every item; one that is missing, a link or of another kind is a mistake. */
+/**
+ * Looks at the files of every item. One that is missing, empty or a link is a mistake; one that cannot be read inside is
+ * a warning, because a vendor's folder must not wait for it.
+ */
 export const inspectFiles = async (
   content: Content,
   problems: string[],

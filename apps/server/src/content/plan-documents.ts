@@ -20,11 +20,12 @@ const textBytes = 20_000;
 
 /** Of both languages' files, half of the bytes each; one file for both gives all of them. */
 const textOf = async ({ root, readers }: DocumentTools, zh: ItemFile, en: ItemFile): Promise<string> => {
-  const pathOf = (file: ItemFile) => join(root, ...file.steps);
-  if (zh === en) return readers.read(pathOf(zh), textBytes);
+  const read = async (file: ItemFile, bytes: number) =>
+    file.isReadable ? readers.read(join(root, ...file.steps), bytes) : '';
+  if (zh === en) return read(zh, textBytes);
   // One byte parts them.
   const half = Math.floor((textBytes - 1) / 2);
-  return `${await readers.read(pathOf(zh), half)}\n${await readers.read(pathOf(en), half)}`;
+  return `${await read(zh, half)}\n${await read(en, half)}`;
 };
 
 const rowOf = (id: string, value: DocumentText, timeZone: string, fileIds: { zh: string; en: string }) => ({

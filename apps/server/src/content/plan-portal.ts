@@ -1,22 +1,13 @@
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { type Category, categoriesOf } from './category-tree.ts';
-import { putCategory, putMember, putSettings, putSite } from './content.queries.ts';
-import type { Member, Site, Vendor } from './format.ts';
+import { putCategory, putMember, putSite } from './content.queries.ts';
+import type { Member, Site } from './format.ts';
 import { fingerprintOf, type PlannedItem } from './item.ts';
+import { planVendor } from './plan-vendor.ts';
 import type { Content } from './read-folder.ts';
 
 const now = (write: (tx: Database) => Promise<void>) => async () => write;
-
-const planVendor = (vendor: Vendor): PlannedItem => {
-  const { name, ...rest } = vendor;
-  return {
-    type: 'vendor',
-    id: 'vendor',
-    fingerprint: fingerprintOf(vendor),
-    prepare: now((tx) => putSettings(tx, { vendor: name, ...rest })),
-  };
-};
 
 const planCategory = (category: Category): PlannedItem => ({
   type: 'category',
@@ -64,7 +55,7 @@ const planMember = (member: Member): PlannedItem => {
 
 /** All but products and documents, in the order in which they lean on each other. */
 export const planPortal = (content: Content): PlannedItem[] => [
-  ...(content.vendor ? [planVendor(content.vendor)] : []),
+  ...(content.vendor ? [planVendor(content.vendor, content.brandImages)] : []),
   ...categoriesOf(content).map(planCategory),
   ...(content.sites ?? []).map(planSite),
   ...(content.members ?? []).map(planMember),

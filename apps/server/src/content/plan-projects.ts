@@ -81,7 +81,7 @@ const rowOf = (id: string, value: IpProjectText) => {
   };
 };
 
-/** Its files are for the members of its site. */
+/** Its files are for those members of its site who may download deliverables. */
 const storeAll = async (
   { id, value }: Item<IpProjectText>,
   files: ItemFiles,

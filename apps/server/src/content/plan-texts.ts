@@ -1,4 +1,5 @@
 import { putSettings } from './content.queries.ts';
+import { fillBothLanguages } from './fill-languages.ts';
 import type { ArticleText, Dictionaries, Home } from './format-knowledge.ts';
 import { fingerprintOf, type PlannedItem } from './item.ts';
 import { putArticle, putDictionary } from './knowledge.queries.ts';
@@ -22,7 +23,7 @@ const planHome = (home: Home): PlannedItem => ({
   type: 'home',
   id: 'home',
   fingerprint: fingerprintOf(home),
-  prepare: async () => (tx) => putSettings(tx, { ...home }),
+  prepare: async () => (tx) => putSettings(tx, { ...fillBothLanguages(home) }),
 });
 
 const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>

@@ -11,8 +11,6 @@ import {
   product,
   type Site,
   sites,
-  type Vendor,
-  vendor,
 } from './format.ts';
 import { idExpected, isId } from './format-fields.ts';
 import {
@@ -33,6 +31,8 @@ import {
 } from './format-knowledge.ts';
 import { type IpProjectText, ipProject } from './format-projects.ts';
 import { type MessageText, message, type WorkOrderText, workOrder } from './format-support.ts';
+import { type Vendor, vendor } from './format-vendor.ts';
+import { type BrandImages, readBrandImages } from './read-brand-images.ts';
 import { lookInside, namesInside } from './read-inside.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -56,6 +56,8 @@ export interface Content {
   root: string;
   /** Absent: the portal keeps what it has. */
   vendor: Vendor | undefined;
+  /** The pictures that it names. */
+  brandImages: BrandImages;
   /** Undefined, like sites and members, when the file has a mistake. */
   categories: CategoryTree | undefined;
   sites: Site[] | undefined;
@@ -75,7 +77,15 @@ export interface Content {
 }
 
 const known = [
-  ...['vendor.yaml', 'categories.yaml', 'sites.yaml', 'members.yaml', 'home.yaml', 'dictionaries.yaml'],
+  ...[
+    'vendor.yaml',
+    'vendor',
+    'categories.yaml',
+    'sites.yaml',
+    'members.yaml',
+    'home.yaml',
+    'dictionaries.yaml',
+  ],
   ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
   ...['ip-projects', 'messages', 'work-orders'],
 ];
@@ -171,9 +181,11 @@ export const readFolder = async (path: string, problems: string[]): Promise<Cont
   const folder = await open(path, problems);
   if (!folder) return undefined;
   reportUnknown(folder);
+  const itsVendor = await optional(folder, 'vendor.yaml', vendor, undefined);
   return {
     root: folder.root,
-    vendor: await optional(folder, 'vendor.yaml', vendor, undefined),
+    vendor: itsVendor,
+    brandImages: await readBrandImages(folder.root, itsVendor, problems),
     // Required, so that a wrong folder is told from one whose content was all taken out.
     categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
     sites: await optional(folder, 'sites.yaml', sites, []),

@@ -71,7 +71,9 @@ export const onlineYaml = activityYaml(
   'applyBegin: 2026-11-01\napplyEnd: 2026-11-10\nbegin: 2026-11-12 09:30\nend: 2026-11-12 11:00:30\n',
 )
   .replace('type: offline', 'type: online\nlink: https://live.example.com/a')
-  .replace(/address:.*\norigin:.*\ngroup:.*\n/, '');
+  .split('\n')
+  .filter((line) => !/^(address|origin|group):/.test(line))
+  .join('\n');
 
 const articleYaml = (name: string): string => `
 title: { zh: ${name} 文章, en: ${name} article }

@@ -58,6 +58,10 @@ export const addWorkOrderOnce = async (
     .onConflictDoNothing()
     .returning({ id: workOrders.id });
   if (!added) return;
-  const rows = entries.map(({ author, ...entry }) => ({ ...entry, personnel: author ?? member.name }));
+  const rows = entries.map(({ author, ...entry }) => ({
+    ...entry,
+    personnel: author ?? member.name,
+    isFromVendor: author !== undefined,
+  }));
   if (rows.length > 0) await tx.insert(workOrderEntries).values(rows);
 };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from './plain-pdf.ts';
 import { docx, pptx, xlsx } from './sample-folder.ts';
 import { firstBytes, textOfFile } from './text-of-file.ts';
@@ -25,6 +25,27 @@ const withDeclaredSize = (zip: Uint8Array, size: number): Buffer => {
     if (bytes.readUInt32LE(at) === 0x0201_4b50) bytes.writeUInt32LE(size, at + 24);
   }
   return bytes;
+};
+
+const zipOfEntries = (count: number): Uint8Array =>
+  zipSync(
+    Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number}.xml`, new Uint8Array()])),
+    {
+      level: 0,
+    },
+  );
+
+/** A directory whose entries all point to the same packed megabyte. */
+const overlappingZip = (name: string, entries: number): Uint8Array => {
+  const zip = Buffer.from(zipSync({ [name]: new Uint8Array(1024 * 1024) }, { level: 9 }));
+  const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  const end = zip.indexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const entry = zip.subarray(directory, end);
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(entries, 8);
+  tail.writeUInt16LE(entries, 10);
+  tail.writeUInt32LE(entry.length * entries, 12);
+  return Buffer.concat([zip.subarray(0, directory), ...Array<Buffer>(entries).fill(entry), tail]);
 };
 
 test('text comes out of pdf, docx, xlsx, pptx and plain files', async () => {
@@ -66,6 +87,51 @@ test('SEC-56 a zip bomb is refused by its list of contents, a lying list is cut 
   await expect(textOfFile(many, 'docx', 20_000)).rejects.toThrow('parts');
   const lying = withDeclaredSize(slideOf(5000), 20);
   expect(await textOfFile(lying, 'pptx', 20_000)).toBe('');
+});
+
+describe('a file made to exhaust its reader', () => {
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const readIn = async (name: string, content: Uint8Array, milliseconds = 30_000) => {
+    const warnings: string[] = [];
+    const readers = openTextReaders((_path, failure) => warnings.push(failure), { milliseconds });
+    await writeFile(join(folder, name), content);
+    const begun = performance.now();
+    const text = await readers.read(join(folder, name), 1000);
+    await writeFile(join(folder, 'next.txt'), 'next');
+    const next = await readers.read(join(folder, 'next.txt'), 100);
+    await readers.close();
+    return { text, next, warnings, seconds: (performance.now() - begun) / 1000 };
+  };
+
+  test.each([
+    ['many.docx', () => zipOfEntries(60_000), 'parts'],
+    [
+      'large.xlsx',
+      () => zipSync({ [sheet]: new Uint8Array(210 * 1024 * 1024) }, { level: 1 }),
+      'bytes unpacked',
+    ],
+    ['overlapping.pptx', () => overlappingZip('ppt/slides/slide1.xml', 3000), 'bytes unpacked'],
+  ] as const)('is refused before it is unpacked: %s (SEC-56)', async (name, make, reason) => {
+    const { text, next, warnings } = await readIn(name, make());
+    expect([text, next, warnings]).toEqual(['', 'next', [expect.stringContaining(reason)]]);
+  });
+
+  test('is not unpacked inside another: an archive in a document is no text (SEC-56)', async () => {
+    const inner = zipSync({ 'word/document.xml': new Uint8Array(50 * 1024 * 1024) }, { level: 1 });
+    const { warnings } = await readIn('nested.docx', zipSync({ 'word/embeddings/inner.docx': inner }));
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('costs its own thread when it takes more memory or time than it may (SEC-56)', async () => {
+    const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(4_000_000);
+    const workbook = zipSync(
+      { ...unzipSync(xlsx(['a'])), [sheet]: strToU8(`<worksheet><sheetData><row>${cells}`) },
+      { level: 1 },
+    );
+    const { next, seconds } = await readIn('heavy.xlsx', workbook, 5000);
+    expect(next).toBe('next');
+    expect(seconds).toBeLessThan(15);
+  }, 60_000);
 });
 
 test('a broken file costs a warning, and the next one is read', async () => {

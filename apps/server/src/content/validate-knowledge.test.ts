@@ -256,11 +256,6 @@ test.each<[keyof typeof files, string, string, string]>([
 
 test.each<[string, FolderFiles, string]>([
   [
-    'a video that is none',
-    { 'trainings/first-steps/small.mp4': 'RIFF1234AVI ' },
-    `${files.training}: chapters[1].videos[2].file: expected a file that is mp4 inside, found "small.mp4"`,
-  ],
-  [
     'an empty package',
     { 'versions/ddr5-phy-2-10/lib.tar.gz': '' },
     `${files.version}: install[2].file: expected a file with content, found "lib.tar.gz, which is empty"`,

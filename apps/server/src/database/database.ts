@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { beforeDeadline, DeadlineExceeded, remainingMs } from './deadline.ts';
 
 /** The database or a transaction of it: queries take either. */
 export type Database = Omit<NodePgDatabase, '$client'>;
@@ -9,6 +10,54 @@ export type Database = Omit<NodePgDatabase, '$client'>;
 const lostConnection = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError);
 
+/** A connection of the pool; one that comes after the call's time is up goes back unused. */
+const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const connecting = pool.connect();
+  try {
+    return await beforeDeadline(connecting);
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw error;
+  }
+};
+
+type Query = (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** Queries that do not outlast the call they are made for. */
+const timedQuery =
+  (client: pg.ClientBase): Query =>
+  async (config, values) => {
+    const left = remainingMs();
+    if (left === 0) throw new DeadlineExceeded('the call took too long');
+    // The driver takes a timeout with each query, which its types do not know.
+    const timed = left === undefined ? config : Object.assign({ query_timeout: left }, config);
+    return client.query(timed, values);
+  };
+
+/** Only what the server itself refused leaves a connection that can be used again. */
+const isUsableAfter = (error: unknown): boolean => error instanceof pg.DatabaseError;
+
+const pooledQuery =
+  (pool: pg.Pool): Query =>
+  async (config, values) => {
+    const client = await connect(pool);
+    try {
+      const result = await timedQuery(client)(config, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(!isUsableAfter(error));
+      throw error;
+    }
+  };
+
+/** Drizzle calls nothing but `query` of its client as long as it opens no transactions. */
+const drizzleWith = (query: Query): NodePgDatabase =>
+  drizzle({ client: { query } as unknown as pg.Pool, casing: 'snake_case' });
+
 /**
  * Drizzle's own transaction keeps the connection for ever when `begin` fails, waits out a second timeout for the
  * rollback on a hanging one, and gives a broken one back to the pool.
@@ -16,10 +65,10 @@ const lostConnection = (error: unknown): boolean =>
 const transactionOn =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {
-    const client = await pool.connect();
+    const client = await connect(pool);
     let refused: { by: unknown } | undefined;
     try {
-      const result = await drizzle({ client, casing: 'snake_case' }).transaction(async (transaction) => {
+      const result = await drizzleWith(timedQuery(client)).transaction(async (transaction) => {
         try {
           return await work(transaction);
         } catch (error) {
@@ -38,4 +87,4 @@ const transactionOn =
   };
 
 export const databaseOn = (pool: pg.Pool): Database =>
-  Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { transaction: transactionOn(pool) });
+  Object.assign(drizzleWith(pooledQuery(pool)), { transaction: transactionOn(pool) });

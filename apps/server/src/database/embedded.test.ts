@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FolderInUse } from './data-lock.ts';
 import { startEmbedded } from './embedded.ts';
+import { postgresAccount } from './postgres-account.ts';
 import { processStart } from './running-process.ts';
 
 let folder: string;
@@ -106,4 +108,79 @@ test('stopping lets the folder go', async () => {
   expect(await processStart(pid)).toBeUndefined();
   const second = await startEmbedded({ dataDir: folder, durable: false });
   await second.stop();
+});
+
+/** The account that PostgreSQL runs as: of others' processes it cannot tell whether they live. */
+const spawnAsPostgres = async (command: string): Promise<ChildProcess> =>
+  spawn('sh', ['-c', command], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    cwd: '/',
+    ...(await postgresAccount(join(folder, 'postgres'))),
+  });
+
+/** What a killed PostgreSQL leaves, with a pid that belongs to somebody else by now. */
+const plantLocks = async (pid: number): Promise<void> => {
+  const cluster = join(folder, 'postgres');
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n').slice(1);
+  await postgres.stop();
+  const left = [pid, ...lines].join('\n');
+  await writeFile(join(cluster, 'postmaster.pid'), left);
+  await writeFile(join(cluster, '.s.PGSQL.5432.lock'), left);
+};
+
+const startsAgain = async (): Promise<void> => {
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await postgres.stop();
+};
+
+describe('locks that a crash left', () => {
+  test('do not stop the start when their pid belongs to another living process (SEC-80)', async () => {
+    const other = await spawnAsPostgres('exec sleep 300');
+    await plantLocks(other.pid ?? 0);
+    await startsAgain();
+    expect(other.exitCode).toBeNull();
+    other.kill();
+  });
+
+  test('do not stop the start when their pid is a zombie (SEC-80)', async () => {
+    const parent = await spawnAsPostgres('sleep 0 & echo $!; exec sleep 300');
+    const [line] = await once(parent.stdout as Readable, 'data');
+    const zombie = Number(line);
+    await vi.waitFor(async () => expect(await readFile(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /));
+    await plantLocks(zombie);
+    await startsAgain();
+    parent.kill();
+  });
+
+  test('do not end a process that merely names the cluster (SEC-80)', async () => {
+    const reader = await spawnAsPostgres(`exec tail -f /dev/null ${join(folder, 'postgres')}`);
+    await plantLocks(reader.pid ?? 0);
+    await startsAgain();
+    expect([reader.exitCode, reader.signalCode]).toEqual([null, null]);
+    reader.kill();
+  });
+});
+
+/** Sixty by hand, before a release: KILL_LOOPS=60. */
+const killLoops = Number(process.env.KILL_LOOPS ?? 6);
+
+test('starts after every kill -9, of the portal, of PostgreSQL or of both (SEC-80)', {
+  timeout: killLoops * 20_000,
+}, async () => {
+  for (let loop = 0; loop < killLoops; loop++) {
+    const { child, url } = await startHolder();
+    await query(url, 'create table if not exists looped (loop int)');
+    await query(url, `set synchronous_commit = on; insert into looped values (${loop})`);
+    const postmaster = await postmasterPid();
+    if (loop % 3 !== 0) process.kill(postmaster, 'SIGKILL');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  const postgres = await startEmbedded({ dataDir: folder, durable: false });
+  expect(await query(postgres.url, 'select count(*)::int as loops from looped')).toEqual([
+    { loops: killLoops },
+  ]);
+  await postgres.stop();
 });

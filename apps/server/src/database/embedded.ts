@@ -13,7 +13,9 @@ import { removeSocketFolder, socketFolder } from './postgres-socket.ts';
 
 const role = 'siliport';
 const superuser = 'postgres';
+/** Milliseconds for PostgreSQL to start, and for the processes of a killed one to end. */
 const readyWithin = 120_000;
+const endingWithin = 10_000;
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -70,10 +72,22 @@ const ensureRoleAndDatabase = async (socket: string): Promise<void> => {
   }
 };
 
+/** Whether it did not start because processes of a killed one have not all ended: they notice within moments. */
+const isStillEnding = async (logFile: string): Promise<boolean> =>
+  /pre-existing shared memory block/.test(await lastWords(logFile));
+
 const startReady = async (command: PostgresCommand): Promise<PostgresProcess> => {
-  const postgres = await spawnPostgres(command);
-  await untilReady(postgres, command);
-  return postgres;
+  const deadline = performance.now() + endingWithin;
+  for (;;) {
+    const postgres = await spawnPostgres(command);
+    try {
+      await untilReady(postgres, command);
+      return postgres;
+    } catch (error) {
+      if (performance.now() > deadline || !(await isStillEnding(command.logFile))) throw error;
+      await pause(100);
+    }
+  }
 };
 
 /** Starts PostgreSQL again whenever it ends by itself, until stopped. */

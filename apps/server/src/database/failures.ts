@@ -1,8 +1,10 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { type DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { DeadlineExceeded } from './deadline.ts';
 
-/** Class 08 (connection), 53 (resources, e.g. disk full), 57P (shutdown), and the statement timeout. */
-const away = /^(08|53|57P|57014)/;
+/** Class 08 (connection), 53 (resources), 57P (shutdown), the statement timeout, and a server that takes no writes. */
+const away = /^(08|53|57P|57014|25006)/;
+const diskFull = '53100';
 const sockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +20,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 /** Whether the database, not the call, is what failed: it is away, full, or too slow. */
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if (away.test(codeOf(each)) || sockets.has(codeOf(each))) return true;
+    if (each instanceof DeadlineExceeded || away.test(codeOf(each)) || sockets.has(codeOf(each))) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
         each.message,
@@ -28,6 +30,10 @@ export const isDatabaseAway = (error: unknown): boolean => {
   }
   return false;
 };
+
+/** Whether the database found no room on its disk. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === diskFull || isDatabaseFull(error.cause));
 
 /** Whether the database answers just now. */
 export const databaseAnswers = async (db: Database): Promise<boolean> => {
@@ -39,6 +45,9 @@ export const databaseAnswers = async (db: Database): Promise<boolean> => {
   }
 };
 
+/** Told by its fields, because pg-boss hands on copies of errors. */
+const isFailedQuery = (error: object): error is DrizzleQueryError => 'query' in error && 'params' in error;
+
 /** For the log: the message of a failed query names its values, which can be passwords and codes. */
 export const messageWithoutValues = (error: Error): string =>
-  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  isFailedQuery(error) ? `Failed query: ${error.query}` : error.message;

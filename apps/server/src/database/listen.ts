@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connectionTo } from './hosts.ts';
 
 export interface Listening {
   close(): Promise<void>;
@@ -19,8 +19,9 @@ export const listenOn = async (
   hear: (payload: string) => void,
   lost: () => void,
 ): Promise<Listening> => {
-  const client = new pg.Client({
-    connectionString: url,
+  const { Client, connectionString } = connectionTo(url);
+  const client = new Client({
+    connectionString,
     application_name: 'siliport events',
     connectionTimeoutMillis: patience,
     query_timeout: patience,

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import { installJobs } from '../jobs/boss.queries.ts';
+import { connectionTo } from './hosts.ts';
 
 /** The database was written by a newer portal than this one. */
 export class DatabaseNewer extends CannotStart {}
@@ -34,8 +35,9 @@ const refuseNewer = async (client: pg.Client, folder: string): Promise<void> => 
  * Errors: DatabaseNewer.
  */
 export const migrate = async (url: string, folder = migrationsFolder): Promise<void> => {
-  const client = new pg.Client({
-    connectionString: url,
+  const { Client, connectionString } = connectionTo(url);
+  const client = new Client({
+    connectionString,
     connectionTimeoutMillis: 10_000,
     application_name: 'siliport',
   });

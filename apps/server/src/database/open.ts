@@ -3,6 +3,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { type Database, databaseOn } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { connectionTo, parseDatabaseUrl } from './hosts.ts';
 
 /** The oldest PostgreSQL that the portal works with. */
 const oldestMajor = 15;
@@ -17,6 +18,8 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   url: string;
+  /** The folder that holds the embedded cluster; undefined for another PostgreSQL. */
+  place?: string;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface PoolOptions {
 export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   const { statementTimeout = 4500, log = () => undefined } = options;
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'siliport',
     max: 20,
     connectionTimeoutMillis: 3000,
@@ -65,10 +68,15 @@ const checkVersion = async (pool: pg.Pool): Promise<void> => {
     );
 };
 
-const withoutPassword = (url: string): string => {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}${port && `:${port}`}${pathname}`;
-};
+const withoutPassword = (url: string): string =>
+  parseDatabaseUrl(url)
+    .map((each) => new URL(each))
+    .map(({ hostname, port, pathname }) => `${hostname}${port && `:${port}`}${pathname}`)
+    .join(', ');
+
+/** Errors of several hosts, or of both addresses of one, come as one with no message of its own. */
+const firstLine = (error: unknown): string =>
+  String(error instanceof AggregateError ? error.errors[0] : error).split('\n')[0] ?? '';
 
 const openExternal = async (url: string, options: PoolOptions): Promise<OpenDatabase> => {
   const pool = openPool(url, options);
@@ -77,9 +85,12 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
   } catch (error) {
     await pool.end();
     if (error instanceof Error && !('code' in error)) throw error;
-    throw new CannotStart(`The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${error}`, {
-      cause: error,
-    });
+    throw new CannotStart(
+      `The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${firstLine(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   return { db: databaseOn(pool), pool, url, close: () => pool.end() };
 };
@@ -90,7 +101,7 @@ const onEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatab
     await pool.end();
     await postgres.stop();
   };
-  return { db: databaseOn(pool), pool, url: postgres.url, close };
+  return { db: databaseOn(pool), pool, url: postgres.url, place: postgres.place, close };
 };
 
 /** The PostgreSQL of DATABASE_URL, else the embedded one of the data folder. */

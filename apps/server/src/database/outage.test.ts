@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/fresh-database.ts';
-import { type NetworkProxy, startNetworkProxy } from '../testing/network-proxy.ts';
+import { type NetworkProxy, proxiedDatabase } from '../testing/network-proxy.ts';
 import { type Database, databaseOn } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import { type OpenDatabase, openPool } from './open.ts';
 
 let real: OpenDatabase;
-let folder: string;
+let closeProxy: () => Promise<void>;
 let network: NetworkProxy;
 let proxied: string;
 let pool: pg.Pool;
@@ -24,22 +21,15 @@ const usePool = (other: pg.Pool): void => {
 
 beforeEach(async () => {
   real = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'siliport-proxy-'));
-  const url = new URL(real.url);
-  const socket = '.s.PGSQL.5432';
-  const target = { path: join(url.searchParams.get('host') ?? '', socket) };
-  network = await startNetworkProxy(join(folder, socket), target);
-  url.searchParams.set('host', folder);
-  proxied = url.href;
+  ({ network, url: proxied, close: closeProxy } = await proxiedDatabase(real.url));
   usePool(openPool(proxied, { statementTimeout: 1000 }));
 });
 
 afterEach(async () => {
   network.state = 'up';
   await pool.end();
-  network.close();
+  await closeProxy();
   await real.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const failsWithin = async (milliseconds: number, work: () => Promise<unknown>): Promise<void> => {

@@ -3,6 +3,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './postgres-account.ts';
+import { removeSocketLock } from './postgres-socket.ts';
 import { processCommand, processStart } from './running-process.ts';
 
 const milliseconds = { betweenLooks: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
@@ -125,18 +126,23 @@ export const spawnPostgres = async (command: PostgresCommand): Promise<PostgresP
 const readPidFile = async (cluster: string): Promise<string[]> =>
   (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 
+/** Any process can have the pid by now, and other programs can have the path among their arguments. */
+const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> =>
+  (await processCommand(pid)).includes(`/postgres -D ${cluster} `);
+
 /**
- * Ends the PostgreSQL that a killed portal left running on this cluster. To be called under the folder's lock: whoever
- * holds that knows there is no living owner. Gives the socket folder that it used.
+ * Ends the PostgreSQL that a killed portal left running on this cluster, and removes the locks of one that is dead:
+ * PostgreSQL believes them as long as any process has the pid, a zombie that nobody has reaped included. To be called
+ * under the folder's lock: whoever holds that knows there is no living owner. Returns the socket folder that it used.
  */
 export const stopOrphan = async (cluster: string): Promise<string | undefined> => {
   const [line, , , , socket] = await readPidFile(cluster);
   const pid = Number(line);
-  if (!pid) return undefined;
-  const start = await processStart(pid);
-  const isOurs = start !== undefined && (await processCommand(pid)).includes(cluster);
-  if (isOurs) await stopPid(pid, async () => (await processStart(pid)) !== start);
-  // The pid may belong to somebody else by now, which PostgreSQL itself would take for a running server.
+  const start = pid ? await processStart(pid) : undefined;
+  if (start !== undefined && (await isPostmasterOf(pid, cluster)))
+    await stopPid(pid, async () => (await processStart(pid)) !== start);
   else await rm(join(cluster, 'postmaster.pid'), { force: true });
+  await removeSocketLock(cluster);
+  if (socket) await removeSocketLock(socket);
   return socket;
 };

@@ -1,5 +1,5 @@
 import { type Listening, listenOn } from '../database/listen.ts';
-import { channel, type MemberEvent } from './member-event.ts';
+import { channel, isMemberEvent, type MemberEvent } from './member-event.ts';
 
 export interface Listener {
   hear(event: Pick<MemberEvent, 'type' | 'id'>): void;
@@ -14,13 +14,25 @@ export interface Events {
   close(): Promise<void>;
 }
 
+/** Undefined for a payload that is none of the portal's: whoever has a connection to the database can send one (SEC-91). */
+const parseEvent = (payload: string): MemberEvent | undefined => {
+  try {
+    const event: unknown = JSON.parse(payload);
+    return isMemberEvent(event) ? event : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** The connection is opened for the first listener, and for the next one after an outage. */
 export const eventsFrom = (url: string): Events => {
   const listeners = new Map<string, Set<Listener>>();
   let listening: Promise<Listening> | undefined;
 
   const hear = (payload: string): void => {
-    const { memberId, ...news }: MemberEvent = JSON.parse(payload);
+    const event = parseEvent(payload);
+    if (!event) return;
+    const { memberId, ...news } = event;
     for (const listener of listeners.get(memberId) ?? []) listener.hear(news);
   };
   const lost = (): void => {

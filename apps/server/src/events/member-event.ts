@@ -10,3 +10,6 @@ export interface MemberEvent {
   /** Of the message or the work order. */
   id: string;
 }
+
+export const isMemberEvent = (value: unknown): value is MemberEvent =>
+  typeof value === 'object' && value !== null && ['memberId', 'type', 'id'].every((field) => field in value);

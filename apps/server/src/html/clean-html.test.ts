@@ -276,3 +276,11 @@ test('the words of a text are read without its markup', () => {
     textOfHtml('<h2>A</h2><p>b<strong>c</strong> &lt;d&gt; &amp;amp;</p><ul><li>e</li><li>f</li></ul>'),
   ).toMatch(/^\nA\n+bc <d> &amp;\n+e\n+f\n+$/);
 });
+
+test('turns b and i of pasted text into strong and em, and takes them for no loss', () => {
+  const pasted =
+    '<p><b class="x" onclick="alert(1)">bold</b> <i style="color:red">both <b>of</b> them</i></p>';
+  expect(cleanHtml(pasted)).toBe('<p><strong>bold</strong> <em>both <strong>of</strong> them</em></p>');
+  expect(lostByCleaning('<p><b>bold</b> and <i>italic</i></p>')).toBeUndefined();
+  expect(lostByCleaning('<p><b class="x">bold</b></p>')).toBe('<strong class="x">');
+});

@@ -76,6 +76,12 @@ const limitDepth = (): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> =
 
 const same = (tagName: string, attribs: Attributes) => ({ tagName, attribs });
 
+/** What editors and old pages write for the same. */
+const renamed = {
+  b: (_: string, attributes: Attributes) => same('strong', attributes),
+  i: (_: string, attributes: Attributes) => same('em', attributes),
+};
+
 const allowList: sanitizeHtml.IOptions = {
   allowedTags: tags,
   nonTextTags: silent,
@@ -90,6 +96,7 @@ const allowList: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   transformTags: {
+    ...renamed,
     '*': (tag, attributes) => same(tag, withoutOddNumbers(attributes)),
     a: (tag, attributes) => same(tag, linkAttributes(attributes)),
   },
@@ -103,7 +110,7 @@ const keepAll: sanitizeHtml.IOptions = {
   allowVulnerableTags: true,
   allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
-  transformTags: { a: (tag, attributes) => same(tag, guarded(attributes)) },
+  transformTags: { ...renamed, a: (tag, attributes) => same(tag, guarded(attributes)) },
 };
 
 const clean = (html: string, options: sanitizeHtml.IOptions): string => {
@@ -132,12 +139,13 @@ export const lostByCleaning = (html: string): string | undefined => {
   return whole.slice(tag, whole.indexOf('>', tag) + 1 || undefined);
 };
 
-const ends = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption|t\w+)\b[^>]*>/g;
+// A bracket inside a tag is escaped in cleaned HTML. Without excluding `<`, a row of them takes quadratic time.
+const ends = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption|t\w+)\b[^<>]*>/g;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The words of cleaned HTML, for the search. */
 export const textOfHtml = (cleaned: string): string =>
   cleaned
     .replace(ends, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);

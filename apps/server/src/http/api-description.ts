@@ -77,7 +77,7 @@ export const openApi = (): Json => {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Siliport',
+      title: 'Customer support portal',
       version: '1',
       description:
         'Header `Language: zh_CN|EN` chooses the language. Codes 200, 206 and 0 succeed; 201 means that the login has expired.',
@@ -114,13 +114,17 @@ const section = ([path, methods]: [string, Json]): string => {
 export const docsPage = (): string => {
   const paths = Object.entries(openApi().paths as Record<string, Json>);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Siliport API</title><style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
+<title>API</title><style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
 h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.5rem 0}pre{overflow:auto;background:#f3f6f8;padding:1rem}</style></head>
-<body><main><h1>Siliport API</h1><p>${paths.length} calls. As OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<body><main><h1>API</h1><p>${paths.length} calls. As OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${paths.map(section).join('\n')}</main></body></html>`;
 };
 
+/** Serves the description, which is made once. */
 export const apiDescription = (app: FastifyInstance): void => {
-  app.get('/api/openapi.json', async () => openApi());
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+  const [document, page] = [JSON.stringify(openApi()), docsPage()];
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 };

@@ -1,84 +1,34 @@
-import multipart from '@fastify/multipart';
 import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { Refusal } from './refusal.ts';
+import { createFieldCollector, type Fields, readMultipart, readUrlencoded } from './form-body.ts';
+import { decodeJson } from './json-body.ts';
 
-/**
- * Whether brackets nest deeper than allowed, seen before parsing: a megabyte of `[` parses, then overflows whoever
- * recurses over it.
- */
-export const nestsDeeperThan = (json: string, most: number): boolean => {
-  const outsideTexts = json.replace(/"(?:[^"\\]|\\.)*"/gs, '');
-  let depth = 0;
-  for (const bracket of outsideTexts.matchAll(/[[{]|[\]}]/g)) {
-    depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1;
-    if (depth > most) return true;
-  }
-  return false;
-};
-
-export type Fields = Record<string, unknown>;
-
-/** A field given twice becomes a list, which no text field accepts: the caller hears of it instead of one winning. */
-export const addField = (fields: Fields, name: string, value: string): void => {
-  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const next = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
-  Object.defineProperty(fields, name, { value: next, enumerable: true, configurable: true, writable: true });
-};
-
-const urlencoded = (body: string): Fields => {
-  const fields: Fields = {};
-  for (const [name, value] of new URLSearchParams(body)) addField(fields, name, value);
-  return fields;
-};
-
-/** The text fields of a multipart body; files belong to the calls that take uploads. */
-const multipartParts = async (request: FastifyRequest): Promise<Fields> => {
-  const fields: Fields = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      part.file.resume();
-      throw new Refusal('input.malformed');
-    }
-    if (part.fieldnameTruncated || part.valueTruncated) throw new Refusal('body.tooLarge');
-    addField(fields, part.fieldname, String(part.value));
-  }
-  return fields;
-};
-
-/** The reader of the form throws plain errors for a missing boundary or a form cut short: neither is our fault. */
-export const asMalformed = (error: unknown): unknown =>
-  error instanceof Refusal || (error as { statusCode?: number }).statusCode
-    ? error
-    : new Refusal('input.malformed');
-
-const multipartFields = async (request: FastifyRequest): Promise<Fields> => {
-  try {
-    return await multipartParts(request);
-  } catch (error) {
-    throw asMalformed(error);
-  }
-};
-
-/** Reads JSON, urlencoded and multipart bodies alike (DESIGN: form calls take all three). */
+/** Reads JSON, urlencoded and multipart bodies alike (DESIGN: form calls take all three), under the same limit. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { fields: 100, fieldNameSize: 100, fieldSize: limits.body, files: 1, parts: 101 },
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const json = decodeJson(request.headers['content-type'] ?? '', body as Buffer);
+    if (json.trim() === '') return done(null, {});
+    app.getDefaultJsonParser('error', 'error')(request, json, done);
   });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body).trim();
-    if (text === '') return done(null, {});
-    if (nestsDeeperThan(text, limits.jsonDepth)) return done(new Refusal('input.malformed'));
-    app.getDefaultJsonParser('error', 'error')(request, text, done);
-  });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, urlencoded(String(body))),
+  // Read in `readFields`, where the schema of the call is known.
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+};
+
+/** Bytes that a character of a JSON body takes when it is escaped. */
+const escapedCharBytes = 6;
+/** Bytes for the short fields of a body, for names, brackets and the headers of parts. */
+const roomForFormat = 16 * 1024;
+
+/** The most bytes that a valid body of this call has, however it is written: a stranger's login needs no megabyte. */
+export const maxBodyBytes = (schema: TObject): number => {
+  const lengths = Object.values(schema.properties).map(
+    (field) => (field as { maxLength?: number }).maxLength ?? 0,
   );
+  const characters = lengths.reduce((sum, length) => sum + length, 0);
+  return Math.min(limits.body, roomForFormat + characters * escapedCharBytes);
 };
 
 const whole = /^-?\d{1,15}$/;
@@ -102,10 +52,21 @@ export const fromTexts = (schema: TObject, fields: Fields): Fields =>
     }),
   );
 
-/** The body as fields, whatever form it came in. Errors: body.type, body.tooLarge, input.malformed. */
+/** Returns the fields of the query string. Throws as the body does: a repeated or reserved name is refused (SEC-45). */
+export const readQuery = (request: FastifyRequest, schema: TObject): Fields => {
+  const { fields, add } = createFieldCollector(request, schema);
+  const start = request.url.indexOf('?');
+  if (start >= 0) readUrlencoded(request.url.slice(start + 1), add);
+  return fromTexts(schema, fields);
+};
+
+/** Returns the body as fields, whatever form it came in. Throws Refusal: body.tooLarge, input.malformed, input.invalid. */
 export const readFields = async (request: FastifyRequest, schema: TObject): Promise<unknown> => {
-  if (request.isMultipart()) return fromTexts(schema, await multipartFields(request));
-  const type = request.headers['content-type'] ?? '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return fromTexts(schema, request.body as Fields);
-  return request.body === undefined ? {} : request.body;
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) return body === undefined ? {} : body;
+  const { fields, add } = createFieldCollector(request, schema);
+  const contentType = request.headers['content-type'] ?? '';
+  if (/^\s*multipart\//i.test(contentType)) await readMultipart(contentType, body, add);
+  else readUrlencoded(body.toString(), add);
+  return fromTexts(schema, fields);
 };

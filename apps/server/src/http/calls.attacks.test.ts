@@ -1,10 +1,7 @@
-import { type CallName, calls } from '@siliport/contract';
-import type { AnyCall } from '@siliport/contract/call';
-import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
@@ -14,98 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A stream of events has no end that a test could wait for. */
-const answering = builtCalls.filter(({ call }) => call.answer !== 'events');
-
-const junk: unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1e9,
-  1.5,
-  '',
-  ' ',
-  '10 ',
-  'abc',
-  '\0',
-  'a\0b',
-  '\ud800',
-  '\u202e',
-  "'; drop table members; --",
-  '%_\\',
-  'x'.repeat(10_240),
-  [],
-  ['a@b.co'],
-  [3],
-  {},
-  { $ne: 1 },
-  '99999999999999999999',
-];
-
-/** Calls and sends the input as JSON or query; whatever is wrong with it, the answer is an honest envelope. */
-const send = async (name: CallName, input: Record<string, unknown>) => {
-  const call: AnyCall = calls[name];
-  const query = (): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(input).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
-      ]),
-    );
-  return portal.call(name, call.method === 'GET' ? query() : input, { token, language: 'EN' });
-};
-
-const leaks = /node_modules|\bat .*:\d+:\d+|select .* from|insert into|drizzle|postgres|\/src\//i;
-
-const expectHonest = (answer: Awaited<ReturnType<typeof send>>, what: string) => {
-  expect(answer.status, what).toBeLessThan(500);
-  expect(answer.code === 500 || answer.code === 503, what).toBe(false);
-  expect(answer.code === 201, `${what}: 201 means a lost session and nothing else`).toBe(false);
-  if (answer.code !== 200) expect(answer.message, what).not.toMatch(leaks);
-};
-
 describe('bad input', () => {
-  test('SEC-40 SEC-75 junk in any field of any call is 400 naming the field, or a good answer; never a 5xx', async () => {
-    for (const { name, call } of answering) {
-      if (name === 'logout') continue;
-      const properties = Object.keys((call.input as TObject).properties);
-      for (const field of properties)
-        for (const value of junk) {
-          const answer = await send(name, { [field]: value });
-          expectHonest(answer, `${name}.${field} = ${JSON.stringify(value)?.slice(0, 40)}`);
-        }
-    }
-  }, 120_000);
-
-  test('SEC-40 200 made-up inputs for each call are never a 5xx', async () => {
-    for (const { name, call } of answering) {
-      if (name === 'logout') continue;
-      const properties = Object.keys((call.input as TObject).properties);
-      const input = fc.dictionary(
-        fc.constantFrom(...properties, 'other', '__proto__', 'constructor'),
-        fc.anything({ maxDepth: 2 }),
-        { maxKeys: 6 },
-      );
-      await fc.assert(
-        fc.asyncProperty(input, async (fields) => {
-          const plain = JSON.parse(
-            JSON.stringify({ ...fields }, (_key, value) =>
-              typeof value === 'bigint' ? String(value) : value,
-            ) ?? '{}',
-          );
-          expectHonest(await send(name, plain), name);
-        }),
-        { numRuns: call.access === 'open' ? 60 : 200 },
-      );
-    }
-  }, 240_000);
-
   test('DO-4 SEC-41 a page size, page number or order that is none is refused by name, in the asked language', async () => {
     for (const [field, values] of Object.entries({
       pageSize: [0, 11, 1000, '10 ', -1, 1e9, '10'],
       pageNo: [0, -1, 1e9, 1.5, '1'],
-      orderBy: ['newest', 'TIMEDESC', '', 'relevance', 7],
+      orderBy: ['newest', 'TIMEDESC', ' ', 'relevance', 7],
     }))
       for (const value of values) {
         const zh = await portal.call('documentPage', { [field]: value }, { token });
@@ -127,14 +38,24 @@ describe('bad input', () => {
     expect(answer.code).toBe(200);
   });
 
-  test('SEC-45 a query field given twice, as a list or as a prototype is refused or ignored', async () => {
-    for (const query of ['id=a&id=b', 'id[]=a', 'id[x]=a', '__proto__[x]=1&id=a', 'constructor=1&id=a']) {
+  test('refuses a query field given twice, as a list or as a prototype (SEC-45)', async () => {
+    for (const query of [
+      'id=a&id=b',
+      'id=a&x=1&x=2',
+      'id[]=a',
+      'id[]=a&id=a',
+      'id%5B%5D=a&id=a',
+      'id[x]=a&id=a',
+      '__proto__[x]=1&id=a',
+      '__proto__=1&id=a',
+      'constructor=1&id=a',
+    ]) {
       const response = await portal.app.inject({
         url: `/api/knowledge/downLog?${query}`,
         headers: { authorization: token },
       });
       expect(response.statusCode, query).toBe(200);
-      expect([400, 404], query).toContain(response.json().code);
+      expect(response.json().code, query).toBe(400);
     }
   });
 
@@ -150,14 +71,18 @@ const raw = (payload: string | Buffer, type: string | undefined, url = '/api/kno
   portal.app.inject({
     method: 'POST',
     url,
-    headers: { authorization: token, ...(type !== undefined && { 'content-type': type }) },
+    headers: {
+      authorization: token,
+      'interface-token': interfaceToken,
+      ...(type !== undefined && { 'content-type': type }),
+    },
     payload,
   });
 
 describe('bodies', () => {
   test('SEC-43 deep, big, broken and poisoned JSON is refused, never run', async () => {
     const probes: [string, number[]][] = [
-      ['['.repeat(500_000), [400]],
+      ['['.repeat(500_000), [413]],
       [`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, [400]],
       [`{"keyword":"${'x'.repeat(2_000_000)}"}`, [413]],
       ['{"pageNo":1', [400]],
@@ -176,18 +101,33 @@ describe('bodies', () => {
     expect((await raw('', 'application/json')).json().code).toBe(200);
   });
 
-  test('SEC-44 no form of content type gets round validation', async () => {
-    const bad = '{"pageNo":0}';
-    for (const type of [
-      'application/json',
-      'Application/JSON',
-      ' application/json',
-      'application/json\t',
-      'application/json; charset=utf-8',
-    ])
-      expect((await raw(bad, type)).json().code, type).toBe(400);
-    for (const type of ['text/plain', 'application/xml', 'text/json', undefined])
-      expect((await raw(bad, type)).json().code, String(type)).toBe(415);
+  test('no form of content type gets round the validation of any call (SEC-44)', async () => {
+    const posts = builtCalls.filter(({ call }) => call.method === 'POST' && !call.uploads);
+    expect(posts.length).toBeGreaterThan(20);
+    for (const { call } of posts) {
+      const url = `/${call.bases[0]}/${call.path}`;
+      const fields = Object.keys((call.input as TObject).properties);
+      const bad = JSON.stringify(Object.fromEntries(fields.map((name) => [name, { a: 1 }])));
+      const wrong = fields.length > 0 ? [400] : [200];
+      for (const type of [
+        'application/json',
+        'Application/JSON',
+        ' application/json',
+        'application/json\t',
+        'application/json; charset=utf-8',
+      ])
+        if (call.path !== 'member/logout')
+          expect(wrong, `${url} ${type}`).toContain((await raw(bad, type, url)).json().code);
+      for (const type of [
+        'text/plain',
+        'application/xml',
+        'text/json',
+        'application/jsonx',
+        'multipart/mixed; boundary=b',
+        undefined,
+      ])
+        expect((await raw(bad, type, url)).json().code, `${url} ${type}`).toBe(415);
+    }
   });
 
   test('a multipart body without boundary, cut short, or with a file where none belongs is refused', async () => {
@@ -235,14 +175,5 @@ describe('answers', () => {
       for (const base of call.bases)
         expect(paths[`/${base}/${call.path}`]?.[call.method.toLowerCase()], call.path).toBeDefined();
     expect((await portal.app.inject({ url: '/api/docs' })).body).toContain('knowledge/documentPage');
-  });
-
-  test('SEC-92 health says nothing of versions and asks the database at most once a second', async () => {
-    expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => portal.app.inject({ url: '/readyz' })),
-    );
-    for (const answer of answers)
-      expect(answer.json()).toEqual({ status: 'ok', database: true, storage: true });
   });
 });

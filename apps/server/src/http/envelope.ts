@@ -26,6 +26,12 @@ export const languageOfRequest = (request: FastifyRequest): Language => language
  */
 const ownStatus = new Set([401, 405, 413, 415, 416, 429, 500, 503]);
 
+export const toEnvelope = (refusal: Refusal, language: Language): Envelope<null> => ({
+  code: refusal.code,
+  message: refusal.text(language),
+  data: null,
+});
+
 export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,6 +40,7 @@ export const sendRefusal = (
 ): FastifyReply => {
   const retryAfter = refusal.values.retryAfter;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.header('cache-control', 'no-store');
   if (isNavigation(request)) {
     const page = refusedPage(request, refusal);
     return reply
@@ -42,11 +49,7 @@ export const sendRefusal = (
       .serializer((payload: unknown) => String(payload))
       .send(page.html);
   }
-  const body: Envelope<null> = {
-    code: refusal.code,
-    message: refusal.text(languageOfRequest(request)),
-    data: null,
-  };
+  const body = toEnvelope(refusal, languageOfRequest(request));
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

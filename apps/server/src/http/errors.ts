@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/failures.ts';
-import { StorageUnavailable } from '../storage/storage.ts';
+import { isDatabaseAway, isDatabaseFull } from '../database/failures.ts';
+import { DiskFull, StorageUnavailable } from '../storage/storage.ts';
 import { languageOfRequest, sendRefusal } from './envelope.ts';
 import { inputProblem } from './input-problem.ts';
 import { Refusal } from './refusal.ts';
@@ -22,16 +22,22 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (error.validation?.[0]) return inputProblem(error.validation[0], languageOfRequest(request));
   const known = transport[error.code];
   if (known) return known;
+  if (error instanceof DiskFull || isDatabaseFull(error)) return new Refusal('server.diskFull');
   if (error instanceof StorageUnavailable || isDatabaseAway(error)) return new Refusal('server.unavailable');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('input.malformed');
   return new Refusal('server.error');
 };
 
+/** Whether it says who may not: no session, an ended one, no permission, too many tries. Most are HTTP 200 in the log. */
+const isDenial = ({ code }: Refusal): boolean => [201, 401, 403, 429].includes(code);
+
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.code >= 500) request.log.error({ err: error }, 'call failed');
+    else if (isDenial(refusal))
+      request.log.info({ reason: refusal.key, memberId: request.caller?.memberId }, 'call denied');
     return sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -37,8 +37,14 @@ export interface Ask<C extends AnyCall> extends Services {
   log: FastifyBaseLogger;
   /** The file of a call that takes uploads. */
   file: IncomingFile | undefined;
+  /** Runs work that only records what was read; skips it, and returns undefined, while the disk is full. */
+  record<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** All that an idempotent call writes. */
   once: Once;
+  /** Returns the value of a cookie of the request. */
+  cookie(name: string): string | undefined;
+  /** Sets a cookie that scripts cannot read and foreign pages do not send. */
+  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
   /** Cookies to set with the answer, by the session calls alone. */
   setFileCookie(value: string | null, maxAgeSeconds?: number): void;
   /** Answer with a success code other than 200 (206: the password must be changed). */

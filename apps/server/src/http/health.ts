@@ -20,10 +20,15 @@ const atMostOnceASecond = (readiness: Readiness): Readiness => {
 /** `/healthz`: the process is there. `/readyz`: database and storage are, too; else 503 and which is not. */
 export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
   const ready = atMostOnceASecond(readiness);
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const parts = await ready();
-    const all = Object.values(parts).every(Boolean);
-    return reply.status(all ? 200 : 503).send({ status: all ? 'ok' : 'unavailable', ...parts });
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
+  app.route({
+    method,
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const parts = await ready();
+      const all = Object.values(parts).every(Boolean);
+      return reply.status(all ? 200 : 503).send({ status: all ? 'ok' : 'unavailable', ...parts });
+    },
   });
 };

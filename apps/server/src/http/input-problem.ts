@@ -41,7 +41,9 @@ const fieldOf = (error: FastifySchemaValidationError): string =>
 
 const byHandler = {
   empty: { zh: '不能为空', en: 'must not be empty' },
+  twice: { zh: '重复出现', en: 'is given more than once' },
   long: { zh: '内容过长', en: 'is too long' },
+  complex: { zh: '内容过于复杂', en: 'is too complex' },
   unknown: { zh: '没有此选项', en: 'is none of the choices' },
   format: otherwise,
 } satisfies Record<string, Text>;

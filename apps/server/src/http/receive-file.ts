@@ -1,7 +1,9 @@
+import multipart from '@fastify/multipart';
 import { limits } from '@siliport/contract/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { addField, asMalformed, type Fields, fromTexts } from './body.ts';
+import { fromTexts } from './body.ts';
+import { createFieldCollector, type Fields, maxFieldBytes, toMalformed } from './form-body.ts';
 import { Refusal } from './refusal.ts';
 
 /** The file of a multipart body. Nothing of it has been read when a handler gets it. */
@@ -19,8 +21,15 @@ export interface IncomingFile {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** What a form holds beside its file. */
+/** Bytes of a form beside its file: the headers of its parts and its short fields. */
 const roomForFields = 64 * 1024;
+const maxFields = 10;
+
+/** Lets the calls of this scope read a multipart body as a stream. */
+export const acceptUploads = (scope: FastifyInstance): void => {
+  scope.removeContentTypeParser('multipart/form-data');
+  scope.register(multipart, { throwFileSizeLimit: true });
+};
 
 type Parts = ReturnType<FastifyRequest['parts']>;
 type Part = Awaited<ReturnType<Parts['next']>>['value'];
@@ -32,7 +41,7 @@ async function* bytesOf({ file }: FilePart, parts: Parts): AsyncGenerator<Buffer
     yield* file;
     if (!(await parts.next()).done) throw new Refusal('input.malformed');
   } catch (error) {
-    throw asMalformed(error);
+    throw toMalformed(error);
   }
 }
 
@@ -47,14 +56,14 @@ const hashHeader = (request: FastifyRequest): string => {
 /** Reads on until the file begins; what comes after it would be too late to decide who may send it. */
 const readUpToFile = async (
   parts: Parts,
+  { fields, add }: ReturnType<typeof createFieldCollector>,
 ): Promise<{ fields: Fields; file?: Pick<IncomingFile, 'name' | 'bytes'> }> => {
-  const fields: Fields = {};
   for (;;) {
     const { value: part, done } = await parts.next();
     if (done) return { fields };
     if (part.type === 'file') return { fields, file: { name: nameOf(part), bytes: bytesOf(part, parts) } };
     if (part.fieldnameTruncated || part.valueTruncated) throw new Refusal('body.tooLarge');
-    addField(fields, part.fieldname, String(part.value));
+    add(part.fieldname, String(part.value));
   }
 };
 
@@ -67,30 +76,22 @@ export const receiveFile = async (
   const length = request.headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);
   if (announced && announced > limits.attachment + roomForFields) throw new Refusal('upload.tooLarge');
+  const fieldSize = Math.max(...Object.keys(schema.properties).map((name) => maxFieldBytes(schema, name)));
   const parts = request.parts({
-    limits: { fileSize: limits.attachment, fieldSize: roomForFields, fields: 10, files: 1, parts: 11 },
+    limits: {
+      fileSize: limits.attachment,
+      fieldNameSize: 100,
+      fieldSize,
+      fields: maxFields,
+      files: 1,
+      parts: maxFields + 1,
+    },
   });
   try {
-    const { fields, file } = await readUpToFile(parts);
+    const { fields, file } = await readUpToFile(parts, createFieldCollector(request, schema));
     const incoming = file && { ...file, sha1: hashHeader(request), announced };
     return { fields: fromTexts(schema, fields), file: incoming };
   } catch (error) {
-    throw asMalformed(error);
+    throw toMalformed(error);
   }
-};
-
-/** Milliseconds in which a refused sender can still read why. */
-const lastWords = 2000;
-
-/**
- * Ends the connection of a request that was answered before all of it had come. Cut at once, its sender would see a
- * broken connection in place of the answer.
- */
-export const dropTheRest = ({ raw }: FastifyRequest): void => {
-  if (raw.readableEnded || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  const timer = setTimeout(() => raw.destroy(), lastWords);
-  timer.unref();
-  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 };

@@ -1,5 +1,6 @@
-import type { Language } from '@siliport/contract/language';
+import { type Language, languages } from '@siliport/contract/language';
 import type { FastifyRequest } from 'fastify';
+import { preferredLanguage } from './accept-language.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whether a browser asks for a page of its own, not a script for data: its user needs something to read. */
@@ -28,7 +29,7 @@ const escaped = (text: string): string =>
 
 /** A browser following a link sends no Language header, but says what its user reads. */
 const languageOfBrowser = (request: FastifyRequest): Language =>
-  /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
+  preferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
 
 /** The page that a refused navigation under /downloadapi gets (DL-7). */
 export const refusedPage = (request: FastifyRequest, refusal: Refusal): { status: number; html: string } => {

@@ -3,14 +3,16 @@ import type { AnyCall, Base } from '@siliport/contract/call';
 import { type PendingCall, pendingCalls } from '@siliport/contract/pending';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
+import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
 import type { Services } from '../services.ts';
 import { callerOf, fileCookie, registrationOf, type Sessions } from './access.ts';
-import { fromTexts, readFields } from './body.ts';
+import { maxBodyBytes, readFields, readQuery } from './body.ts';
+import { createEmptyFieldRemover } from './empty-fields.ts';
 import { languageOfRequest, sendRefusal, success } from './envelope.ts';
 import type { Ask, Caller, Handlers } from './handler.ts';
 import { onceIn } from './idempotent.ts';
 import { refuseBadText } from './input-problem.ts';
-import { dropTheRest, type IncomingFile, receiveFile } from './receive-file.ts';
+import { acceptUploads, type IncomingFile, receiveFile } from './receive-file.ts';
 import { Refusal } from './refusal.ts';
 import { type EventStreams, EventsAnswer, eventStreamsOf } from './send-events.ts';
 import { FileAnswer, sendFile } from './send-file.ts';
@@ -26,6 +28,7 @@ export interface CallServices extends Services {
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    deadline?: Deadline;
     incoming?: IncomingFile;
   }
   interface FastifyContextConfig {
@@ -48,20 +51,27 @@ const schemaOf = (call: AnyCall): Record<string, unknown> => ({
   }),
 });
 
-/** Reads the texts of query and forms in their declared types, just before they are validated. */
-const prepareInput = async (
-  request: FastifyRequest,
-  call: AnyCall,
+/** Reads the input of a call and puts it where Fastify validates it. */
+const createInputReader = (
+  { method, uploads, input }: AnyCall,
   { sessions }: CallServices,
-): Promise<void> => {
-  if (call.method === 'GET')
-    request.query = fromTexts(call.input as TObject, request.query as Record<string, unknown>);
-  else if (call.uploads) {
-    const { fields, file } = await receiveFile(request, call.input as TObject);
-    request.body = fields;
-    request.incoming = file;
-    request.caller ??= await registrationOf(fields as Record<string, unknown>, sessions);
-  } else request.body = await readFields(request, call.input as TObject);
+): ((request: FastifyRequest) => Promise<void>) => {
+  const schema = input as TObject;
+  const withoutEmpty = createEmptyFieldRemover(schema);
+  return async (request) => {
+    if (method === 'GET') request.query = withoutEmpty(readQuery(request, schema));
+    else if (uploads) {
+      const { fields, file } = await receiveFile(request, schema);
+      request.body = withoutEmpty(fields);
+      request.incoming = file;
+      request.caller ??= await registrationOf(fields as Record<string, unknown>, sessions);
+    } else request.body = withoutEmpty(await readFields(request, schema));
+  };
+};
+
+/** A call that writes must leave PostgreSQL the rest of the disk, or it stops and takes reading with it (SEC-83). */
+const refuseOnFullDisk = async (call: AnyCall, { diskSpace }: CallServices): Promise<void> => {
+  if (call.whenDiskIsFull === 'refuse' && (await diskSpace.isLow())) throw new Refusal('server.diskFull');
 };
 
 const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
@@ -79,11 +89,14 @@ const answerCall = async (
   services: Registrar,
 ): Promise<FastifyReply> => {
   const language = languageOfRequest(request);
+  const isDiskFull = await services.diskSpace.isLow();
+  if (isDiskFull && call.whenDiskIsFull === 'skip') return reply.send(success({}, language));
   const input = call.method === 'GET' ? request.query : request.body;
   refuseBadText(input, language);
   const secure = isSecure(request, services);
+  const cookieOptions = { httpOnly: true, sameSite: 'strict', secure } as const;
   let special: { code: 206; message: string } | undefined;
-  const data = await handler({
+  const answered = handler({
     ...services,
     input: input as Record<string, unknown>,
     language,
@@ -92,9 +105,14 @@ const answerCall = async (
     secure,
     log: request.log,
     file: request.incoming,
+    record: async (work) => (isDiskFull ? undefined : work()),
     once: onceIn(request, call, services, input),
+    cookie: (cookieName) => request.cookies[cookieName],
+    setCookie: (cookieName, value, { path, maxAgeSeconds }) => {
+      reply.setCookie(cookieName, value, { ...cookieOptions, path, maxAge: maxAgeSeconds });
+    },
     setFileCookie: (value, maxAge) => {
-      const options = { path: '/downloadapi', httpOnly: true, sameSite: 'strict', secure } as const;
+      const options = { ...cookieOptions, path: '/downloadapi' };
       if (value === null) reply.clearCookie(fileCookie, options);
       else reply.setCookie(fileCookie, value, { ...options, maxAge });
     },
@@ -102,9 +120,14 @@ const answerCall = async (
       special = { code, message };
     },
   } as Ask<AnyCall>);
-  if (data instanceof FileAnswer) return sendFile(request, reply, data);
+  const data = await beforeDeadline(answered);
+  if (data instanceof FileAnswer)
+    return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);
   if (data instanceof EventsAnswer)
-    return services.streams.send(request, reply, data, () => callerAgain(request, call, services));
+    // The stream outlives the call that began it, and so does what it asks the database.
+    return withDeadline(undefined, () =>
+      services.streams.send(request, reply, data, () => callerAgain(request, call, services)),
+    );
   return reply.send({ ...success(data, language), ...special });
 };
 
@@ -116,21 +139,33 @@ const registerCall = (
   services: Registrar,
 ): void => {
   const call: AnyCall = calls[name];
+  const readInput = createInputReader(call, services);
   app.route({
     method: call.answer === 'file' ? [call.method, 'HEAD'] : call.method,
     url: `/${base}/${call.path}`,
     schema: handler ? schemaOf(call) : {},
+    bodyLimit: maxBodyBytes(call.input as TObject),
     config: { call: name, uploads: call.uploads === true },
     // A part of a file must be bytes of the file, and most files are packed already; an event must not wait for others.
     ...(call.answer !== 'data' && { compress: false as const }),
     onRequest: async (request) => {
-      request.caller = await callerOf(request, call, base, services.sessions, services.interfaceToken);
+      await refuseOnFullDisk(call, services);
+      request.deadline = new Deadline();
+      request.caller = await withDeadline(request.deadline, () =>
+        callerOf(request, call, base, services.sessions, services.interfaceToken),
+      );
     },
-    preValidation: (request) => prepareInput(request, call, services),
-    ...(call.uploads && { onResponse: async (request) => dropTheRest(request) }),
+    preValidation: async (request) => {
+      const began = performance.now();
+      await readInput(request);
+      request.deadline?.extend(performance.now() - began);
+    },
     handler: (request, reply) =>
       handler
-        ? answerCall(request, reply, call, handler, services)
+        ? // An upload takes as long as its bytes do.
+          withDeadline(call.uploads ? undefined : request.deadline, () =>
+            answerCall(request, reply, call, handler, services),
+          )
         : sendRefusal(request, reply, new Refusal('call.pending')),
   });
 };
@@ -141,6 +176,13 @@ export const registerCalls = (app: FastifyInstance, handlers: AllHandlers, servi
   const registrar = { ...services, streams: eventStreamsOf(app) };
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = pending.has(name) ? undefined : (handlers as unknown as Record<string, AnyHandler>)[name];
-    for (const base of (calls[name] as AnyCall).bases) registerCall(app, base, name, handler, registrar);
+    const { bases, uploads }: AnyCall = calls[name];
+    const register = async (scope: FastifyInstance): Promise<void> => {
+      if (uploads) acceptUploads(scope);
+      for (const base of bases) registerCall(scope, base, name, handler, registrar);
+    };
+    // A scope of its own for those that read a form as a stream.
+    if (uploads) app.register(register);
+    else register(app);
   }
 };

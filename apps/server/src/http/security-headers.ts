@@ -1,38 +1,64 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 
 /** Counts hashes by WebAssembly, which the page itself may not compile. A worker's rules come with its own script. */
-const isHashWorker = (url: string): boolean => /^\/assets\/[\w-]*hash\.worker-[\w-]+\.js$/.test(url);
+const isHashWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
+  routeOptions.url === '/assets/*' &&
+  /^[\w-]*hash\.worker-[\w-]+\.js$/.test((params as { '*': string })['*']);
 const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** On every answer: errors, files and the page alike (SEC-68). Everything the page needs comes from its own origin. */
-export const securityHeaders = (app: FastifyInstance): void => {
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'blob:', 'data:'],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'", 'data:', 'blob:'],
-        'worker-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
+const setHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'blob:', 'data:'],
+      'media-src': ["'self'", 'blob:'],
+      'font-src': ["'self'", 'data:', 'blob:'],
+      'worker-src': ["'self'", 'blob:'],
+      'connect-src': ["'self'", 'blob:'],
+      'frame-src': ["'self'", 'blob:'],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
     },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+  },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  xFrameOptions: { action: 'deny' },
+});
+
+const collectHeaders = (): Record<string, string> => {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  setHeaders({} as never, response as never, () => undefined);
+  return headers;
+};
+
+/** The same for every answer (SEC-68). Everything the page needs comes from its own origin. */
+export const securityHeaders: Readonly<Record<string, string>> = collectHeaders();
+
+/** Whether the matched route, or none, answers with data; the raw URL can be written in many ways. */
+const isCall = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  url === undefined || /^\/(api|sys)\//.test(url);
+
+/** Sets the headers on every answer that Fastify makes: errors, files and the page alike. */
+export const sendSecurityHeaders = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (isHashWorker(request.url)) reply.header('content-security-policy', hashWorkerPolicy);
-    if (/^\/(api|sys)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isHashWorker(request)) reply.header('content-security-policy', hashWorkerPolicy);
+    if (isCall(request)) reply.header('cache-control', 'no-store');
   });
 };

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 /** Events as a handler answers them; the registrar turns them into a stream (text/event-stream). */
 export class EventsAnswer {
@@ -63,7 +64,14 @@ export const eventStreamsOf = (app: FastifyInstance): EventStreams => {
     const open = streams.get(memberId) ?? new Set();
     streams.set(memberId, open);
     const beat = (): void => {
-      mayGoOn().then(() => say(stream, ': still here'), end);
+      mayGoOn().then(
+        () => say(stream, ': still here'),
+        (error: unknown) => {
+          // Only a session that is over ends the stream. A database that cannot be asked is asked again (SEC-84).
+          if (error instanceof Refusal) end();
+          else say(stream, ': still here');
+        },
+      );
     };
     const timer = setInterval(beat, heartbeat);
     const end = (): void => {

@@ -15,7 +15,7 @@ export class FileAnswer {
   /** How long browsers may keep it without asking again, in seconds; 0 for files that only some may read. */
   readonly keepFor: number;
   readonly open: (range?: ByteRange) => Promise<Readable>;
-  /** Called when the file, or its beginning, is about to be sent: not for HEAD, not for each further range. */
+  /** Called before bytes are sent, for every range; not for HEAD. */
   readonly onSend: (() => Promise<void>) | undefined;
 
   constructor(
@@ -99,6 +99,6 @@ export const sendFile = async (
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   if (request.method === 'HEAD') return reply.send();
-  if (!range || range.start === 0) await file.onSend?.();
+  await file.onSend?.();
   return reply.send(await file.open(range));
 };

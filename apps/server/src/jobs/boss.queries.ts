@@ -4,29 +4,36 @@ import { type ConstructorOptions, type Db, fromDrizzle, PgBoss, type QueueOption
 import type { Database } from '../database/database.ts';
 
 /** Seconds. A mail server may be away for a day; what nobody could send by then is kept three days for whoever asks why. */
+const mailQueue = {
+  // Longer than a batch takes at a mail server that answers nothing until the connection times out.
+  expireInSeconds: 300,
+  // A code must not wait for that long when the process that was sending it has died.
+  heartbeatSeconds: 15,
+  retryLimit: 60,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  retentionSeconds: 3 * 24 * 3600,
+  deleteAfterSeconds: 3 * 24 * 3600,
+} satisfies QueueOptions;
+
 const queues = {
-  mail: {
-    expireInSeconds: 120,
-    // A code must not wait for that long when the process that was sending it has died.
-    heartbeatSeconds: 15,
-    retryLimit: 60,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 1800,
-    retentionSeconds: 3 * 24 * 3600,
-    deleteAfterSeconds: 3 * 24 * 3600,
-  },
+  mail: mailQueue,
+  urgentMail: mailQueue,
   sweep: { expireInSeconds: 120, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
+  sweepActivity: { expireInSeconds: 3600, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
   sweepFiles: { expireInSeconds: 3600, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
 } satisfies Record<string, QueueOptions>;
 
 /** What a process can do in the background. */
 export type QueueName = keyof typeof queues;
 
-/** Every ten minutes; the files once in an hour, because all of the store is looked through. */
-const times = { sweep: '*/10 * * * *', sweepFiles: '23 * * * *' } satisfies Partial<
-  Record<QueueName, string>
->;
+/** Every ten minutes; once an hour what takes longer: all of the store is looked through. */
+const times = {
+  sweep: '*/10 * * * *',
+  sweepActivity: '41 * * * *',
+  sweepFiles: '23 * * * *',
+} satisfies Partial<Record<QueueName, string>>;
 
 const runOn = (connection: pg.Pool | pg.Client): Db => ({
   executeSql: (text, values) => connection.query(text, values),

@@ -22,7 +22,7 @@ test('SEC-17 SEC-23 what has had its time is removed; an ended session is known 
     ['live', 1],
   ] as const) {
     const expiresAt = at(minutes);
-    await db.insert(emailCodes).values({ key: name, codeHash: '', createdAt: now, expiresAt });
+    await db.insert(emailCodes).values({ key: name, carrier: '', codeHash: '', createdAt: now, expiresAt });
     await db.insert(tickets).values({ hash: name, purpose: 'email', expiresAt });
     await db.insert(captchas).values({ x: minutes, expiresAt });
     await db.insert(rateCounters).values({ key: name, count: 1, since: now, expiresAt });

@@ -1,33 +1,26 @@
 import type { Language } from '@siliport/contract/language';
-import type { Mail } from './mail.ts';
+import type { Mail, MailTemplate } from './mail.ts';
 
-interface LetterParts {
+export interface LetterParts {
   language: Language;
   subject: string;
   paragraphs: string[];
   /** Shown large, on a line of its own. */
   code?: string;
   link?: { label: string; url: string };
+  /** What becomes of an answer to the mail; nobody reads it unless said otherwise. */
+  closing?: string;
+  /** Where vendor.yaml may hold another wording. */
+  template?: MailTemplate;
 }
 
-const portal: Record<Language, string> = {
-  zh: 'Siliport 客户在线支持系统',
-  en: 'Siliport customer online support system',
-};
-
-const closing: Record<Language, string> = {
-  zh: '此邮件由系统自动发送，请勿直接回复。',
-  en: 'This mail was sent automatically; replies to it are not read.',
-};
-
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
+export const paragraph = (html: string, style = ''): string =>
+  `<p style="margin:0 0 16px;white-space:pre-wrap;${style}">${html}</p>`;
 
-const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`;
-
-const htmlOf = ({ language, subject, paragraphs, code, link }: LetterParts): string => {
+const htmlOf = ({ paragraphs, code, link }: LetterParts): string => {
   const parts = paragraphs.map((each) => paragraph(escaped(each).replaceAll('\n', '<br>')));
   // After the first paragraph, which says what the code is for.
   if (code)
@@ -40,25 +33,23 @@ const htmlOf = ({ language, subject, paragraphs, code, link }: LetterParts): str
     parts.push(
       paragraph(`<a href="${escaped(link.url)}">${escaped(link.label)}</a><br>${escaped(link.url)}`),
     );
-  return (
-    `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">` +
-    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>` +
-    `<body style="margin:0;padding:24px;font:16px/1.6 'PingFang SC','Microsoft YaHei',Arial,sans-serif">` +
-    `<div style="max-width:560px;margin:0 auto">${paragraph(escaped(portal[language]), 'font-weight:600')}` +
-    `${parts.join('')}${paragraph(escaped(closing[language]), 'font-size:13px;opacity:.7')}</div></body></html>`
-  );
+  return parts.join('');
 };
 
-const textOf = ({ language, paragraphs, code, link }: LetterParts): string => {
+const textOf = ({ paragraphs, code, link }: LetterParts): string => {
   const parts = [...paragraphs];
   if (code) parts.splice(1, 0, `    ${code}`);
   if (link) parts.push(`${link.label}\n${link.url}`);
-  return `${[...parts, `--\n${portal[language]}\n${closing[language]}`].join('\n\n')}\n`;
+  return parts.join('\n\n');
 };
 
-/** Subject, plain text and HTML of a mail: legible in any client, nothing loaded from elsewhere. */
-export const letter = (parts: LetterParts): Pick<Mail, 'subject' | 'text' | 'html'> => ({
+/** Subject and body of a mail, as plain text and HTML; what stands around it comes with the vendor's brand. */
+export const letter = (
+  parts: LetterParts,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'closing' | 'parts'> => ({
   subject: parts.subject,
   text: textOf(parts),
   html: htmlOf(parts),
+  ...(parts.closing && { closing: parts.closing }),
+  ...(parts.template && { parts }),
 });

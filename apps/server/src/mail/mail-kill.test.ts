@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open.ts';
@@ -14,14 +11,15 @@ import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { secretOf } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/mail-server.ts';
-import { queueMailWith, sendQueuedMails } from './mail-queue.queries.ts';
+import { type PortalProcess, requestCode, startPortalProcess } from '../testing/portal-process.ts';
+import { queueMailWith } from './mail-queue.queries.ts';
+import { sendQueuedMails } from './mail-workers.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const interfaceToken = 'token-of-the-mail-tests';
 let database: OpenDatabase;
 let dataDir: string;
-const started: ChildProcess[] = [];
+const started: PortalProcess[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -29,44 +27,15 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
+  for (const portal of started.splice(0)) await portal.kill('SIGTERM');
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The real portal on the test's database; gives its address. */
-const startPortal = async (environment: Record<string, string> = {}): Promise<string> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      INTERFACE_TOKEN: interfaceToken,
-      CAPTCHA: 'off',
-      LOG_LEVEL: 'silent',
-      ...environment,
-    },
-  });
-  started.push(child);
-  if (!child.stdout) throw new Error('no output to read');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Siliport: (\S+)$/.exec(line)?.[1];
-    if (address) return address;
-  }
-  throw new Error('the portal did not start');
-};
-
-const askForCode = async (address: string, email: string): Promise<number> => {
-  const url = `${address}/api/verifyMember/sendEmailCode?email=${email}`;
-  const answer = await fetch(url, { headers: { 'Interface-Token': interfaceToken } });
-  return ((await answer.json()) as { code: number }).code;
+const startPortal = async (environment: Record<string, string> = {}): Promise<PortalProcess> => {
+  const portal = await startPortalProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
+  started.push(portal);
+  return portal;
 };
 
 const freePort = async (): Promise<number> => {
@@ -80,11 +49,9 @@ const freePort = async (): Promise<number> => {
 test('SEC-80 SEC-86 SEC-88 what was answered is mailed, though the portal was killed before it could', async () => {
   const port = await freePort();
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const address = await startPortal(smtp);
-  expect(await askForCode(address, 'first@acme.example')).toBe(200);
-  const [child] = started;
-  child?.kill('SIGKILL');
-  if (child) await once(child, 'exit');
+  const portal = await startPortal(smtp);
+  expect(await requestCode(portal.address, 'first@acme.example')).toBe(200);
+  await portal.kill('SIGKILL');
   const server = await mailServer(port);
   await startPortal(smtp);
   await vi.waitFor(() => expect(server.received.length).toBe(1), { timeout: 60_000, interval: 100 });
@@ -99,11 +66,10 @@ test('SEC-80 SEC-88 a portal that is killed in the middle of a mail: another sen
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  expect(await askForCode(await startPortal(smtp), 'first@acme.example')).toBe(200);
+  const portal = await startPortal(smtp);
+  expect(await requestCode(portal.address, 'first@acme.example')).toBe(200);
   await taken;
-  const [child] = started;
-  child?.kill('SIGKILL');
-  if (child) await once(child, 'exit');
+  await portal.kill('SIGKILL');
   silent.close();
   await once(silent, 'close');
   const server = await mailServer(port);
@@ -112,9 +78,32 @@ test('SEC-80 SEC-88 a portal that is killed in the middle of a mail: another sen
   await server.close();
 });
 
+test('a portal killed in the middle of a batch loses no mail and repeats only those it was sending (SEC-80)', async () => {
+  const secret = 'the secret of the mail tests';
+  const boss = await openQuietBoss(database.pool);
+  const queueMail = queueMailWith(boss, secretOf(secret));
+  const recipients = Array.from({ length: 40 }, (_, index) => `member-${index}@acme.example`);
+  for (const to of recipients)
+    await queueMail(database.db, { to, language: 'zh', subject: 's', text: 't', html: 'h' });
+  await boss.stop({ graceful: false });
+  const server = await mailServer();
+  server.behaviour.delayMs = 300;
+  const environment = { SMTP_URL: server.url, SECRET: secret };
+  const portal = await startPortal(environment);
+  await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(10), { timeout: 20_000 });
+  await portal.kill('SIGKILL');
+  expect(server.received.length).toBeLessThan(recipients.length);
+  await startPortal(environment);
+  const received = () => new Set(server.received.map((mail) => mail.recipients[0]));
+  await vi.waitFor(() => expect(received()).toEqual(new Set(recipients)), { timeout: 60_000, interval: 100 });
+  // At most five connections were in use.
+  expect(server.received.length).toBeLessThanOrEqual(recipients.length + 5);
+  await server.close();
+});
+
 test('AC-4 without SMTP_URL a mail is a file in the outbox, in seconds and for its owner alone', async () => {
-  const address = await startPortal();
-  expect(await askForCode(address, 'first@acme.example')).toBe(200);
+  const { address } = await startPortal();
+  expect(await requestCode(address, 'first@acme.example')).toBe(200);
   const outbox = join(dataDir, 'outbox');
   const files = await vi.waitFor(
     async () => {
@@ -137,12 +126,19 @@ test('SEC-80 a mail whose process died while sending it is tried again', async (
   await boss.supervise('mail');
   await database.db.execute(sql`update jobs.job set start_after = now()`);
   const sent: string[] = [];
-  const transport = async ({ to }: { to: string }) => {
+  const send = async ({ to }: { to: string }) => {
     sent.push(to);
     return {};
   };
+  const transport = { send, close: () => undefined };
   const log = { info: () => undefined, warn: () => undefined };
-  await sendQueuedMails({ boss, secret, transport, log, now: () => new Date() });
+  await sendQueuedMails({
+    boss,
+    secret,
+    transports: { mail: transport, urgentMail: transport },
+    log,
+    now: () => new Date(),
+  });
   expect(sent).toEqual(['a@acme.example']);
   await boss.stop({ graceful: false });
 });

@@ -1,22 +1,38 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import type { Brand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
-import type { Mail } from './mail.ts';
+import { brandMail, mailSender } from './brand-mail.ts';
+import type { Mail, MailQueueName } from './mail.ts';
 
-/** Brings a mail on its way. `id` stays the same when it is tried again, so that a receiver can see the double. */
-export type Transport = (mail: Mail, id: string) => Promise<{ outboxFile?: string }>;
+export interface Transport {
+  /** Hands a mail over. `id` stays the same when it is tried again, so that a receiver can see the double. */
+  send(mail: Mail, id: string): Promise<{ outboxFile?: string }>;
+  /** Closes idle connections at once, and the others when their mail is sent. */
+  close(): void;
+}
 
-/** Milliseconds: a mail server that hangs holds up one worker, and not for long. */
+/** Milliseconds: a mail server that hangs holds up one connection, and not for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Names of files and URLs in a mail are texts like any other. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
+/** What a mail is sent under. */
+interface Branded {
+  config: Config;
+  brand: Brand;
+}
+
+const mailDomain = (mailFrom: string): string =>
+  mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace('>', '');
+
 /** The address alone, never parsed: whatever stands in it, it is one recipient (SEC-15). */
-const messageOf = (mail: Mail, id: string, { mailFrom }: Config) => ({
-  from: mailFrom,
+const toMessage = (mail: Mail, id: string, { config: { mailFrom }, brand }: Branded) => ({
+  from: mailSender(mailFrom, brand, mail.language),
   to: { name: '', address: mail.to },
+  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -25,39 +41,68 @@ const messageOf = (mail: Mail, id: string, { mailFrom }: Config) => ({
     contentType: mediaType,
     content,
   })),
-  messageId: `<${id}@siliport>`,
+  messageId: `<${id}@${mailDomain(mailFrom)}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': mail.language === 'zh' ? 'zh-CN' : 'en',
   },
 });
 
-const toServer = (config: Config, url: string): Transport => {
-  const transporter = nodemailer.createTransport({ url, ...timeouts, ...noFetching });
-  return async (mail, id) => {
-    await transporter.sendMail(messageOf(mail, id, config));
-    return {};
+type Compose = (mail: Mail, id: string) => Promise<ReturnType<typeof toMessage>>;
+
+/** Connections are kept and used for many mails; the queue in the database does the retries. */
+const createSmtpTransport = (compose: Compose, url: string, maxConnections: number): Transport => {
+  const pool = { pool: true, maxConnections, maxRequeues: 1 } as const;
+  const transporter = nodemailer.createTransport({ url, ...pool, ...timeouts, ...noFetching });
+  return {
+    send: async (mail, id) => {
+      await transporter.sendMail(await compose(mail, id));
+      return {};
+    },
+    close: () => transporter.close(),
   };
 };
 
 /** Mails of one process in the order in which they were written. */
 let written = 0;
 
-const toOutbox = (config: Config): Transport => {
+const createOutbox = (compose: Compose, { dataDir }: Config): Transport => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...noFetching });
-  const folder = join(config.dataDir, 'outbox');
-  return async (mail, id) => {
-    const { message } = await composer.sendMail(messageOf(mail, id, config));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    written++;
-    const stamp = new Date().toISOString().replaceAll(':', '-');
-    const outboxFile = join(folder, `${stamp}-${String(written).padStart(6, '0')}-${id}.eml`);
-    await writeFile(`${outboxFile}.part`, message as Buffer, { mode: 0o600 });
-    await rename(`${outboxFile}.part`, outboxFile);
-    return { outboxFile };
+  const folder = join(dataDir, 'outbox');
+  return {
+    send: async (mail, id) => {
+      const { message } = await composer.sendMail(await compose(mail, id));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      written++;
+      const stamp = new Date().toISOString().replaceAll(':', '-');
+      const outboxFile = join(folder, `${stamp}-${String(written).padStart(6, '0')}-${id}.eml`);
+      await writeFile(`${outboxFile}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${outboxFile}.part`, outboxFile);
+      return { outboxFile };
+    },
+    close: () => undefined,
   };
 };
 
-/** The mail server of SMTP_URL, else files in DATA_DIR/outbox. */
-export const transportOf = (config: Config): Transport =>
-  config.smtpUrl ? toServer(config, config.smtpUrl) : toOutbox(config);
+const createTransport = (compose: Compose, config: Config, maxConnections: number): Transport =>
+  config.smtpUrl
+    ? createSmtpTransport(compose, config.smtpUrl, maxConnections)
+    : createOutbox(compose, config);
+
+/**
+ * The mail server of SMTP_URL, else files in DATA_DIR/outbox. Each queue has connections of its own. Mails bear the brand
+ * of the instant they are sent at.
+ */
+export const createTransports = (
+  config: Config,
+  loadBrand: () => Promise<Brand>,
+): Record<MailQueueName, Transport> => {
+  const compose: Compose = async (mail, id) => {
+    const brand = await loadBrand();
+    return toMessage(brandMail(mail, brand), id, { config, brand });
+  };
+  return {
+    urgentMail: createTransport(compose, config, 2),
+    mail: createTransport(compose, config, 5),
+  };
+};

@@ -9,6 +9,7 @@ export interface SearchEntry {
   itemId: string;
   /** What the list is filtered by: the leaf category, or the activity type. */
   facet: string;
+  /** One that is empty is taken from the other language, to sort and to find by. */
   title: { zh: string; en: string };
   /** What 'newest' sorts by. */
   releasedAt: Date;
@@ -43,7 +44,8 @@ const marked = (type: SearchType, tokens: readonly string[]): string =>
   [...new Set(tokens)].map((token) => typeLetter[type] + token).join(' ');
 
 export const entryRow = (entry: SearchEntry): EntryRow => {
-  const titles = [fold(entry.title.zh), fold(entry.title.en)];
+  const [titleZh, titleEn] = [entry.title.zh || entry.title.en, entry.title.en || entry.title.zh];
+  const titles = [fold(titleZh), fold(titleEn)];
   const number = fold(entry.number ?? '');
   const labels = [number, ...(entry.tags ?? []).map(fold)];
   const texts = [entry.description?.zh, entry.description?.en, beginningOf(entry.body ?? '')].map((text) =>
@@ -54,8 +56,8 @@ export const entryRow = (entry: SearchEntry): EntryRow => {
     type: entry.type,
     itemId: entry.itemId,
     facet: entry.facet,
-    titleZh: entry.title.zh,
-    titleEn: entry.title.en,
+    titleZh,
+    titleEn,
     releasedAt: entry.releasedAt.toISOString(),
     titleTokens: marked(entry.type, [
       ...head.flatMap(titleTokens),

@@ -45,9 +45,13 @@ const ofFacets = (facets: readonly string[]): SQL => {
 
 const page = ({ pageNo, pageSize }: Listing): SQL => sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
 
+/** The type's entries in one of the facets. */
+export const entriesWhere = (type: SearchType, facets: readonly string[]): SQL =>
+  sql`type = ${type} and ${ofFacets(facets)}`;
+
 /** Without a keyword the indexes give page and total by themselves. */
 const listing = (wanted: Listing): SQL => {
-  const these = sql`from search_entries where type = ${wanted.type} and ${ofFacets(wanted.facets)}`;
+  const these = sql`from search_entries where ${entriesWhere(wanted.type, wanted.facets)}`;
   return sql`select (select count(*)::int ${these}) as total,
     array(select item_id ${these} order by ${order(wanted)} ${page(wanted)}) as ids`;
 };

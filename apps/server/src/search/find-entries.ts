@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import type { SearchOrder, SearchType } from '@siliport/contract/listing';
+import { defaultOrder, type SearchOrder, type SearchType } from '@siliport/contract/listing';
 import type { Database } from '../database/database.ts';
 import { facetsOf } from './facets.ts';
 import { type EntryPage, findEntryPage, type Listing } from './find-entries.queries.ts';
@@ -29,11 +29,11 @@ interface Asked {
   pageSize?: number | undefined;
 }
 
-/** A page of one type as a call asks for it: ten of the newest, unless said otherwise. */
+/** A page of one type as a call asks for it; absent: the first ten in `defaultOrder`. */
 export const findListed = (
   db: Database,
   type: SearchType,
-  { keyword, totalCategory, orderBy = 'timeDesc', pageNo = 1, pageSize = 10 }: Asked,
+  { keyword, totalCategory, orderBy = defaultOrder(keyword), pageNo = 1, pageSize = 10 }: Asked,
   language: Language,
 ): Promise<EntryPage> =>
   findEntries(db, { type, keyword, facets: facetsOf(totalCategory), orderBy, pageNo, pageSize, language });

@@ -34,6 +34,10 @@ const meeting = (type: SearchType, terms: readonly Term[]): SQL => {
 const amongFacets = (facets: readonly string[]): SQL =>
   facets.length === 0 ? sql`true` : sql`facet || '' = any(${sql.param(facets)}::text[])`;
 
+/** The type's entries that meet the question and lie in one of the facets. */
+export const hitsWhere = (type: SearchType, { terms }: Question, facets: readonly string[]): SQL =>
+  sql`${meeting(type, terms)} and ${amongFacets(facets)}`;
+
 const idsOf = async (tx: Database, statement: SQL): Promise<string[]> =>
   (await tx.execute<{ item_id: string }>(statement)).rows.map((row) => row.item_id);
 
@@ -96,7 +100,7 @@ const bestMatches = async (tx: Database, wanted: Listing, question: Question): P
   const count = pageNo * pageSize;
   const { whole, phrase, words, allButOne } = rankQueries(type, question);
   const among = amongFacets(facets);
-  const met = sql`${meeting(type, question.terms)} and ${among}`;
+  const met = hitsWhere(type, question, facets);
   const newest = order(wanted);
   const asked = question.terms.length;
   const inTitle = (query: string) => sql`title_tokens @@ ${query}::tsquery and ${among}`;
@@ -121,7 +125,7 @@ const bestMatches = async (tx: Database, wanted: Listing, question: Question): P
 /** A page of the hits and how many there are, within a transaction that has `searchSettings`. */
 export const searchPage = async (tx: Database, wanted: Listing, question: Question): Promise<EntryPage> => {
   const { type, facets, orderBy, pageNo, pageSize } = wanted;
-  const condition = sql`${meeting(type, question.terms)} and ${amongFacets(facets)}`;
+  const condition = hitsWhere(type, question, facets);
   const total = await countHits(tx, condition);
   const skipped = (pageNo - 1) * pageSize;
   if (skipped >= total) return { ids: [], total };

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { StorageUnavailable, type StoredBytes } from './storage.ts';
+import { freeBytesOf, reservedBytes } from './disk-space.ts';
+import { DiskFull, StorageUnavailable, type StoredBytes } from './storage.ts';
 
-/** Bytes of the disk that stay free: the database on it must still be able to write. */
-const reserve = 32 * 1024 * 1024;
-/** Bytes written between two looks at the free space. */
-const lookEvery = 16 * 1024 * 1024;
+/** Bytes written between two looks at the free space; many uploads at once must not use up the reserve in between. */
+const lookEvery = 1024 * 1024;
 /** A temporary file older than this belongs to nobody: its process was killed. */
 const leftOverAfter = 24 * 60 * 60 * 1000;
 
@@ -23,8 +22,7 @@ export const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const checkRoom = async (folder: string): Promise<void> => {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < reserve) throw new StorageUnavailable('the disk is full');
+  if ((await freeBytesOf(folder)) < reservedBytes) throw new DiskFull('the disk is full');
 };
 
 export interface Spooled extends StoredBytes {

@@ -34,4 +34,5 @@ export interface Storage {
 }
 
 export class StorageUnavailable extends Error {}
+export class DiskFull extends StorageUnavailable {}
 export class FileMissing extends Error {}

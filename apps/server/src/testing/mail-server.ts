@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -12,8 +13,8 @@ interface ReceivedMail extends Email {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** What the server does with the next mails: takes them, or answers so. */
-  behaviour: { refuseWith?: number };
+  /** What the server does with the next mails: refuses them with this code, or takes so long for each. */
+  behaviour: { refuseWith?: number; delayMs?: number };
   close(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export const mailServer = async (port = 0): Promise<MailServer> => {
     onData: (stream, session, done) => {
       const take = async () => {
         const mail = await PostalMime.parse(await buffer(stream));
+        if (behaviour.delayMs) await setTimeout(behaviour.delayMs);
         received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
       };
       take().then(() => done(), done);

@@ -126,6 +126,7 @@ export const addIpProject = async (
   services: Services,
   siteId: string,
   values: Values<typeof ipProjects> = {},
+  content?: string,
 ) => {
   const productId = values.productId ?? (await addProduct(services, { isIpProject: true })).id;
   const people = { engineer: '周工', manager: '王经理', sales: '李销售' };
@@ -144,7 +145,11 @@ export const addIpProject = async (
       .values({ ...row, ...values, siteId, productId })
       .returning(),
   );
-  const file = await addFile(services, { audience: 'site', audienceId: siteId });
+  const file = await addFile(services, {
+    audience: 'site',
+    audienceId: siteId,
+    ...(content !== undefined && { content }),
+  });
   const deliverable = added(
     await services.db
       .insert(ipDeliverables)

@@ -1,9 +1,17 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface NetworkProxy {
   /** What the network does with what comes from now on. */
   state: 'up' | 'hangs' | 'down';
+  /** Milliseconds by which everything comes later. */
+  delayMs: number;
+  /** Holds back what comes, and nothing gets lost, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** The port, where it listens on one. */
   port: number;
   /** Cuts all connections there are. */
@@ -17,9 +25,15 @@ export const startNetworkProxy = async (
   target: NetConnectOpts,
 ): Promise<NetworkProxy> => {
   const sockets = new Set<Socket>();
+  let held: (() => void)[] | undefined;
   const carry = (from: Socket, to: Socket): void => {
     sockets.add(from);
-    from.on('data', (bytes) => proxy.state === 'up' && to.write(bytes));
+    from.on('data', (bytes) => {
+      const deliver = () => to.write(bytes);
+      if (held) held.push(deliver);
+      else if (proxy.state === 'up' && proxy.delayMs > 0) setTimeout(deliver, proxy.delayMs);
+      else if (proxy.state === 'up') deliver();
+    });
     from.on('close', () => {
       sockets.delete(from);
       to.destroy();
@@ -39,10 +53,33 @@ export const startNetworkProxy = async (
     cut();
     server.close();
   };
-  const proxy: NetworkProxy = { state: 'up', port: 0, cut, close };
+  const pause = () => {
+    held ??= [];
+  };
+  const resume = () => {
+    const late = held ?? [];
+    held = undefined;
+    for (const deliver of late) deliver();
+  };
+  const proxy: NetworkProxy = { state: 'up', port: 0, delayMs: 0, pause, resume, cut, close };
   if (typeof listenOn === 'string') server.listen(listenOn);
   else server.listen(listenOn, '127.0.0.1');
   await once(server, 'listening');
   if (typeof listenOn === 'number') proxy.port = (server.address() as AddressInfo).port;
   return proxy;
+};
+
+/** A network between a test and its database, whose connections go by a Unix socket. */
+export const proxiedDatabase = async (databaseUrl: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-proxy-'));
+  const url = new URL(databaseUrl);
+  const socket = '.s.PGSQL.5432';
+  const target = { path: join(url.searchParams.get('host') ?? '', socket) };
+  const network = await startNetworkProxy(join(folder, socket), target);
+  url.searchParams.set('host', folder);
+  const close = async () => {
+    network.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { network, url: url.href, close };
 };

@@ -7,14 +7,19 @@ import type { AnyCall } from '@siliport/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
+import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { eventsFrom } from '../events/events.ts';
+import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
-import { queueMailWith, sendQueuedMails } from '../mail/mail-queue.queries.ts';
-import { transportOf } from '../mail/transport.ts';
+import { queueMailWith } from '../mail/mail-queue.queries.ts';
+import { sendQueuedMails } from '../mail/mail-workers.queries.ts';
+import { createTransports } from '../mail/transport.ts';
 import { openSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { openDisk } from '../storage/disk.ts';
+import { watchDiskSpace } from '../storage/disk-space.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export const interfaceToken = 'the-token-of-the-tests';
@@ -45,6 +50,8 @@ export interface Portal {
   databaseUrl: string;
   /** The instant that the portal takes for now; a test moves it. */
   time: { now: Date };
+  /** The bytes that the portal takes for free on its disk; unlimited until a test says otherwise. */
+  disk: { freeBytes: number };
   call(name: CallName, input?: unknown, options?: CallOptions): Promise<Answered>;
   /** Log in and answer the token. */
   login(email: string, password?: string): Promise<string>;
@@ -64,7 +71,7 @@ const definedOnly = (headers: Record<string, string | undefined>): Record<string
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-const callOn =
+export const callOn =
   (app: FastifyInstance): Portal['call'] =>
   async (name, input = {}, { token, language, headers, base } = {}) => {
     const call: AnyCall = calls[name];
@@ -95,9 +102,12 @@ const mailsIn = async (folder: string): Promise<Email[]> => {
 const silent = { info: () => undefined, warn: () => undefined };
 
 /** A whole portal without a socket: fresh database, files in a temporary folder, a clock of the test's, no captchas unless asked for. */
-export const freshPortal = async (environment: Record<string, string> = {}): Promise<Portal> => {
+export const freshPortal = async (
+  environment: Record<string, string> = {},
+  openDatabase: () => Promise<OpenDatabase> = freshDatabase,
+): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-portal-'));
-  const database = await freshDatabase();
+  const database = await openDatabase();
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     INTERFACE_TOKEN: interfaceToken,
@@ -111,8 +121,22 @@ export const freshPortal = async (environment: Record<string, string> = {}): Pro
   const boss = await openQuietBoss(database.pool);
   const clock = () => new Date(time.now);
   const queueMail = queueMailWith(boss, secret);
+  const transports = createTransports(config, () => getBrand(database.db));
   const events = eventsFrom(database.url);
-  const services: Services = { config, db: database.db, storage, clock, secret, queueMail, events };
+  const sanitizer = createSanitizer();
+  const disk = { freeBytes: Number.POSITIVE_INFINITY };
+  const diskSpace = watchDiskSpace([dataDir], async () => disk.freeBytes);
+  const services: Services = {
+    config,
+    db: database.db,
+    storage,
+    diskSpace,
+    clock,
+    secret,
+    queueMail,
+    sanitizer,
+    events,
+  };
   const routes: string[] = [];
   const app = await buildApp(services, { onRoute: (url) => routes.push(url) });
   const call = callOn(app);
@@ -122,17 +146,20 @@ export const freshPortal = async (environment: Record<string, string> = {}): Pro
     databaseUrl: database.url,
     services,
     time,
+    disk,
     call,
     login: async (email, password = 'Siliport#2026') =>
       (await call('login', { username: email, password })).data.token,
     mails: async () => {
-      await sendQueuedMails({ boss, secret, transport: transportOf(config), log: silent, now: clock });
+      await sendQueuedMails({ boss, secret, transports, log: silent, now: clock });
       return mailsIn(join(dataDir, 'outbox'));
     },
     close: async () => {
       await app.close();
       await events.close();
+      await sanitizer.close();
       await boss.stop({ graceful: false });
+      for (const transport of Object.values(transports)) transport.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

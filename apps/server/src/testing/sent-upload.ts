@@ -29,7 +29,8 @@ export const openUpload = (
   const headers = uploadHeaders(content, token, {
     // As browsers do it.
     connection: 'keep-alive',
-    ...(length === 'told' && { 'content-length': String(body.length) }),
+    // Node would tell the length of a body that it is given at once.
+    ...(length === 'told' ? { 'content-length': String(body.length) } : { 'transfer-encoding': 'chunked' }),
     ...form.headers,
   });
   const sent = request({ port, host: '127.0.0.1', method: 'POST', path: uploadPath, headers, agent: false });

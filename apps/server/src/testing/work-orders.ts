@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dictionaryEntries } from '../database/schema/knowledge.ts';
+import { rateCounters } from '../database/schema/members.ts';
 import { workOrderEntries, workOrderEntryFiles, workOrders } from '../database/schema/work-orders.ts';
 import { addProduct, addVersion } from './content-factories.ts';
 import { addMember } from './factories.ts';
@@ -47,6 +48,11 @@ export const countWorkOrders = async ({ services: { db } }: Portal) => ({
   entries: await db.$count(workOrderEntries),
   files: await db.$count(workOrderEntryFiles),
 });
+
+/** For a test that sends more than a member may (limits.ts, `memberQuotas`). */
+export const clearQuotas = async ({ services: { db } }: Portal): Promise<void> => {
+  await db.delete(rateCounters);
+};
 
 export const newKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 

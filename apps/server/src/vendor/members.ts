@@ -1,6 +1,8 @@
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
-import { audit, type Hand, HandRefused, inform, type News } from './hand.ts';
+import { findSiteById } from '../features/account/sites.queries.ts';
+import { audit, type CliContext, CliError } from './cli.ts';
+import { type MemberNotice, notifyMember } from './notify-member.ts';
 import {
   addGrant,
   changeMember,
@@ -9,7 +11,6 @@ import {
   findMembersOfSite,
   type Holder,
   removeGrant,
-  siteExists,
   type ToldMember,
 } from './vendor.queries.ts';
 
@@ -17,41 +18,45 @@ interface Target extends Holder {
   members: ToldMember[];
 }
 
-/** Errors: HandRefused. */
-const getMember = async ({ tx }: Hand, email: string): Promise<ToldMember> => {
+/** Errors: CliError. */
+const getMember = async ({ tx }: CliContext, email: string): Promise<ToldMember> => {
   const member = await findMember(tx, email);
-  if (!member) throw new HandRefused(`There is no member ${email}.`);
+  if (!member) throw new CliError(`There is no member ${email}.`);
   return member;
 };
 
-/** A member by e-mail, or a site by its id with those who belong to it for certain. Errors: HandRefused. */
-const getTarget = async (hand: Hand, name: string): Promise<Target> => {
+/** A member by e-mail, or a site by its id with those who belong to it for certain. Errors: CliError. */
+const getTarget = async (context: CliContext, name: string): Promise<Target> => {
   if (name.includes('@')) {
-    const member = await getMember(hand, name);
+    const member = await getMember(context, name);
     return { holder: 'member', holderId: member.id, members: [member] };
   }
-  if (!(await siteExists(hand.tx, name))) throw new HandRefused(`There is no site ${name}.`);
-  return { holder: 'site', holderId: name, members: await findMembersOfSite(hand.tx, name) };
+  const site = await findSiteById(context.tx, name);
+  if (!site) throw new CliError(`There is no site ${name}.`);
+  return { holder: 'site', holderId: site.id, members: await findMembersOfSite(context.tx, site.id) };
 };
 
-const informAll = async (hand: Hand, members: readonly ToldMember[], news: News): Promise<string> => {
-  for (const member of members) await inform(hand, member, news);
+const notifyAll = async (
+  context: CliContext,
+  members: readonly ToldMember[],
+  news: MemberNotice,
+): Promise<string> => {
+  for (const member of members) await notifyMember(context, member, news);
   return members.length === 1
     ? `${members[0]?.email} was informed.`
     : `${members.length} members were informed.`;
 };
 
-/** Errors: HandRefused. */
+/** Errors: CliError. */
 export const sendMessage = async (
-  hand: Hand,
+  context: CliContext,
   name: string,
-  message: Pick<News, 'title' | 'content'>,
+  message: Pick<MemberNotice, 'title' | 'content'>,
 ): Promise<string> => {
-  const { members } = await getTarget(hand, name);
-  if (members.length === 0)
-    throw new HandRefused(`Site ${name} has no member who is confirmed and may log in.`);
-  const informed = await informAll(hand, members, { ...message, reason: 'news' });
-  await audit(hand, 'message', name, { title: message.title, members: members.length });
+  const { members } = await getTarget(context, name);
+  if (members.length === 0) throw new CliError(`Site ${name} has no member who is confirmed and may log in.`);
+  const informed = await notifyAll(context, members, { ...message, reason: 'news' });
+  await audit(context, 'message', name, { title: message.title, members: members.length });
   return informed;
 };
 
@@ -61,7 +66,7 @@ const permissionNames: Record<Permission, Record<Language, string>> = {
   isWorkSubmit: { zh: '提交工单', en: 'submit work orders' },
 };
 
-const permissionNews = (permission: Permission, isOn: boolean): News => {
+const permissionNews = (permission: Permission, isOn: boolean): MemberNotice => {
   const { zh, en } = permissionNames[permission];
   const said = isOn
     ? { zh: `您已获得“${zh}”权限`, en: `You may now ${en}` }
@@ -69,18 +74,18 @@ const permissionNews = (permission: Permission, isOn: boolean): News => {
   return { title: said, content: { zh: `<p>${said.zh}。</p>`, en: `<p>${said.en}.</p>` }, reason: 'news' };
 };
 
-/** Errors: HandRefused. */
+/** Errors: CliError. */
 export const permit = async (
-  hand: Hand,
+  context: CliContext,
   name: string,
   permission: Permission,
   isOn: boolean,
 ): Promise<string> => {
-  const target = await getTarget(hand, name);
-  const isChanged = await (isOn ? addGrant : removeGrant)(hand.tx, target, permission);
+  const target = await getTarget(context, name);
+  const isChanged = await (isOn ? addGrant : removeGrant)(context.tx, target, permission);
   if (!isChanged) return `${permission} was ${isOn ? 'on' : 'off'} for ${name} already; nothing was changed.`;
-  const informed = await informAll(hand, target.members, permissionNews(permission, isOn));
-  await audit(hand, 'permit', name, { permission, on: isOn });
+  const informed = await notifyAll(context, target.members, permissionNews(permission, isOn));
+  await audit(context, 'permit', name, { permission, on: isOn });
   return `${permission} is ${isOn ? 'on' : 'off'} for ${name}; ${informed}`;
 };
 
@@ -99,7 +104,7 @@ const states: Record<MemberAction, string> = {
   enable: 'enabled',
 };
 
-const memberNews: Record<MemberAction, Pick<News, 'title' | 'content'>> = {
+const memberNews: Record<MemberAction, Pick<MemberNotice, 'title' | 'content'>> = {
   confirm: {
     title: { zh: '您的站点归属已确认', en: 'You were confirmed as a member of your site' },
     content: {
@@ -123,17 +128,21 @@ const memberNews: Record<MemberAction, Pick<News, 'title' | 'content'>> = {
   },
 };
 
-/** Who is disabled is logged out at once. Errors: HandRefused. */
-export const actOnMember = async (hand: Hand, action: MemberAction, email: string): Promise<string> => {
-  const member = await getMember(hand, email);
+/** Who is disabled is logged out at once. Errors: CliError. */
+export const actOnMember = async (
+  context: CliContext,
+  action: MemberAction,
+  email: string,
+): Promise<string> => {
+  const member = await getMember(context, email);
   const change = changes[action];
   const isSame = Object.entries(change).every(
     ([field, value]) => member[field as keyof ToldMember] === value,
   );
   if (isSame) return `${member.email}: nothing to change.`;
-  await changeMember(hand.tx, member.id, change);
-  if (action === 'disable') await endSessionsOf(hand.tx, member.id, hand.clock());
-  await inform(hand, member, { ...memberNews[action], reason: 'account', route: '/login' });
-  await audit(hand, action, member.email);
+  await changeMember(context.tx, member.id, change);
+  if (action === 'disable') await endSessionsOf(context.tx, member.id, context.clock());
+  await notifyMember(context, member, { ...memberNews[action], reason: 'account', route: '/login' });
+  await audit(context, action, member.email);
   return `${member.email} is ${states[action]} now, and was informed.`;
 };

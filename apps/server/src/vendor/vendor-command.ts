@@ -1,104 +1,150 @@
-import { parseArgs } from 'node:util';
 import { type Permission, permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
-import { type Hand, HandRefused } from './hand.ts';
+import { insertInvitedMember, insertNewSite } from './accounts.ts';
+import { CliError, type Command } from './cli.ts';
+import { checkLocalFile } from './local-file.ts';
 import { actOnMember, type MemberAction, memberActions, permit, sendMessage } from './members.ts';
+import {
+  type OptionName,
+  type Options,
+  parseOptions,
+  readDomains,
+  readEmail,
+  readLanguage,
+  readName,
+  readPermissions,
+  readSiteId,
+  refuseUsage,
+} from './options.ts';
+import { printOrder, printOrders, saveAttachments } from './read-orders.ts';
 import { readTextFile } from './text-file.ts';
 import { answerWorkOrder, setStatus } from './work-orders.ts';
 
-export const usage = `Usage:
-  npm run vendor -- answer WORKORDER --text FILE
-  npm run vendor -- status WORKORDER STATUS
-  npm run vendor -- message MEMBER|SITE --title TITLE [--title-en TITLE] --text FILE [--text-en FILE]
-  npm run vendor -- permit MEMBER|SITE ${permissions.join('|')} on|off
-  npm run vendor -- member ${memberActions.join('|')} EMAIL
-WORKORDER is a number such as WO-2026-000123, MEMBER an e-mail address, SITE a site id.
-FILE is plain text or Markdown in UTF-8.`;
-
-interface Options {
-  title?: string | undefined;
-  'title-en'?: string | undefined;
-  text?: string | undefined;
-  'text-en'?: string | undefined;
-}
-
-/** What is to be done once the database is there; everything that can be wrong with the words alone is known by then. */
-export type Command = (hand: Hand) => Promise<string>;
-
-const wrong = (): never => {
-  throw new HandRefused(usage);
-};
-
-const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : wrong());
+const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());
 
 const titleOf = (title: string | undefined): string => {
   const text = (title ?? '').trim();
   if (text.length > limits.title || /\p{Cc}/u.test(text))
-    throw new HandRefused(`A title has at most ${limits.title} characters, on one line.`);
+    throw new CliError(`A title has at most ${limits.title} characters, on one line.`);
   return text;
 };
 
-const message = async (name: string, options: Options): Promise<Command> => {
+type Parse = (names: string[], options: Options) => Promise<Command>;
+
+const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => {
+  const html = await readText(text);
+  if (file.length > limits.files) throw new CliError(`An answer has at most ${limits.files} files.`);
+  const files: string[] = [];
+  for (const path of file) files.push(await checkLocalFile(path));
+  return { files, run: (context) => answerWorkOrder(context, number, html) };
+};
+
+const parseMessage: Parse = async ([name = ''], options) => {
   const title = { zh: titleOf(options.title), en: titleOf(options['title-en']) };
-  if (title.zh === '' && title.en === '') wrong();
+  if (title.zh === '' && title.en === '') refuseUsage();
   const zh = await readText(options.text);
   const en = options['text-en'] ? await readTextFile(options['text-en']) : '';
-  return (hand) => sendMessage(hand, name, { title, content: { zh, en } });
+  return { run: (context) => sendMessage(context, name, { title, content: { zh, en } }) };
 };
 
-type Maker = (names: string[], options: Options) => Promise<Command>;
+const parsePermit: Parse = async ([name = '', permission, state]) => {
+  if (!permissions.some((each) => each === permission) || !['on', 'off'].includes(state ?? '')) refuseUsage();
+  return { run: (context) => permit(context, name, permission as Permission, state === 'on') };
+};
 
-/** By the number of names that each takes. */
-const makers: Record<string, { names: number; make: Maker }> = {
-  answer: {
-    names: 1,
-    make: async ([number = ''], { text }) => {
-      const html = await readText(text);
-      return (hand) => answerWorkOrder(hand, number, html);
+const parseMemberAdd: Parse = async ([address = ''], options) => {
+  const member = {
+    email: readEmail(address),
+    site: options.site ?? refuseUsage(),
+    name: options.name === undefined ? '' : readName(options.name, '--name'),
+    language: readLanguage(options.language),
+    permissions: readPermissions(options.permissions),
+  };
+  return { run: (context) => insertInvitedMember(context, member) };
+};
+
+const parseSiteAdd: Parse = async ([id = ''], options) => {
+  const site = {
+    id: readSiteId(id),
+    nameZh: readName(options.name, '--name'),
+    nameEn: readName(options['name-en'], '--name-en'),
+    domains: readDomains(options.domain),
+  };
+  return { run: (context) => insertNewSite(context, site) };
+};
+
+const parseMemberAction =
+  (action: MemberAction): Parse =>
+  async ([address = '']) => ({ run: (context) => actOnMember(context, action, address) });
+
+interface Syntax {
+  /** How many names follow, at the least and at the most. */
+  names: [least: number, most: number];
+  options?: readonly OptionName[];
+  parse: Parse;
+}
+
+/** By their words. */
+const commands: Record<string, Syntax> = {
+  list: {
+    names: [0, 0],
+    options: ['site', 'product', 'status', 'all'],
+    parse: async (_, { site, product, status, all }) => ({
+      run: (context) => printOrders(context, { site, product, status, all }),
+    }),
+  },
+  show: {
+    names: [1, 1],
+    parse: async ([number = '']) => ({ run: (context) => printOrder(context, number) }),
+  },
+  attachment: {
+    names: [1, 2],
+    options: ['to'],
+    parse: async ([number = '', name], { to }) => {
+      const folder = to || refuseUsage();
+      return { run: (context) => saveAttachments(context, number, name, folder) };
     },
   },
+  answer: { names: [1, 1], options: ['text', 'file'], parse: parseAnswer },
   status: {
-    names: 2,
-    make:
-      async ([number = '', status = '']) =>
-      (hand) =>
-        setStatus(hand, number, status),
+    names: [2, 2],
+    parse: async ([number = '', status = '']) => ({ run: (context) => setStatus(context, number, status) }),
   },
-  message: { names: 1, make: ([name = ''], options) => message(name, options) },
-  permit: {
-    names: 3,
-    make: async ([name = '', permission, state]) => {
-      if (!permissions.some((each) => each === permission) || !['on', 'off'].includes(state ?? '')) wrong();
-      return (hand) => permit(hand, name, permission as Permission, state === 'on');
-    },
+  message: { names: [1, 1], options: ['title', 'title-en', 'text', 'text-en'], parse: parseMessage },
+  permit: { names: [3, 3], parse: parsePermit },
+  'member add': {
+    names: [1, 1],
+    options: ['site', 'name', 'language', 'permissions'],
+    parse: parseMemberAdd,
   },
-  member: {
-    names: 2,
-    make: async ([action, email = '']) => {
-      if (!memberActions.some((each) => each === action)) wrong();
-      return (hand) => actOnMember(hand, action as MemberAction, email);
-    },
-  },
+  ...Object.fromEntries(
+    memberActions.map((action): [string, Syntax] => [
+      `member ${action}`,
+      { names: [1, 1], parse: parseMemberAction(action) },
+    ]),
+  ),
+  'site add': { names: [1, 1], options: ['name', 'name-en', 'domain'], parse: parseSiteAdd },
 };
 
-const parse = (args: string[]) => {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args,
-      options: { title: text, 'title-en': text, text, 'text-en': text },
-      allowPositionals: true,
-    });
-  } catch {
-    return wrong();
+const findSyntax = (words: string[]): { syntax: Syntax; names: string[] } => {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    const syntax = words.length >= length && Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (syntax) return { syntax, names: words.slice(length) };
   }
+  return refuseUsage();
 };
 
-/** The command that these words ask for. Errors: HandRefused. */
+/** The command that these words ask for. Throws CliError. */
 export const readCommand = async (args: string[]): Promise<Command> => {
-  const { values, positionals } = parse(args);
-  const [verb = '', ...names] = positionals;
-  const maker = Object.hasOwn(makers, verb) ? makers[verb] : undefined;
-  if (!maker || names.length !== maker.names) return wrong();
-  return maker.make(names, values);
+  const { values, positionals } = parseOptions(args);
+  const { syntax, names } = findSyntax(positionals);
+  const {
+    names: [least, most],
+    options = [],
+    parse,
+  } = syntax;
+  const isKnown = (name: string) => options.some((each) => each === name);
+  if (names.length < least || names.length > most || !Object.keys(values).every(isKnown)) refuseUsage();
+  return parse(names, values);
 };

@@ -1,4 +1,4 @@
-// What the vendor does until there is a console: npm run vendor -- answer|status|message|permit|member …
+// What the vendor does until there is a console: npm run vendor -- list|show|answer|…, see usage.ts
 import { userInfo } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
 import { joinDatabase } from '../content/join-database.ts';
@@ -6,15 +6,18 @@ import type { OpenDatabase } from '../database/open.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { queueMailWith } from '../mail/mail-queue.queries.ts';
 import { openSecret } from '../secret.ts';
-import { inHand } from './hand.ts';
-import { type Command, readCommand } from './vendor-command.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Command } from './cli.ts';
+import { runCommand } from './run-command.ts';
+import { readCommand } from './vendor-command.ts';
 
 const carryOut = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
   const boss = await openQuietBoss(database.pool);
   try {
     const queueMail = queueMailWith(boss, await openSecret(config));
-    const services = { config, db: database.db, clock: () => new Date(), queueMail };
-    console.log(await inHand(services, userInfo().username, command));
+    const storage = await openStorage(config);
+    const services = { config, db: database.db, clock: () => new Date(), queueMail, storage };
+    console.log(await runCommand(services, userInfo().username, command));
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -28,9 +28,6 @@ export const findMemberById = async (tx: Database, id: string): Promise<ToldMemb
   return row;
 };
 
-export const siteExists = async (tx: Database, id: string): Promise<boolean> =>
-  (await tx.$count(sites, eq(sites.id, id))) > 0;
-
 /** Those who belong to the site for certain and may log in. */
 export const findMembersOfSite = (tx: Database, siteId: string): Promise<ToldMember[]> =>
   tx
@@ -38,6 +35,12 @@ export const findMembersOfSite = (tx: Database, siteId: string): Promise<ToldMem
     .from(members)
     .where(and(eq(members.siteId, siteId), members.confirmed, members.enabled))
     .orderBy(asc(members.email));
+
+/** Whether it was added; false when there is one with this id, in any case. */
+export const insertSite = async (tx: Database, site: typeof sites.$inferInsert): Promise<boolean> => {
+  const rows = await tx.insert(sites).values(site).onConflictDoNothing().returning({ id: sites.id });
+  return rows.length > 0;
+};
 
 /** Whose a permission is. */
 export interface Holder {

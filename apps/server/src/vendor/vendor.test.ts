@@ -8,7 +8,8 @@ import { workOrders } from '../database/schema/work-orders.ts';
 import { addMember } from '../testing/factories.ts';
 import { addWorkOrder, changeMember } from '../testing/member-factories.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { HandRefused, inHand } from './hand.ts';
+import { CliError } from './cli.ts';
+import { runCommand } from './run-command.ts';
 import { readCommand } from './vendor-command.ts';
 
 let portal: Portal;
@@ -36,7 +37,7 @@ const textFile = async (content: string | Buffer): Promise<string> => {
 /** One command a second: lists are in the order of the commands. */
 const vendor = async (...args: string[]): Promise<string> => {
   portal.time.now = new Date(portal.time.now.getTime() + 1000);
-  return inHand(portal.services, 'operator', await readCommand(args));
+  return runCommand(portal.services, 'operator', await readCommand(args));
 };
 
 const messages = async (token: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
@@ -58,7 +59,7 @@ describe('a work order', () => {
       {
         personnel: '技术支持',
         description:
-          '<p>您好，</p><p>请升级到 <strong>2.31a</strong> 并运行 <code>report_timing</code>。</p><ul><li>第一步</li><li>第二步</li></ul>',
+          '<p>您好，</p>\n<p>请升级到 <strong>2.31a</strong> 并运行 <code>report_timing</code>。</p>\n<ul>\n<li>第一步</li>\n<li>第二步</li>\n</ul>',
       },
     ]);
     const [message] = await messages(member.token);
@@ -70,6 +71,15 @@ describe('a work order', () => {
     expect(await lastAudit()).toMatchObject({ actor: 'operator', action: 'answer', subject: order.number });
   });
 
+  test('words a known status in the language of the reader (FB-9)', async () => {
+    const member = await someone();
+    const order = await addWorkOrder(portal.services, member.id);
+    await vendor('status', order.number, 'Waiting for customer');
+    const [[zh], [en]] = [await messages(member.token), await messages(member.token, 'EN')];
+    expect(zh?.title).toBe(`工单 ${order.number} 状态更新：等待您回复`);
+    expect(en?.title).toBe(`Work order ${order.number} is now: Waiting for you`);
+  });
+
   test('FB-9 a status is set, and Closed ends replying however it is written', async () => {
     const member = await someone({ permissions: ['isWorkSubmit'] });
     const order = await addWorkOrder(portal.services, member.id);
@@ -77,14 +87,17 @@ describe('a work order', () => {
       (await portal.call('feedbackDetails', { id: order.id }, { token: member.token })).data.status;
     await vendor('status', order.number, '处理中');
     expect(await shown()).toBe('处理中');
-    await vendor('status', order.number, 'closed');
-    expect(await shown()).toBe('Closed');
+    for (const closed of ['closed', '已关闭']) {
+      await vendor('status', order.number, closed);
+      expect(await shown()).toBe('Closed');
+    }
     const reply = { feedbackId: order.id, description: '还有问题' };
     expect((await portal.call('addFeedbackReply', reply, { token: member.token })).code).toBe(409);
     await vendor('status', order.number, 'NEW');
     expect((await portal.services.db.select().from(workOrders)).at(-1)?.status).toBeNull();
     expect(await messages(member.token, 'EN')).toMatchObject([
       { title: `Work order ${order.number} is now: NEW` },
+      {},
       {},
       {},
     ]);
@@ -116,7 +129,7 @@ describe('a message', () => {
       const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
       expect([data.title, data.content]).toEqual([
         '维护',
-        '<h2>维护通知</h2><p>见 <a href="https://siliport.example/x" rel="noopener noreferrer" target="_blank">说明</a></p>',
+        '<h2>维护通知</h2>\n<p>见 <a href="https://siliport.example/x" rel="noopener noreferrer" target="_blank">说明</a></p>',
       ]);
     }
   });
@@ -139,7 +152,7 @@ describe('a message', () => {
     await vendor('message', email, '--title', 'x', '--text', path);
     const [message] = await messages(token);
     const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
-    expect(data.content).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; <a>x</a></p>');
+    expect(data.content).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:x)</p>');
   });
 });
 
@@ -207,7 +220,7 @@ describe('what is wrong is said, and nothing is done', () => {
       [[], 'Usage'],
     ] as const) {
       const refused = vendor(...args);
-      await expect(refused, args.join(' ')).rejects.toThrow(HandRefused);
+      await expect(refused, args.join(' ')).rejects.toThrow(CliError);
       await expect(refused, args.join(' ')).rejects.toThrow(said);
     }
     for (const [content, said] of [
@@ -228,7 +241,7 @@ describe('what is wrong is said, and nothing is done', () => {
     const command = await readCommand(['answer', order.number, '--text', await textFile('text')]);
     const [audits, mails] = [await portal.services.db.$count(auditLog), (await portal.mails()).length];
     const failing = { ...portal.services, queueMail: async () => Promise.reject(new Error('no mail')) };
-    await expect(inHand(failing, 'operator', command)).rejects.toThrow('no mail');
+    await expect(runCommand(failing, 'operator', command)).rejects.toThrow('no mail');
     const { data } = await portal.call('feedbackDetails', { id: order.id }, { token: member.token });
     expect([data.detailsList, await messages(member.token)]).toEqual([[], []]);
     expect([await portal.services.db.$count(auditLog), (await portal.mails()).length]).toEqual([

@@ -1,8 +1,13 @@
 import { limits } from '@siliport/contract/limits';
+import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
 import { announce } from '../events/announce.queries.ts';
-import { addVendorAnswer, changeStatus } from '../features/work-orders/work-orders.queries.ts';
+import { withLinks } from '../features/work-orders/rich-text.ts';
+import { addVendorAnswer, changeStatus, lockWorkOrder } from '../features/work-orders/work-orders.queries.ts';
 import { Refusal } from '../http/refusal.ts';
-import { audit, type Hand, HandRefused, inform, type News } from './hand.ts';
+import { insertAnswerFiles } from './answer-files.ts';
+import { audit, type CliContext, CliError } from './cli.ts';
+import { type MemberNotice, notifyMember } from './notify-member.ts';
+import { findLastEntry } from './orders.queries.ts';
 import { findMemberById } from './vendor.queries.ts';
 
 type ChangedWorkOrder = Awaited<ReturnType<typeof changeStatus>>;
@@ -15,7 +20,7 @@ const known = async (number: string, work: Promise<ChangedWorkOrder>): Promise<C
     return await work;
   } catch (error) {
     if (error instanceof Refusal && error.key === 'item.missing')
-      throw new HandRefused(`There is no work order ${number}.`);
+      throw new CliError(`There is no work order ${number}.`);
     throw error;
   }
 };
@@ -25,55 +30,62 @@ const escaped = (text: string): string =>
 
 /** The pages that show the work order, the message, and a mail, which also comes to who takes no news (MC-3). */
 const tellOwner = async (
-  hand: Hand,
+  context: CliContext,
   order: ChangedWorkOrder,
-  news: Pick<News, 'title' | 'content'>,
+  news: Pick<MemberNotice, 'title' | 'content'>,
 ): Promise<string> => {
-  const owner = await findMemberById(hand.tx, order.memberId);
-  if (!owner) throw new HandRefused(`The member of work order ${order.number} is gone.`);
-  await announce(hand.tx, { memberId: order.memberId, type: 'workOrder', id: order.id });
+  const owner = await findMemberById(context.tx, order.memberId);
+  if (!owner) throw new CliError(`The member of work order ${order.number} is gone.`);
+  await announce(context.tx, { memberId: order.memberId, type: 'workOrder', id: order.id });
   const route = `/problemDetail?id=${order.id}`;
-  await inform(hand, owner, { ...news, reason: 'workOrder', route });
+  await notifyMember(context, owner, { ...news, reason: 'workOrder', route });
   return owner.email;
 };
 
 const about = ({ id, number, title }: ChangedWorkOrder): string =>
   `<p><a href="#/problemDetail?id=${id}">${number}</a> ${escaped(title)}</p>`;
 
-/** The vendor's answer in the thread. Errors: HandRefused. */
-export const answerWorkOrder = async (hand: Hand, number: string, html: string): Promise<string> => {
-  const answer = { number, personnel: support, description: html, createdAt: hand.clock() };
-  const order = await known(number, addVendorAnswer(hand.tx, answer));
-  const email = await tellOwner(hand, order, {
+/** The vendor's answer in the thread, with the command's files; the same once more changes nothing. Throws CliError. */
+export const answerWorkOrder = async (context: CliContext, number: string, text: string): Promise<string> => {
+  const { tx, clock } = context;
+  const order = await known(number, lockWorkOrder(tx, number));
+  const files = await insertAnswerFiles(context, order);
+  const html = withLinks(text, files);
+  const last = await findLastEntry(tx, order.id);
+  if (last?.isFromVendor && last.description === html)
+    return `Work order ${number} has this answer already; nothing was changed.`;
+  const fileIds = files.map(({ id }) => id);
+  const answer = { number, personnel: support, description: html, createdAt: clock(), fileIds };
+  await addVendorAnswer(tx, answer);
+  const email = await tellOwner(context, order, {
     title: { zh: `工单 ${number} 有新回复`, en: `Work order ${number} was answered` },
     content: { zh: `${about(order)}${html}`, en: `${about(order)}${html}` },
   });
-  await audit(hand, 'answer', number, { characters: html.length });
+  await audit(context, 'answer', number, { characters: html.length, files: files.map(({ name }) => name) });
   return `Work order ${number} was answered; ${email} was informed.`;
 };
 
 const checkStatus = (status: string): string => {
   const trimmed = status.trim();
   if (trimmed === '' || trimmed.length > limits.name || /\p{Cc}/u.test(trimmed))
-    throw new HandRefused(`A status has 1 to ${limits.name} characters.`);
+    throw new CliError(`A status has 1 to ${limits.name} characters.`);
   // Pages compare it as it is written; `closed` would leave a work order open that its vendor takes for closed.
-  return ['closed', 'new'].includes(trimmed.toLowerCase())
-    ? { closed: 'Closed', new: 'NEW' }[trimmed.toLowerCase() as 'closed' | 'new']
-    : trimmed;
+  const known = toKnownStatus(trimmed);
+  return known === 'Closed' || known === 'NEW' ? known : trimmed;
 };
 
-/** Errors: HandRefused. */
-export const setStatus = async (hand: Hand, number: string, wanted: string): Promise<string> => {
+/** Errors: CliError. */
+export const setStatus = async (context: CliContext, number: string, wanted: string): Promise<string> => {
   const status = checkStatus(wanted);
-  const order = await known(number, changeStatus(hand.tx, { number, status, now: hand.clock() }));
-  const said = escaped(status);
-  const email = await tellOwner(hand, order, {
-    title: { zh: `工单 ${number} 状态更新：${status}`, en: `Work order ${number} is now: ${status}` },
+  const order = await known(number, changeStatus(context.tx, { number, status, now: context.clock() }));
+  const words = statusWords(status);
+  const email = await tellOwner(context, order, {
+    title: { zh: `工单 ${number} 状态更新：${words.zh}`, en: `Work order ${number} is now: ${words.en}` },
     content: {
-      zh: `${about(order)}<p>当前状态：${said}</p>`,
-      en: `${about(order)}<p>Its status is now: ${said}</p>`,
+      zh: `${about(order)}<p>当前状态：${escaped(words.zh)}</p>`,
+      en: `${about(order)}<p>Its status is now: ${escaped(words.en)}</p>`,
     },
   });
-  await audit(hand, 'status', number, { status });
+  await audit(context, 'status', number, { status });
   return `Work order ${number} is now ${status}; ${email} was informed.`;
 };

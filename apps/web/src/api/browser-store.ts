@@ -3,6 +3,7 @@ export interface Store {
   get: (key: string) => string | null;
   /** `null` removes. */
   set: (key: string, value: string | null) => void;
+  keys: () => string[];
   /** Calls back when another tab wrote; returns how to stop. */
   onOtherTab: (listener: () => void) => () => void;
 }
@@ -15,6 +16,7 @@ export const memoryStore = (): Store => {
       if (value === null) values.delete(key);
       else values.set(key, value);
     },
+    keys: () => [...values.keys()],
     onOtherTab: () => () => {},
   };
 };
@@ -25,6 +27,7 @@ const localStore = (): Store => ({
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   },
+  keys: () => Object.keys(localStorage),
   onOtherTab: (listener) => {
     const heard = (event: StorageEvent) => event.storageArea === localStorage && listener();
     window.addEventListener('storage', heard);

@@ -18,5 +18,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether what was asked for does not exist: an address made by hand can also name what cannot be an id. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 404 || error.code === 400);
+
 /** The text of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

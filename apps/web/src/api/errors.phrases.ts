@@ -2,10 +2,10 @@ import { definePhrases } from '../i18n/phrases.ts';
 
 /** AP-3: what each HTTP status tells the user (specification §8). */
 export const errorPhrases = definePhrases({
-  http400: { zh: '请求错误', en: 'The request was wrong' },
-  http401: { zh: '未授权，请重新登录', en: 'Not authorised, please log in again' },
+  http400: { zh: '请求错误', en: 'Bad request' },
+  http401: { zh: '未授权，请重新登录', en: 'Not authorized, please log in again' },
   http403: { zh: '拒绝访问', en: 'Access denied' },
-  http404: { zh: '请求出错，未找到该资源', en: 'Request error: nothing was found at this address' },
+  http404: { zh: '请求出错，未找到该资源', en: 'Request error: resource not found' },
   http408: { zh: '请求超时', en: 'The request timed out' },
   http500: { zh: '服务器错误，请稍后再试', en: 'Server error, please try again later' },
   http501: { zh: '服务未实现', en: 'The service is not implemented' },
@@ -15,9 +15,9 @@ export const errorPhrases = definePhrases({
   http505: { zh: 'HTTP 版本不受支持', en: 'The HTTP version is not supported' },
   otherStatus: { zh: '请求失败（{status}）', en: 'The request failed ({status})' },
   noResponse: { zh: '连接服务器失败', en: 'Failed to connect to server' },
-  unreadable: { zh: '服务器的应答无法识别', en: 'The answer of the server could not be read' },
+  unreadable: { zh: '服务器的应答无法识别', en: 'The server’s response couldn’t be read' },
   expired: { zh: '登录已过期，请重新登录', en: 'Login expired, please log in again' },
   fileMissing: { zh: '文件不存在', en: 'File does not exist' },
   fileEmpty: { zh: '下载失败：文件内容为空', en: 'Download failed: the file is empty' },
-  downloadCut: { zh: '下载中断，请重试', en: 'The download was cut off, please try again' },
+  downloadCut: { zh: '下载中断，请重试', en: 'The download was interrupted. Try again.' },
 });

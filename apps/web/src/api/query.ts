@@ -1,7 +1,7 @@
 import type { CallName } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
+import { type Dismiss, toast } from '../ui/toast.ts';
 import { type CallInput, call } from './call.ts';
 import { CallError, messageOf } from './call-error.ts';
 import { session } from './session.ts';
@@ -23,10 +23,13 @@ export const callQuery = <N extends CallName>(name: N, input: CallInput<N>, lang
     queryFn: ({ signal }) => call(name, input, { signal }),
   });
 
-/** AP-2: what the user asked for and did not get is told by a toast. */
+let dismissFailure: Dismiss | undefined;
+
+/** What the user asked for and did not get is told by a toast (AP-2), until they ask again. */
 const mutationCache = new MutationCache({
+  onMutate: () => dismissFailure?.(),
   onError: (error, _variables, _result, mutation) => {
-    if (!mutation.meta?.silent && !session.get().expired) toast.error(messageOf(error));
+    if (!mutation.meta?.silent && !session.get().expired) dismissFailure = toast.error(messageOf(error));
   },
 });
 

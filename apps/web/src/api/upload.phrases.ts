@@ -14,12 +14,12 @@ export const uploadPhrases = definePhrases({
   },
   unreadable: {
     zh: '无法读取该文件，可能已被移动或修改，请重新选择',
-    en: 'This file cannot be read. It may have been moved or changed, please choose it again',
+    en: 'This file can’t be read. It may have been moved or changed. Choose it again.',
   },
   notStarted: {
     zh: '上传未能开始，请检查网络后重试',
-    en: 'The upload could not be started, please check the network and try again',
+    en: 'The upload couldn’t start. Check your connection and try again.',
   },
   systemException: { zh: '系统异常，请稍后再试', en: 'System exception, please try again later' },
-  cut: { zh: '上传中断，请重试', en: 'The upload was cut off, please try again' },
+  cut: { zh: '上传中断，请重试', en: 'The upload was interrupted. Try again.' },
 });

@@ -20,7 +20,7 @@ export interface Sent {
 
 export type UploadStep = { step: 'checking'; bytes: number } | ({ step: 'sending' } & Sent);
 
-interface UploadOptions {
+export interface UploadOptions {
   kind?: UploadKind;
   fields?: UploadFields;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ interface UploadOptions {
 }
 
 /** FB-5, DL-6: why this file cannot be sent, in the user's language; undefined when it can. */
-const uploadProblem = (
+export const uploadProblem = (
   { name, size }: Pick<File, 'name' | 'size'>,
   kind: UploadKind = 'attachment',
 ): string | undefined => {
@@ -42,7 +42,7 @@ const uploadProblem = (
  * Sends a file and answers its URL, which a form then names (DL-5).
  * Errors: CallError, its message to be shown as it is; the reason of the signal when it was cancelled.
  */
-const uploadFile = async (
+export const uploadFile = async (
   file: File,
   { kind = 'attachment', fields = {}, signal, onStep = () => {} }: UploadOptions = {},
 ): Promise<string> => {

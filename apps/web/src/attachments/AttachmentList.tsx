@@ -21,9 +21,7 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
   const { progress, begin } = useAttachmentDownload(owner, file, announce);
   return (
     <li className={classes.row} data-file={suffix !== ''}>
-      <span className={classes.type}>
-        <FileType suffix={suffix} />
-      </span>
+      <FileType suffix={suffix} />
       <span className={classes.name}>{file.name}</span>
       <DownloadButton
         label={t('downloadOf', file)}

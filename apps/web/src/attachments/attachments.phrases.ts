@@ -6,6 +6,6 @@ export const attachmentPhrases = definePhrases({
   downloadOf: { zh: '下载 {name}', en: 'Download {name}' },
   progressOf: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   started: { zh: '开始下载：{name}', en: 'Downloading {name}' },
-  done: { zh: '下载完成：{name}', en: '{name} has been downloaded' },
-  failed: { zh: '“{name}”下载失败：{reason}', en: '“{name}” could not be downloaded: {reason}' },
+  done: { zh: '下载完成：{name}', en: 'Downloaded {name}' },
+  failed: { zh: '“{name}”下载失败：{reason}', en: 'Couldn’t download “{name}”: {reason}' },
 });

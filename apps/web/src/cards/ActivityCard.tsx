@@ -1,13 +1,13 @@
 import { IconBroadcast, IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../api/call.ts';
-import { useLanguage } from '../i18n/language.tsx';
+import { ContentLanguage } from '../i18n/ContentLanguage.tsx';
+import { TimeSpan } from '../i18n/DateTime.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { ActivityState } from './ActivityState.tsx';
 import classes from './activity-card.module.css';
-import { timeSpan } from './activity-time.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { cardPhrases } from './cards.phrases.ts';
 import { contentTarget } from './content-link.ts';
@@ -41,7 +41,6 @@ export function ActivityPlace({ activity }: { activity: Pick<ActivityRow, 'activ
 /** HO-5: an activity with its state, its form and its link; what has ended is grey. */
 export function ActivityCard({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(cardPhrases);
-  const { language } = useLanguage();
   const { id, title, applyType, activityType, beginDate, endDate, cover } = activity;
   return (
     <article className={classes.card} data-ended={applyType === 3}>
@@ -52,6 +51,7 @@ export function ActivityCard({ activity }: { activity: ActivityRow }) {
         <p className={classes.top}>
           <ActivityState applyType={applyType} />
           <span className={classes.kind}>{t(activityType === 1 ? 'offline' : 'online')}</span>
+          <ContentLanguage item={activity} />
         </p>
         <h3 className={classes.title}>
           <Link to={paths.activityDetail(id)} className={classes.whole}>
@@ -61,7 +61,7 @@ export function ActivityCard({ activity }: { activity: ActivityRow }) {
         <div className={classes.facts}>
           <span className={classes.fact}>
             <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
-            <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+            <TimeSpan begin={beginDate} end={endDate} />
           </span>
           <ActivityPlace activity={activity} />
         </div>

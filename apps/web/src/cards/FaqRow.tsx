@@ -1,6 +1,7 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../api/call.ts';
+import { ContentLanguage } from '../i18n/ContentLanguage.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
@@ -23,6 +24,7 @@ export function FaqRow({ faq }: { faq: Faq }) {
         </p>
         {faq.description && <p className={classes.description}>{faq.description}</p>}
         <div className={classes.facts}>
+          <ContentLanguage item={faq} />
           <Labels name={t('labels')} text={faq.subGroup} />
           {faq.releaseDate && <time dateTime={faq.releaseDate}>{date(faq.releaseDate)}</time>}
         </div>

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../api/call.ts';
+import { ContentLanguage } from '../i18n/ContentLanguage.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
@@ -26,6 +27,7 @@ export function TrainingCard({ training }: { training: TrainingRow }) {
           </Link>
         </p>
         <Labels name={t('labels')} text={subGroup} />
+        <ContentLanguage item={training} />
         <p className={classes.facts}>
           <span className={classes.views}>
             <IconEye size={16} stroke={1.6} aria-hidden />

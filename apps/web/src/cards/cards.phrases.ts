@@ -6,8 +6,8 @@ export const cardPhrases = definePhrases({
   notStarted: { zh: '报名未开始', en: 'Opens soon' },
   inProgress: { zh: '报名中', en: 'Registration open' },
   ended: { zh: '报名已结束', en: 'Registration ended' },
-  offline: { zh: '线下', en: 'Offline' },
+  offline: { zh: '线下', en: 'In person' },
   online: { zh: '线上', en: 'Online' },
-  kinds: { zh: '活动形式', en: 'Kind of event' },
+  kinds: { zh: '活动形式', en: 'Event format' },
   watch: { zh: '进入直播间', en: 'Join online' },
 });

@@ -1,4 +1,5 @@
 import type { To } from 'react-router';
+import { ContentLanguage } from '../i18n/ContentLanguage.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import type { Column } from '../listing/ListingTable.tsx';
@@ -16,6 +17,7 @@ function Title({ row, address }: { row: DocumentRow; address: To }) {
   return (
     <span className={classes.name}>
       <PreviewLink address={address} title={row.title} className={classes.title} />
+      <ContentLanguage item={row} />
       <Labels name={t('labels')} text={row.subGroup} className={classes.labels} />
     </span>
   );

@@ -14,14 +14,20 @@ export const documentFilePhrases = definePhrases({
   downloadOf: { zh: '下载 {title}', en: 'Download {title}' },
   progressOf: { zh: '{title} 的下载进度', en: 'Download progress of {title}' },
   downloadStarted: { zh: '开始下载：{title}', en: 'Downloading {title}' },
-  downloadDone: { zh: '下载完成：{title}', en: '{title} has been downloaded' },
-  downloadFailed: { zh: '“{title}”下载失败：{reason}', en: '“{title}” could not be downloaded: {reason}' },
+  downloadDone: { zh: '下载完成：{title}', en: 'Downloaded {title}' },
+  downloadFailed: { zh: '“{title}”下载失败：{reason}', en: 'Couldn’t download “{title}”: {reason}' },
   previewFailed: {
     zh: '“{title}”无法预览，可下载后打开。',
-    en: '“{title}” cannot be previewed. You can download it instead.',
+    en: 'Can’t preview “{title}”. You can download it instead.',
   },
-  previewMissing: {
-    zh: '要预览的文档不在当前列表中，可能已更新或下线。',
-    en: 'The document to preview is not in this list. It may have been replaced or withdrawn.',
+  opening: { zh: '正在打开文档', en: 'Opening the document' },
+  missing: { zh: '没有找到此文档', en: 'Document not found' },
+  missingText: {
+    zh: '文档可能已下线或已被新版替换，也可能链接不完整。',
+    en: 'It may have been withdrawn or replaced, or the link is incomplete.',
   },
+  notLoaded: { zh: '文档未能载入', en: 'The document didn’t load' },
+  close: { zh: '关闭', en: 'Close' },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
+  linkCopied: { zh: '链接已复制', en: 'Link copied' },
 });

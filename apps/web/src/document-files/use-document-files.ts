@@ -1,23 +1,24 @@
 import { useState } from 'react';
+import type { DocumentRow } from './document-row.ts';
 import { useDocumentDownload } from './use-document-download.ts';
-import { type Loaded, usePreviewedDocument } from './use-previewed-document.ts';
+import { usePreviewedDocument } from './use-previewed-document.ts';
 
 /**
  * What any list of documents needs to preview and download them: the page draws its rows with `columns`, `PreviewLink`
  * or its own, and puts `<DocumentPreview files={files} />` at its end.
  */
-export const useDocumentFiles = (loaded: Loaded) => {
+export const useDocumentFiles = (rows: readonly DocumentRow[] | undefined) => {
   const [announcement, setAnnouncement] = useState('');
   const download = useDocumentDownload(setAnnouncement);
-  const { row, wasOpened, file, addressOf, close } = usePreviewedDocument(loaded);
+  const { addressOf, ...preview } = usePreviewedDocument(rows);
   return {
     /** Where a row's preview is opened. */
     addressOf,
     download,
     /** The title of the document in the open preview, for the page's own (SH-8). */
-    openTitle: row?.title,
+    openTitle: preview.row?.title,
     /** For DocumentPreview. */
-    preview: { row, wasOpened, file, close, announcement },
+    preview: { ...preview, announcement },
   };
 };
 

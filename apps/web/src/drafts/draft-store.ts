@@ -1,9 +1,15 @@
 import type { Store } from '../api/browser-store.ts';
+import type { OpenTabs } from './open-tabs.ts';
 
 /** What was typed, and under which Idempotency-Key it is sent: text that was killed and restored is still the same sending. */
 export interface Draft {
   value: unknown;
   sendKey: string;
+}
+
+interface StoredDraft extends Draft {
+  /** Milliseconds since 1970. */
+  savedAt: number;
 }
 
 /** Drafts on one device; beyond them the oldest go. */
@@ -12,68 +18,88 @@ export const mostDrafts = 40;
 /** Characters of one draft: more than any form takes. */
 export const longestDraft = 400_000;
 
-const indexKey = 'drafts';
+const prefix = 'draft/';
 
-type Index = { key: string; savedAt: number }[];
+/** Version 0.1 kept one draft for all tabs, without a tab in its key; it is a closed tab's now. */
+const tabOf = (key: string): string => key.split('#')[1] ?? '';
 
-const parse = <T>(json: string | null): T | undefined => {
+const parse = (json: string | null): StoredDraft | undefined => {
   try {
-    return json === null ? undefined : (JSON.parse(json) as T);
+    const draft = JSON.parse(json ?? 'null') as Partial<StoredDraft> | null;
+    if (!draft?.value || typeof draft.sendKey !== 'string') return undefined;
+    return { value: draft.value, sendKey: draft.sendKey, savedAt: draft.savedAt ?? 0 };
   } catch {
     return undefined;
   }
 };
 
-/** Kept per member and place: whoever logs in next on this device sees nothing of them (SH-12). */
-const keyOf = (memberId: string, place: string): string => `draft/${memberId}/${place}`;
+/**
+ * Drafts by member, position in the portal and tab: whoever logs in next on this device sees nothing of them (SH-12),
+ * and two tabs never write the same one. Each is a record of its own, because no two tabs could keep one list together.
+ */
+export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number = Date.now) => {
+  const keyOf = (memberId: string, place: string) => `${prefix}${memberId}/${place}`;
+  const ownKeyOf = (memberId: string, place: string) => `${keyOf(memberId, place)}#${tabs.id}`;
+  const isOpen = (key: string) => tabs.isOpen(tabOf(key));
 
-const tryToSet = (store: Store, key: string, value: string): boolean => {
-  try {
-    store.set(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-export const createDraftStore = (store: Store, now: () => number = Date.now) => {
-  const readIndex = (): Index => parse<Index>(store.get(indexKey)) ?? [];
-
-  const remove = (key: string) => {
-    store.set(key, null);
-    const rest = readIndex().filter((entry) => entry.key !== key);
-    store.set(indexKey, rest.length > 0 ? JSON.stringify(rest) : null);
+  const tryToSet = (key: string, value: string): boolean => {
+    try {
+      store.set(key, value);
+      return true;
+    } catch {
+      return false;
+    }
   };
 
-  /** The oldest of the others goes; false when there is none. */
+  /** What closed tabs left here: this tab's before its reload first, then the newest. */
+  const findClosed = (memberId: string, place: string) => {
+    const base = keyOf(memberId, place);
+    const rank = (key: string) => (tabOf(key) === tabs.previous ? 1 : 0);
+    return store
+      .keys()
+      .filter((key) => (key === base || key.startsWith(`${base}#`)) && tabOf(key) !== tabs.id && !isOpen(key))
+      .flatMap((key) => ({ key, draft: parse(store.get(key)) }))
+      .filter((found): found is { key: string; draft: StoredDraft } => found.draft !== undefined)
+      .toSorted((a, b) => rank(b.key) - rank(a.key) || b.draft.savedAt - a.draft.savedAt);
+  };
+
+  const remove = (key: string) => store.set(key, null);
+
+  /** The oldest of the others goes, a closed tab's first; false when there is none. */
   const dropOldest = (except: string): boolean => {
-    const [oldest] = readIndex()
-      .filter(({ key }) => key !== except)
-      .toSorted((a, b) => a.savedAt - b.savedAt);
+    const [oldest] = store
+      .keys()
+      .filter((key) => key.startsWith(prefix) && key !== except)
+      .map((key) => ({ key, isOpen: isOpen(key), savedAt: parse(store.get(key))?.savedAt ?? 0 }))
+      .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen) || a.savedAt - b.savedAt);
     if (oldest) remove(oldest.key);
     return oldest !== undefined;
   };
 
-  const enter = (key: string): boolean => {
-    const rest = readIndex().filter((entry) => entry.key !== key);
-    return tryToSet(store, indexKey, JSON.stringify([...rest, { key, savedAt: now() }]));
-  };
+  const countOthers = (except: string): number =>
+    store.keys().filter((key) => key.startsWith(prefix) && key !== except).length;
 
   return {
+    /** Returns this tab's draft; else takes over the one that a closed tab left. */
     read: (memberId: string, place: string): Draft | undefined => {
-      const draft = parse<Partial<Draft>>(store.get(keyOf(memberId, place)));
-      return draft?.value && typeof draft.sendKey === 'string' ? (draft as Draft) : undefined;
+      const own = parse(store.get(ownKeyOf(memberId, place)));
+      if (own) return own;
+      const [closed] = findClosed(memberId, place);
+      if (closed && tryToSet(ownKeyOf(memberId, place), JSON.stringify(closed.draft))) remove(closed.key);
+      return closed?.draft;
     },
-    /** False when the browser has no room for it. */
+    /** Whether `read` would find one. */
+    has: (memberId: string, place: string): boolean =>
+      parse(store.get(ownKeyOf(memberId, place))) !== undefined || findClosed(memberId, place).length > 0,
+    /** Returns false when the browser has no room for it. */
     save: (memberId: string, place: string, draft: Draft): boolean => {
-      const key = keyOf(memberId, place);
-      const json = JSON.stringify(draft);
+      const key = ownKeyOf(memberId, place);
+      const json = JSON.stringify({ ...draft, savedAt: now() });
       if (json.length > longestDraft) return false;
-      while (readIndex().length > mostDrafts - 1 && !readIndex().some((entry) => entry.key === key))
-        dropOldest(key);
-      while (!(enter(key) && tryToSet(store, key, json))) if (!dropOldest(key)) return false;
+      while (countOthers(key) >= mostDrafts) dropOldest(key);
+      while (!tryToSet(key, json)) if (!dropOldest(key)) return false;
       return true;
     },
-    remove: (memberId: string, place: string) => remove(keyOf(memberId, place)),
+    remove: (memberId: string, place: string) => remove(ownKeyOf(memberId, place)),
   };
 };

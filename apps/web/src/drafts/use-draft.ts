@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserStore } from '../api/browser-store.ts';
+import { randomKey } from '../api/random-key.ts';
 import { session } from '../api/session.ts';
 import { createDraftStore } from './draft-store.ts';
+import { openTabs } from './open-tabs.ts';
 
-const drafts = createDraftStore(browserStore);
+const drafts = createDraftStore(browserStore, openTabs);
 
 /** A draft of so many characters is saved with every key; a longer one would slow the typing. */
 const small = 20_000;
@@ -11,14 +13,10 @@ const small = 20_000;
 /** Milliseconds between two savings of a long one while somebody types. */
 const pause = 200;
 
-/** `crypto.randomUUID` is for secure origins only. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const currentMember = (): string => session.get().member?.id ?? '';
 
-/** Whether something was left unsent at this place. */
-export const hasDraft = (place: string): boolean => drafts.read(currentMember(), place) !== undefined;
+/** Whether something was left unsent at this place, by this tab or by one that is closed. */
+export const hasDraft = (place: string): boolean => drafts.has(currentMember(), place);
 
 interface Kept<T> {
   value: T;
@@ -58,7 +56,7 @@ const createSaver = <T>(memberId: string, place: string, isEmpty: (value: T) => 
 
 /**
  * What somebody types at a place, kept on this device until the server has accepted it (FB-6, SH-12). A component is for
- * one place: give it the place as its `key`. Every change gives another `sendKey`: the same text sent twice is one
+ * one place: give it the place as its `key`. Two tabs have a draft each; a closed tab's is restored. Every change gives another `sendKey`: the same text sent twice is one
  * sending, another text is another one.
  */
 export const useDraft = <T extends object>(place: string, empty: T) => {
@@ -70,7 +68,7 @@ export const useDraft = <T extends object>(place: string, empty: T) => {
   });
   const [kept, setKept] = useState<Kept<T>>(() => ({
     value: { ...empty, ...(restored?.value as T | undefined) },
-    sendKey: restored?.sendKey ?? newKey(),
+    sendKey: restored?.sendKey ?? randomKey(),
   }));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [isSaved, setIsSaved] = useState(true);
@@ -101,8 +99,12 @@ export const useDraft = <T extends object>(place: string, empty: T) => {
     isRestored,
     /** False when the browser has no room to keep it. */
     isSaved,
-    change: (part: Partial<T>) => {
-      const next = { value: { ...latest.current.value, ...part }, sendKey: newKey() };
+    change: (part: Partial<T> | ((value: T) => Partial<T>)) => {
+      const { value } = latest.current;
+      const next = {
+        value: { ...value, ...(typeof part === 'function' ? part(value) : part) },
+        sendKey: randomKey(),
+      };
       put(next);
       setIsSaved(saver.save(next));
     },
@@ -111,7 +113,7 @@ export const useDraft = <T extends object>(place: string, empty: T) => {
     /** The server has it, or nobody wants it. */
     clear: () => {
       saver.forget();
-      put({ value: empty, sendKey: newKey() });
+      put({ value: empty, sendKey: randomKey() });
       setIsRestored(false);
       setGeneration(generation + 1);
     },

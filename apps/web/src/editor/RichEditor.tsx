@@ -4,6 +4,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
+import { pastedFiles } from '../uploads/use-dropped-files.ts';
 import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { extensions } from './extensions.ts';
@@ -21,16 +22,15 @@ export interface RichEditorProps {
   onChange: (html: string) => void;
   /** The file that is on its way into the text; undefined when none is. */
   onUploading?: (fileName: string | undefined) => void;
+  /** Takes what is pasted or dropped and is no picture, instead of a link to it in the text. */
+  onOtherFiles?: (files: readonly File[]) => void;
+  /** Of the text field, for who gives it the focus. */
+  id?: string;
+  onBlur?: () => void;
   /** Id of what says that something is wrong with the text. */
   errorId?: string;
   autoFocus?: boolean;
 }
-
-/** Pictures on the clipboard; beside words they are only a rendering of them. */
-const pastedPictures = (data: DataTransfer | null): File[] =>
-  data && data.getData('text/plain').trim() === ''
-    ? [...data.files].filter(({ type }) => type.startsWith('image/'))
-    : [];
 
 const useLabels = () => {
   const t = usePhrases(editorPhrases);
@@ -46,12 +46,15 @@ const useLabels = () => {
 };
 
 const usePortalEditor = (props: RichEditorProps) => {
-  const { label, html, onChange, onUploading = () => {}, errorId, autoFocus } = props;
+  const { label, html, onChange, onUploading = () => {}, onOtherFiles, id, errorId, autoFocus } = props;
   const made = useRef<Editor>(null);
   const { state, insert, cancel } = useInsertion(() => made.current, onUploading);
   /** True: the files are taken, and nothing else is done with them. */
   const take = (files: readonly File[]): boolean => {
-    if (files.length > 0) insert(files, ({ name }) => insertionOf(name));
+    const isForText = ({ name }: File) => !onOtherFiles || insertionOf(name) === 'picture';
+    const others = files.filter((file) => !isForText(file));
+    if (others.length > 0) onOtherFiles?.(others);
+    if (files.length > others.length) insert(files.filter(isForText), ({ name }) => insertionOf(name));
     return files.length > 0;
   };
   const editor = useEditor({
@@ -63,6 +66,7 @@ const usePortalEditor = (props: RichEditorProps) => {
     onCreate: (event) => {
       made.current = event.editor;
     },
+    onBlur: () => props.onBlur?.(),
     onUpdate: (event) => {
       const text = event.editor.getHTML();
       onChange(isBlankHtml(text) ? '' : text);
@@ -72,9 +76,13 @@ const usePortalEditor = (props: RichEditorProps) => {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(id ? { id } : {}),
         ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
-      handlePaste: (_view, event) => take(pastedPictures(event.clipboardData)),
+      handlePaste: (_view, event) => {
+        const files = pastedFiles(event.clipboardData);
+        return take(onOtherFiles ? files : files.filter(({ type }) => type.startsWith('image/')));
+      },
       handleDrop: (_view, event, _slice, moved) => !moved && take([...(event.dataTransfer?.files ?? [])]),
     },
   });

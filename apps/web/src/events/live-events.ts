@@ -34,10 +34,8 @@ const hear = ({ type, id }: News) => {
   askAgain(type);
   if (type !== 'message') return;
   const language = currentLanguage();
-  toast.info(eventPhrases.newMessage[language], {
-    label: eventPhrases.read[language],
-    href: `#${paths.messageDetail(id)}`,
-  });
+  const href = `#${paths.messageDetail(id)}`;
+  toast.info(eventPhrases.newMessage[language], { link: { label: eventPhrases.read[language], href } });
 };
 
 /**

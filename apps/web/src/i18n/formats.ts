@@ -27,17 +27,15 @@ export const truncate = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-const wireDate = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}:\d{2})(?::\d{2})?)?$/;
+const wireDate = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/;
 
-/** A date of the wire, which is in the portal's time zone and stays in it; `withTime` shows the time if there is one. */
-export const formatDate = (text: string, language: Language, { withTime = false } = {}): string => {
-  const [, year, month, day, time] = wireDate.exec(text) ?? [];
+/** Formats the date of a date or time of the wire, which is in the portal's time zone and stays in it. */
+export const formatDate = (text: string, language: Language): string => {
+  const [, year, month, day] = wireDate.exec(text) ?? [];
   if (!year) return text;
-  const date =
-    language === 'zh'
-      ? `${year}-${month}-${day}`
-      : `${monthAbbreviation(Number(month))} ${Number(day)}, ${year}`;
-  return withTime && time ? `${date} ${time}` : date;
+  return language === 'zh'
+    ? `${year}-${month}-${day}`
+    : `${monthAbbreviation(Number(month))} ${Number(day)}, ${year}`;
 };
 
 export const formatNumber = (value: number, language: Language): string =>

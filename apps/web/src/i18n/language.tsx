@@ -1,12 +1,17 @@
 import { type Language, languageOf, wireLanguage } from '@siliport/contract/language';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { browserStore } from '../api/browser-store.ts';
+import { settings } from '../settings.ts';
 
 /** SH-7: the one key the language is kept under, as `zh_CN` or `EN`. */
 const storageKey = 'language';
 
-/** For code outside React: the language every request asks in. */
-export const currentLanguage = (): Language => languageOf(browserStore.get(storageKey));
+/** For code outside React: the language every request asks in: the one chosen, else the one the server proposes (N-7). */
+export const currentLanguage = (): Language => {
+  const stored = browserStore.get(storageKey);
+  const chosen = stored === null ? settings.language : languageOf(stored);
+  return settings.languages.includes(chosen) ? chosen : settings.language;
+};
 
 interface LanguageChoice {
   language: Language;

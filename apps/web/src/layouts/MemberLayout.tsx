@@ -62,7 +62,7 @@ export function MemberLayout() {
       <header className={classes.header}>
         <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
         <Link to={paths.loginHome()} className={classes.home} aria-label={`${vendor} - ${t('backToPortal')}`}>
-          <Logo vendor={vendor} />
+          <Logo vendor={vendor} picture={settings.logo} />
         </Link>
         <span className={classes.place}>{t('personalCentre')}</span>
         <MemberTools />

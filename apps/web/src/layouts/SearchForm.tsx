@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type SearchType, searchOrders, searchTypes } from '@siliport/contract/listing';
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -71,7 +71,7 @@ export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = readListing(params, searchOrders);
+  const query = readListing(params);
   // Until something is typed or chosen it is what the page shows, also when its address arrives late.
   const [chosen, setChosen] = useState<SearchType>();
   const keyword = typed ?? query.kw;

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { settings } from '../settings.ts';
 import { indexContentQuery } from '../shell/index-content.queries.ts';
-import { LogoMark } from '../ui/Logo.tsx';
+import { LogoPicture } from '../ui/Logo.tsx';
 import classes from './layout.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 
@@ -35,7 +35,7 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div className={classes.footerContent}>
         <div className={classes.footerName}>
-          <LogoMark size={24} />
+          <LogoPicture vendor={settings.vendor[language]} picture={settings.logo} size={24} />
           <span>{settings.portal[language]}</span>
         </div>
         <div className={classes.footerLines}>

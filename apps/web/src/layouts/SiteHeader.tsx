@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconExternalLink, IconUser } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconExternalLink, IconUser, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
@@ -68,11 +68,27 @@ function MemberLink() {
   );
 }
 
-function WebsiteLink() {
+function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
   const t = usePhrases(layoutPhrases);
   if (!settings.website) return null;
+  const link = { href: settings.website, target: '_blank', rel: 'noreferrer' };
+  if (isIcon) {
+    return (
+      <ActionIcon
+        {...link}
+        component="a"
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('website')}
+        title={t('website')}
+      >
+        <IconWorld size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    );
+  }
   return (
-    <a className={classes.website} href={settings.website} target="_blank" rel="noreferrer">
+    <a {...link} className={classes.website}>
       {t('website')}
       <IconExternalLink size={14} aria-hidden />
     </a>
@@ -95,13 +111,13 @@ export function SiteHeader() {
           className={classes.home}
           aria-label={`${vendor} - ${t('home')}`}
         >
-          <Logo vendor={vendor} />
+          <Logo vendor={vendor} picture={settings.logo} />
         </Link>
         <Menu className={classes.menu} />
         <HeaderSearch />
         <div className={classes.tools}>
           <div className={classes.wideTools}>
-            <WebsiteLink />
+            <WebsiteLink isIcon />
           </div>
           <LanguageSwitch />
           <SchemeSwitch className={classes.scheme} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useLanguage } from '../i18n/language.tsx';
 import { usePhrases } from '../i18n/use-phrases.ts';
+import { settings } from '../settings.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 
 const schemes = {
@@ -10,11 +11,12 @@ const schemes = {
   dark: { next: 'auto', Icon: IconMoon, label: 'schemeDark' },
 } as const;
 
-/** SH-2: offers the other language, in that language. */
+/** Offers the other language, in that language; nothing where the portal speaks one alone (SH-2). */
 export function LanguageSwitch() {
   const t = usePhrases(layoutPhrases);
   const { language, setLanguage } = useLanguage();
   const other = language === 'zh' ? 'en' : 'zh';
+  if (!settings.languages.includes(other)) return null;
   return (
     <Button
       variant="subtle"

@@ -10,11 +10,13 @@ interface Props {
   /** The keyword in force. */
   value: string;
   placeholder?: string;
+  /** What stands in the box, as it is typed. */
+  onType?: (keyword: string) => void;
   onSearch: (keyword: string) => void;
 }
 
-/** Typing changes nothing yet; Enter or the button searches. */
-export function KeywordBox({ value, placeholder, onSearch }: Props) {
+/** Typing does not change the list yet; Enter or the button searches. */
+export function KeywordBox({ value, placeholder, onType, onSearch }: Props) {
   const t = usePhrases(listingPhrases);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -38,7 +40,10 @@ export function KeywordBox({ value, placeholder, onSearch }: Props) {
           placeholder={placeholder ?? t('keyword')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onType?.(currentTarget.value);
+          }}
           maxLength={limits.keyword}
           className={classes.keywordInput}
         />

@@ -1,27 +1,26 @@
 import { NativeSelect } from '@mantine/core';
-import { chosenPageSizes, type SearchOrder } from '@siliport/contract/listing';
+import { chosenPageSizes, defaultOrder, type SearchOrder, sortOrders } from '@siliport/contract/listing';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import classes from './listing.module.css';
 import { listingPhrases } from './listing.phrases.ts';
 import type { PageSize } from './listing-query.ts';
 import type { Listing } from './use-listing.ts';
 
-interface Props<Order extends SearchOrder> {
-  listing: Listing<Order>;
-  orders: readonly Order[];
-}
+/** Best match needs a keyword to match (N-1). */
+const ordersFor = (kw: string): readonly SearchOrder[] =>
+  kw === '' ? sortOrders : ['relevance', ...sortOrders];
 
 /** Sort and page size, as the browser's own selects: right under a thumb and for every reader. */
-export function ListingControls<Order extends SearchOrder>({ listing, orders }: Props<Order>) {
+export function ListingControls({ listing }: { listing: Listing }) {
   const t = usePhrases(listingPhrases);
   const { query, setOrderBy, setPageSize } = listing;
   return (
     <div className={classes.controls}>
       <NativeSelect
         aria-label={t('sort')}
-        value={query.orderBy}
-        onChange={(event) => setOrderBy(event.currentTarget.value as Order)}
-        data={orders.map((order) => ({ value: order, label: t(order) }))}
+        value={query.orderBy ?? defaultOrder(query.kw)}
+        onChange={(event) => setOrderBy(event.currentTarget.value as SearchOrder)}
+        data={ordersFor(query.kw).map((order) => ({ value: order, label: t(order) }))}
       />
       <NativeSelect
         aria-label={t('pageSize')}

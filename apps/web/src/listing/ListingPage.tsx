@@ -1,4 +1,3 @@
-import { type SearchOrder, sortOrders } from '@siliport/contract/listing';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -13,14 +12,16 @@ import { listingPhrases } from './listing.phrases.ts';
 import { Pager } from './Pager.tsx';
 import type { Listing } from './use-listing.ts';
 
-interface Props<Row, Order extends SearchOrder> {
+interface Props<Row> {
   title: string;
   /** Beside the heading: another view of the same. */
   actions?: ReactNode;
-  listing: Listing<Order>;
-  /** None where the call takes neither sort nor page size. */
-  orders?: readonly Order[];
+  listing: Listing;
+  /** The call takes neither sort nor page size. */
+  unsorted?: boolean;
   keywordPlaceholder?: string;
+  /** Told what stands in the keyword box, as it is typed. */
+  onType?: (keyword: string) => void;
   /** Between heading and list: the kinds of what is listed. */
   tabs?: ReactNode;
   /** Replaces the keyword box, where the search is another one (SE-1). */
@@ -51,9 +52,8 @@ function CountLine({
 }
 
 /** The one shape of every list: filters at the left, keyword, sort and page size on top, rows, pager. */
-export function ListingPage<Row, Order extends SearchOrder>(props: Props<Row, Order>) {
+export function ListingPage<Row>(props: Props<Row>) {
   const { title, listing, categories, result, children } = props;
-  const orders = props.orders ?? (sortOrders as readonly SearchOrder[] as readonly Order[]);
   const { query } = listing;
   const total = result.data?.total;
   return (
@@ -71,9 +71,14 @@ export function ListingPage<Row, Order extends SearchOrder>(props: Props<Row, Or
         <section aria-label={title} className={classes.results}>
           <div className={classes.tools}>
             {props.keywordBox ?? (
-              <KeywordBox value={query.kw} placeholder={props.keywordPlaceholder} onSearch={listing.search} />
+              <KeywordBox
+                value={query.kw}
+                placeholder={props.keywordPlaceholder}
+                onType={props.onType}
+                onSearch={listing.search}
+              />
             )}
-            {orders.length > 0 && <ListingControls listing={listing} orders={orders} />}
+            {!props.unsorted && <ListingControls listing={listing} />}
           </div>
           <FilterChips listing={listing} nodes={categories?.nodes ?? []} />
           <CountLine total={total} keyword={query.kw} loading={result.isPending} />

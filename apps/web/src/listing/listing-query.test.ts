@@ -1,15 +1,14 @@
-import { searchOrders, sortOrders } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
 import { changeListing, type ListingQuery, readListing, writeListing } from './listing-query.ts';
 
-const read = (address: string) => readListing(new URLSearchParams(address), sortOrders);
+const read = (address: string) => readListing(new URLSearchParams(address));
 
 test('DO-4 an empty address is page 1 of 10, newest first', () => {
-  expect(read('')).toEqual({ kw: '', categories: [], orderBy: 'timeDesc', pageSize: 10, pageNo: 1 });
+  expect(read('')).toEqual({ kw: '', categories: [], orderBy: undefined, pageSize: 10, pageNo: 1 });
 });
 
 test('a list comes back from its address as it was written', () => {
-  const query: ListingQuery<(typeof sortOrders)[number]> = {
+  const query: ListingQuery = {
     kw: 'DDR5 & 训练=1',
     categories: ['a-1', 'b2'],
     orderBy: 'titleDesc',
@@ -43,8 +42,17 @@ test.each([
   expect(read(address)).toEqual(read(''));
 });
 
-test('SE-7 best match is there where it is offered', () => {
-  expect(readListing(new URLSearchParams('sort=relevance'), searchOrders).orderBy).toBe('relevance');
+test('the order is best match with a keyword unless another one is chosen, and newest first without (N-1)', () => {
+  expect(read('kw=a&sort=relevance')).toEqual(read('kw=a'));
+  expect(read('kw=a&sort=timeDesc').orderBy).toBe('timeDesc');
+  expect(read('sort=timeDesc')).toEqual(read(''));
+  const newest = changeListing(read('kw=a'), { orderBy: 'timeDesc' });
+  expect(writeListing(newest).toString()).toBe('kw=a&sort=timeDesc');
+  expect(writeListing(changeListing(newest, { kw: '' })).toString()).toBe('');
+  expect(writeListing(changeListing(read(''), { kw: 'a' })).toString()).toBe('kw=a');
+  expect(writeListing(changeListing(read('sort=titleDesc'), { kw: 'a' })).toString()).toBe(
+    'kw=a&sort=titleDesc',
+  );
 });
 
 test('changing a filter goes to page 1, changing the page does not', () => {

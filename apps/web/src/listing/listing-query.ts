@@ -1,22 +1,30 @@
 import { limits } from '@siliport/contract/limits';
-import { chosenPageSizes, type SearchOrder, type SearchType, searchTypes } from '@siliport/contract/listing';
+import {
+  chosenPageSizes,
+  defaultOrder,
+  type SearchType,
+  type SortOrder,
+  searchTypes,
+  sortOrders,
+} from '@siliport/contract/listing';
 
 export type PageSize = (typeof chosenPageSizes)[number];
 
 /** The state of a list, all of which lies in its address. */
-export interface ListingQuery<Order extends SearchOrder = SearchOrder> {
+export interface ListingQuery {
   kw: string;
   /** Ids of the checked leaf categories. */
   categories: readonly string[];
-  orderBy: Order;
+  /** What the reader chose; undefined for `defaultOrder`, which follows the keyword (N-1). */
+  orderBy: SortOrder | undefined;
   pageSize: PageSize;
   pageNo: number;
 }
 
-export const listingDefaults: ListingQuery<'timeDesc'> = {
+export const listingDefaults: ListingQuery = {
   kw: '',
   categories: [],
-  orderBy: 'timeDesc',
+  orderBy: undefined,
   pageSize: 10,
   pageNo: 1,
 };
@@ -37,17 +45,19 @@ const maxCategories = 200;
 const oneOf = <V>(values: readonly V[], value: unknown, otherwise: V): V =>
   values.includes(value as V) ? (value as V) : otherwise;
 
+/** The order, unless it is the default one anyway. */
+const chosenOrder = (kw: string, order: string | null | undefined): SortOrder | undefined =>
+  sortOrders.find((each) => each === order && each !== defaultOrder(kw));
+
 /** Reads an address; what does not belong there reads as its default, so no address is ever broken. */
-export const readListing = <Order extends SearchOrder>(
-  params: URLSearchParams,
-  orders: readonly Order[],
-): ListingQuery<Order> => {
+export const readListing = (params: URLSearchParams): ListingQuery => {
+  const kw = (params.get(names.kw) ?? '').trim().slice(0, limits.keyword);
   const pageNo = Number(params.get(names.pageNo));
   const ids = (params.get(names.categories) ?? '').split(',').filter((id) => idPattern.test(id));
   return {
-    kw: (params.get(names.kw) ?? '').trim().slice(0, limits.keyword),
+    kw,
     categories: [...new Set(ids)].slice(0, maxCategories),
-    orderBy: oneOf(orders, params.get(names.orderBy) ?? listingDefaults.orderBy, orders[0] as Order),
+    orderBy: chosenOrder(kw, params.get(names.orderBy)),
     pageSize: oneOf(chosenPageSizes, Number(params.get(names.pageSize)), listingDefaults.pageSize),
     pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= limits.pageNo ? pageNo : 1,
   };
@@ -56,8 +66,9 @@ export const readListing = <Order extends SearchOrder>(
 /** Writes into an address; defaults are left out, parameters of the screen's own (`type`, `id`) are kept. */
 export const writeListing = (query: Partial<ListingQuery>, kept?: URLSearchParams): URLSearchParams => {
   const params = new URLSearchParams(kept);
+  const orderBy = chosenOrder(query.kw ?? '', query.orderBy);
   for (const key of Object.keys(names) as (keyof ListingQuery)[]) {
-    const value = query[key];
+    const value = key === 'orderBy' ? orderBy : query[key];
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
     if (text === '' || text === String(listingDefaults[key])) params.delete(names[key]);
     else params.set(names[key], text);
@@ -66,10 +77,7 @@ export const writeListing = (query: Partial<ListingQuery>, kept?: URLSearchParam
 };
 
 /** Any change but that of the page itself goes to page 1. */
-export const changeListing = <Order extends SearchOrder>(
-  query: ListingQuery<Order>,
-  change: Partial<ListingQuery<Order>>,
-): ListingQuery<Order> => ({
+export const changeListing = (query: ListingQuery, change: Partial<ListingQuery>): ListingQuery => ({
   ...query,
   pageNo: 1,
   ...change,

@@ -10,32 +10,32 @@ import {
 } from './listing-query.ts';
 
 /** What every paged call takes; an absent field is not sent. */
-export interface ListingInput<Order extends SearchOrder = SortOrder> {
+export interface ListingInput {
   pageNo: number;
   pageSize: PageSize;
-  orderBy: Order;
+  orderBy?: SortOrder;
   keyword?: string;
   totalCategory?: string;
 }
 
-export interface Listing<Order extends SearchOrder = SearchOrder> {
-  query: ListingQuery<Order>;
+export interface Listing {
+  query: ListingQuery;
   /** The query as a call takes it. */
-  input: ListingInput<Order>;
+  input: ListingInput;
   /** DO-4: an empty keyword does nothing. */
   search: (keyword: string) => void;
   clearKeyword: () => void;
   clearAll: () => void;
   setCategories: (ids: readonly string[]) => void;
-  setOrderBy: (order: Order) => void;
+  setOrderBy: (order: SearchOrder) => void;
   setPageSize: (size: PageSize) => void;
   setPageNo: (page: number) => void;
 }
 
-const inputOf = <Order extends SearchOrder>(query: ListingQuery<Order>): ListingInput<Order> => ({
+const inputOf = (query: ListingQuery): ListingInput => ({
   pageNo: query.pageNo,
   pageSize: query.pageSize,
-  orderBy: query.orderBy,
+  ...(query.orderBy ? { orderBy: query.orderBy } : {}),
   ...(query.kw ? { keyword: query.kw } : {}),
   ...(query.categories.length > 0 ? { totalCategory: query.categories.join(',') } : {}),
 });
@@ -44,13 +44,11 @@ const inputOf = <Order extends SearchOrder>(query: ListingQuery<Order>): Listing
  * The state of a list, kept in the address: back, forward, reload and a shared link give the same view. Parameters of
  * the screen's own stay as they are.
  */
-export const useListing = <Order extends SearchOrder = SortOrder>(
-  orders: readonly Order[] = sortOrders as readonly SearchOrder[] as readonly Order[],
-): Listing<Order> => {
+export const useListing = (): Listing => {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
-    const query = readListing(params, orders);
-    const change = (part: Partial<ListingQuery<Order>>) =>
+    const query = readListing(params);
+    const change = (part: Partial<ListingQuery>) =>
       setParams(writeListing(changeListing(query, part), params));
     return {
       query,
@@ -62,9 +60,9 @@ export const useListing = <Order extends SearchOrder = SortOrder>(
       clearKeyword: () => change({ kw: '' }),
       clearAll: () => change({ kw: '', categories: [] }),
       setCategories: (categories) => change({ categories }),
-      setOrderBy: (orderBy) => change({ orderBy }),
+      setOrderBy: (order) => change({ orderBy: sortOrders.find((each) => each === order) }),
       setPageSize: (pageSize) => change({ pageSize }),
       setPageNo: (pageNo) => change({ pageNo }),
     };
-  }, [params, setParams, orders]);
+  }, [params, setParams]);
 };

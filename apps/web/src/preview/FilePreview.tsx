@@ -13,6 +13,8 @@ const lazyViewers: Record<PreviewKind, () => LazyViewer> = {
   pdf: () => lazy(() => loaded(import('./pdf/PdfViewer.tsx').then((m) => ({ default: m.PdfViewer })))),
   docx: () => lazy(() => loaded(import('./docx/DocxViewer.tsx').then((m) => ({ default: m.DocxViewer })))),
   xlsx: () => lazy(() => loaded(import('./xlsx/XlsxViewer.tsx').then((m) => ({ default: m.XlsxViewer })))),
+  md: () =>
+    lazy(() => loaded(import('./markdown/MarkdownViewer.tsx').then((m) => ({ default: m.MarkdownViewer })))),
   pptx: () => lazy(() => loaded(import('./pptx/PptxViewer.tsx').then((m) => ({ default: m.PptxViewer })))),
 };
 
@@ -23,7 +25,7 @@ const loaded = <T,>(viewer: Promise<T>): Promise<T> =>
 
 interface FilePreviewProps {
   file: PreviewFile;
-  onDownload: () => void;
+  onDownload: (() => void) | undefined;
   /** For the caller's own warning (DL-4); the reader is told here in any case. */
   onProblem?: (problem: PreviewError) => void;
 }
@@ -74,7 +76,7 @@ const PreviewAttempt = ({
   return (
     <PreviewBoundary onError={report}>
       <Suspense fallback={<PreviewSkeleton />}>
-        <Viewer file={file} onProblem={report} />
+        <Viewer file={file} onProblem={report} onDownload={onDownload} />
       </Suspense>
     </PreviewBoundary>
   );

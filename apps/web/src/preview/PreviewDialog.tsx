@@ -4,20 +4,33 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../i18n/use-formats.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { FilePreview } from './FilePreview.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
 import type { PreviewError } from './preview-error.ts';
 import type { PreviewFile } from './preview-file.ts';
 
 interface PreviewDialogProps {
-  /** The file to show; none closes the dialog. */
+  /** The file to show. Without a file and a notice the dialog is closed. */
   file: PreviewFile | undefined;
+  /** Shown in place of a file that is still to come, or that cannot be had. */
+  notice?: PreviewNotice | undefined;
+  /** Further buttons beside the download. */
+  actions?: ReactNode;
   onClose: () => void;
-  onDownload: (file: PreviewFile) => void;
+  /** None where the reader may not download. */
+  onDownload: ((file: PreviewFile) => void) | undefined;
   onProblem?: (problem: PreviewError) => void;
+}
+
+export interface PreviewNotice {
+  title: string;
+  /** Absent while the file is being looked up. */
+  content?: ReactNode;
 }
 
 const dialogClasses = {
@@ -27,9 +40,16 @@ const dialogClasses = {
   body: classes.dialogBody,
 };
 
-export const PreviewDialog = ({ file, onClose, onDownload, onProblem }: PreviewDialogProps) => (
+export const PreviewDialog = ({
+  file,
+  notice,
+  actions,
+  onClose,
+  onDownload,
+  onProblem,
+}: PreviewDialogProps) => (
   <Modal.Root
-    opened={file !== undefined}
+    opened={file !== undefined || notice !== undefined}
     onClose={onClose}
     fullScreen
     transitionProps={{ duration: 120 }}
@@ -38,32 +58,82 @@ export const PreviewDialog = ({ file, onClose, onDownload, onProblem }: PreviewD
   >
     <Modal.Overlay />
     <Modal.Content>
-      {file && <DialogHeader file={file} onClose={onClose} onDownload={() => onDownload(file)} />}
+      {file && (
+        <DialogHeader title={file.name} onClose={onClose}>
+          <FileActions file={file} onDownload={onDownload && (() => onDownload(file))}>
+            {actions}
+          </FileActions>
+        </DialogHeader>
+      )}
+      {!file && notice && <DialogHeader title={notice.title} onClose={onClose} />}
       <Modal.Body>
-        {file && <FilePreview file={file} onDownload={() => onDownload(file)} onProblem={onProblem} />}
+        {!file && notice && (notice.content ?? <PreviewSkeleton />)}
+        {file && (
+          <FilePreview
+            file={file}
+            onDownload={onDownload && (() => onDownload(file))}
+            onProblem={onProblem}
+          />
+        )}
       </Modal.Body>
     </Modal.Content>
   </Modal.Root>
 );
 
 interface DialogHeaderProps {
-  file: PreviewFile;
+  title: string;
   onClose: () => void;
-  onDownload: () => void;
+  children?: ReactNode;
 }
 
-const DialogHeader = ({ file, onClose, onDownload }: DialogHeaderProps) => {
+const DialogHeader = ({ title, onClose, children }: DialogHeaderProps) => {
   const t = usePhrases(previewPhrases);
+  return (
+    // Of the dialog, not a second banner of the page.
+    <Modal.Header role="presentation">
+      <Modal.Title>{title}</Modal.Title>
+      {children}
+      <ActionIcon
+        size="lg"
+        variant="subtle"
+        color="gray"
+        ml="auto"
+        aria-label={t('close')}
+        data-autofocus
+        onClick={onClose}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </Modal.Header>
+  );
+};
+
+interface FileActionsProps {
+  file: PreviewFile;
+  onDownload: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const FileActions = ({ file, onDownload, children }: FileActionsProps) => {
   const { fileSize } = useFormats();
   const size = file.size ?? file.blob?.size;
   return (
-    <Modal.Header>
-      <Modal.Title>{file.name}</Modal.Title>
+    <>
       {size !== undefined && (
         <Text size="xs" c="dimmed" className={classes.dialogSize}>
           {fileSize(size)}
         </Text>
       )}
+      {children}
+      {onDownload && <DownloadActions onDownload={onDownload} />}
+    </>
+  );
+};
+
+const DownloadActions = ({ onDownload }: { onDownload: () => void }) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <>
       <Button
         size="xs"
         variant="light"
@@ -76,16 +146,6 @@ const DialogHeader = ({ file, onClose, onDownload }: DialogHeaderProps) => {
       <ActionIcon size="lg" variant="light" hiddenFrom="sm" aria-label={t('download')} onClick={onDownload}>
         <IconDownload size={18} />
       </ActionIcon>
-      <ActionIcon
-        size="lg"
-        variant="subtle"
-        color="gray"
-        aria-label={t('close')}
-        data-autofocus
-        onClick={onClose}
-      >
-        <IconX size={18} />
-      </ActionIcon>
-    </Modal.Header>
+    </>
   );
 };

@@ -25,11 +25,12 @@ const icons: Partial<Record<ProblemKind, ComponentType<{ size: number; stroke: n
 
 /** Trying again can only help where the answer may be another one the next time. */
 const canRetry = (kind: ProblemKind): boolean =>
-  kind !== 'unsupported' && kind !== 'encrypted' && kind !== 'tooLarge';
+  !['unsupported', 'encrypted', 'tooLarge', 'noSlides'].includes(kind);
 
 interface PreviewProblemProps {
   problem: PreviewError;
-  onDownload: () => void;
+  /** None where the reader may not download. */
+  onDownload: (() => void) | undefined;
   onRetry: () => void;
 }
 
@@ -48,9 +49,11 @@ export const PreviewProblem = ({ problem, onDownload, onRetry }: PreviewProblemP
         </Text>
       </div>
       <Group justify="center" mt="xs">
-        <Button leftSection={<IconDownload size={16} />} onClick={onDownload}>
-          {t('download')}
-        </Button>
+        {onDownload && (
+          <Button leftSection={<IconDownload size={16} />} onClick={onDownload}>
+            {t('download')}
+          </Button>
+        )}
         {canRetry(problem.kind) && (
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
             {t('retry')}

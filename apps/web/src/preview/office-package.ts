@@ -1,12 +1,9 @@
 import { eachChunk } from './each-chunk.ts';
 import { PreviewError, toPreviewError } from './preview-error.ts';
 
-/**
- * The libraries unpack a whole Office file in memory and believe what its directory says of the sizes. So before one
- * of them sees the file, its entries are counted and really unpacked once, streaming, by the browser.
- */
-const mostEntries = 10_000;
-const mostUnpacked = 200 * 1024 * 1024;
+/** What is read from a package; more is a file made to fill the memory. */
+const maxEntries = 10_000;
+const maxUnpackedBytes = 200 * 1024 * 1024;
 
 interface Entry {
   method: number;
@@ -15,14 +12,37 @@ interface Entry {
   offset: number;
 }
 
+/** The parts of an Office file by their paths. A part is unpacked when it is read. */
+export interface OfficePackage {
+  /** Text of a part, undefined when there is no such part. Errors: PreviewError `broken`. */
+  readText: (path: string) => Promise<string | undefined>;
+}
+
+/**
+ * Opens an Office file by its directory of parts, without unpacking any of them.
+ * Errors: PreviewError `encrypted`, `broken`, or `tooLarge` when the parts are more than the preview can hold.
+ */
+export const openPackage = (data: ArrayBuffer): OfficePackage => {
+  const view = new DataView(data);
+  const entries = readDirectory(view);
+  const readText = async (path: string) => {
+    const entry = entries.get(path.toLowerCase());
+    if (!entry) return undefined;
+    const decoder = new TextDecoder();
+    const pieces: string[] = [];
+    await unpack(view, entry, (chunk) => pieces.push(decoder.decode(chunk, { stream: true })));
+    return `${pieces.join('')}${decoder.decode()}`;
+  };
+  return { readText };
+};
+
+/**
+ * For libraries that unpack a whole file in memory and believe what its directory says of the sizes: really unpacks
+ * every part once, streaming. Errors: as openPackage.
+ */
 export const checkOfficePackage = async (data: ArrayBuffer): Promise<void> => {
   const view = new DataView(data);
-  if (view.byteLength >= 8 && view.getUint32(0) === 0xd0cf11e0) throw compoundFileError(data);
-  const entries = readDirectory(view);
-  if (entries.length > mostEntries) throw new PreviewError('tooLarge');
-  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > mostUnpacked)
-    throw new PreviewError('tooLarge');
-  for (const entry of entries) await unpackOnce(view, entry);
+  for (const entry of readDirectory(view).values()) await unpack(view, entry, () => undefined);
 };
 
 /** A password turns an Office file into an OLE compound file with this stream; the old .doc, .xls, .ppt are OLE as well. */
@@ -32,25 +52,38 @@ const compoundFileError = (data: ArrayBuffer): PreviewError => {
   return new PreviewError(isEncrypted ? 'encrypted' : 'broken');
 };
 
-const readDirectory = (view: DataView): Entry[] => {
+/** The parts by their paths in lower case: writers disagree with themselves about upper case. */
+const readDirectory = (view: DataView<ArrayBuffer>): Map<string, Entry> => {
+  if (view.byteLength >= 8 && view.getUint32(0) === 0xd0cf11e0) throw compoundFileError(view.buffer);
   const end = findDirectoryEnd(view);
   const count = view.getUint16(end + 10, true);
-  const entries: Entry[] = [];
+  if (count > maxEntries) throw new PreviewError('tooLarge');
+  const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
+  let unpacked = 0;
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50)
-      throw new PreviewError('broken');
-    entries.push({
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      unpacked: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
-    });
-    const tail =
-      view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    at += 46 + tail;
+    const entry = readEntry(view, at);
+    unpacked += entry.unpacked;
+    if (unpacked > maxUnpackedBytes) throw new PreviewError('tooLarge');
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(new Uint8Array(view.buffer, at + 46, nameLength));
+    // A name that stands twice must not let the second escape the check of the first.
+    if (entries.has(name.toLowerCase())) throw new PreviewError('broken', `${name} stands twice`);
+    entries.set(name.toLowerCase(), entry);
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
+};
+
+const readEntry = (view: DataView, at: number): Entry => {
+  if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) throw new PreviewError('broken');
+  if (at + 46 + view.getUint16(at + 28, true) > view.byteLength) throw new PreviewError('broken');
+  return {
+    method: view.getUint16(at + 10, true),
+    packed: view.getUint32(at + 20, true),
+    unpacked: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+  };
 };
 
 const findDirectoryEnd = (view: DataView): number => {
@@ -61,19 +94,24 @@ const findDirectoryEnd = (view: DataView): number => {
   throw new PreviewError('broken');
 };
 
-const unpackOnce = async (view: DataView<ArrayBuffer>, entry: Entry): Promise<void> => {
+const unpack = async (
+  view: DataView<ArrayBuffer>,
+  entry: Entry,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> => {
   if (entry.offset + 30 > view.byteLength) throw new PreviewError('broken');
   const start =
     entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   if (start + entry.packed > view.byteLength) throw new PreviewError('broken');
-  if (entry.method !== 8) return;
-  const packed = new Blob([new Uint8Array(view.buffer, start, entry.packed)]);
-  const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const packed = new Uint8Array(view.buffer, start, entry.packed);
+  if (entry.method !== 8) return onChunk(packed);
   let size = 0;
-  const count = (chunk: Uint8Array) => {
+  const count = (chunk: Uint8Array<ArrayBuffer>) => {
     size += chunk.byteLength;
     if (size > entry.unpacked) throw new PreviewError('broken', 'An entry is larger than it says');
+    onChunk(chunk);
   };
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   await eachChunk(unpacked, count).catch((error: unknown) => {
     throw toPreviewError(error);
   });

@@ -3,6 +3,8 @@ export type ProblemKind =
   | 'empty'
   | 'encrypted'
   | 'tooLarge'
+  | 'tooSlow'
+  | 'noSlides'
   | 'network'
   | 'missing'
   | 'refused'

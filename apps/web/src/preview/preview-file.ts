@@ -7,7 +7,7 @@ export interface PreviewFile {
   blob?: Blob;
 }
 
-const kinds = ['pdf', 'docx', 'xlsx', 'pptx'] as const;
+const kinds = ['pdf', 'docx', 'xlsx', 'pptx', 'md'] as const;
 
 export type PreviewKind = (typeof kinds)[number];
 
@@ -20,4 +20,6 @@ export const previewKindOf = (suffix: string): PreviewKind | undefined => {
 export interface ViewerProps {
   file: PreviewFile;
   onProblem: (error: unknown) => void;
+  /** None where the reader may not download. */
+  onDownload: (() => void) | undefined;
 }

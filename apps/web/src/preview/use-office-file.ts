@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
-import { checkOfficePackage } from './office-package.ts';
 import type { ViewerProps } from './preview-file.ts';
 import { readWhole } from './read-whole.ts';
 
 type Close = () => void;
 
 /**
- * Reads an Office file, checks its package, and hands the bytes to `show`, whose answer is called when the file or the
- * viewer goes. What fails on the way is reported once, and nothing after the viewer has gone.
+ * Reads an Office file and hands the bytes to `show`, whose answer is called when the file or the viewer goes. What fails on the way is reported once, and nothing after the viewer has gone.
  */
 export const useOfficeFile = (
   { file, onProblem }: ViewerProps,
@@ -22,7 +20,6 @@ export const useOfficeFile = (
     const end = new AbortController();
     const open = async () => {
       const data = await readWhole(file, { language: context.current.language, signal: end.signal });
-      await checkOfficePackage(data);
       end.signal.throwIfAborted();
       const close = await context.current.show(data, end.signal);
       if (!close) return;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CallError, messageOf } from '../api/call-error.ts';
+import { isNotFound, messageOf } from '../api/call-error.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { itemProblemPhrases } from './item-problem.phrases.ts';
@@ -16,14 +16,10 @@ interface Props {
   actions: ReactNode;
 }
 
-/** Not there, or no longer: an address made by hand can also name what cannot be an id. */
-const isMissing = (error: Error): boolean =>
-  error instanceof CallError && (error.code === 404 || error.code === 400);
-
 /** The whole page of one item that is missing or did not load (AP-4). */
 export function ItemProblem({ error, onRetry, title, text, actions }: Props) {
   const t = usePhrases(itemProblemPhrases);
-  if (isMissing(error)) {
+  if (isNotFound(error)) {
     return <EmptyState heading icon={IconFileUnknown} title={title} text={text} actions={actions} />;
   }
   return (

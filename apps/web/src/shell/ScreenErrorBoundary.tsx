@@ -18,6 +18,19 @@ interface State {
 export class ScreenErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 
+  /** Code that could not be loaded is not asked for again by React. What was typed is in a draft. */
+  private readonly reloadIfFailed = () => {
+    if (this.state.failedAt !== null) location.reload();
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.reloadIfFailed);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.reloadIfFailed);
+  }
+
   override componentDidCatch() {
     this.setState({ failedAt: this.props.place });
   }

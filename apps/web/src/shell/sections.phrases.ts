@@ -29,7 +29,7 @@ export const sectionPhrases = definePhrases({
   findPassword: { zh: '找回密码', en: 'Reset password' },
   applyForTest: { zh: '申请试用', en: 'Apply for a trial' },
   search: { zh: '搜索', en: 'Search' },
-  memberHome: { zh: '个人中心', en: 'Personal centre' },
+  memberHome: { zh: '个人中心', en: 'Personal center' },
   personInformation: { zh: '个人信息', en: 'Profile' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   ownProducts: { zh: '我的产品', en: 'My products' },

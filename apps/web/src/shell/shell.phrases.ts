@@ -5,10 +5,10 @@ export const shellPhrases = definePhrases({
   loginExpired: { zh: '登录已过期，请重新登录', en: 'Login expired, please log in again' },
   close: { zh: '关闭', en: 'Close' },
   loading: { zh: '正在加载', en: 'Loading' },
-  failedTitle: { zh: '页面未能打开', en: 'This page could not be opened' },
+  failedTitle: { zh: '页面未能打开', en: 'This page couldn’t be opened' },
   failedText: {
     zh: '网络可能中断，或门户刚刚更新。重新载入通常即可解决，已填写的内容会保留。',
-    en: 'The network may be down, or the portal has just been updated. Reloading usually helps.',
+    en: 'The network may be down, or the portal was just updated. Reloading usually helps, and what you typed is kept.',
   },
   reload: { zh: '重新载入', en: 'Reload' },
   notFoundTitle: { zh: '找不到此页面', en: 'Page not found' },
@@ -16,6 +16,6 @@ export const shellPhrases = definePhrases({
     zh: '地址 {path} 不存在，可能已移动，或链接不完整。',
     en: 'There is no page at {path}. It may have moved, or the link is incomplete.',
   },
-  toHome: { zh: '返回首页', en: 'Go to the home page' },
+  toHome: { zh: '返回首页', en: 'Go to home page' },
   toDocuments: { zh: '文档中心', en: 'Documents' },
 });

@@ -16,6 +16,15 @@ const addressOf = (decision: Decision): string | null => {
   return decision.kind === 'change-password' ? paths.changePassword() : null;
 };
 
+const warnUntilLogin = (message: string): void => {
+  const dismiss = toast.warning(message, { survivesNavigation: true });
+  const stop = session.subscribe(() => {
+    if (!session.get().token) return;
+    dismiss();
+    stop();
+  });
+};
+
 /** The path that is shown in place of one that may not be; null where it may. */
 export const guardedPath = (path: string, current: Session): string | null => addressOf(guard(path, current));
 
@@ -37,7 +46,7 @@ export const useGuardedLocation = (): Location | string => {
     if (!address) return;
     if (reason === 'missing' || reason === 'expired') {
       if (isOwnRoute(wanted)) session.rememberBackUrl(wanted);
-      toast.warning(t(reason === 'expired' ? 'loginExpired' : 'loginFirst'));
+      warnUntilLogin(t(reason === 'expired' ? 'loginExpired' : 'loginFirst'));
     }
     navigate(address, { replace: true, state: { reason } });
   }, [address, reason, wanted, navigate, t]);

@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconLink } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconLink } from '@tabler/icons-react';
+import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
   label: string;
@@ -9,27 +8,16 @@ interface Props {
   address?: string;
 }
 
-/** Copies the address, and says so for two seconds. */
-export function CopyLinkButton({ label, copiedLabel, address }: Props) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = () => {
-    // Refused on plain http other than localhost: then nothing is claimed.
-    navigator.clipboard
-      ?.writeText(address ?? location.href)
-      .then(() => setCopied(true))
-      .catch(() => {});
-  };
-  const name = copied ? copiedLabel : label;
+export function CopyLinkButton({ label, copiedLabel, address = location.href }: Props) {
   return (
-    <ActionIcon variant="default" size={36} onClick={copy} aria-label={name} title={name}>
-      {copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
-    </ActionIcon>
+    <CopyButton
+      text={address}
+      label={label}
+      copiedLabel={copiedLabel}
+      icon={IconLink}
+      iconSize={18}
+      variant="default"
+      size={36}
+    />
   );
 }

@@ -1,14 +1,8 @@
+import { useComputedColorScheme } from '@mantine/core';
 import classes from './logo.module.css';
 
-interface Props {
-  /** The company's name beside the mark. */
-  vendor: string;
-  /** What the portal is, smaller, beside it where there is room. */
-  portal?: string;
-}
-
 /** A die with its bond wires, and the letter S as the trace across it. */
-export function LogoMark({ size = 28 }: { size?: number }) {
+function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={classes.mark}>
       <rect x="5" y="5" width="22" height="22" rx="5" className={classes.die} />
@@ -24,12 +18,26 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   );
 }
 
-export function Logo({ vendor, portal }: Props) {
+interface Props {
+  /** The company's name. */
+  vendor: string;
+  /** URLs of the company's own logo, and whether it holds the name. */
+  picture?: { light: string; dark: string; withName: boolean } | undefined;
+}
+
+/** The vendor's own logo; the portal's drawing where there is no vendor, and nothing where the vendor has a name alone. */
+export function LogoPicture({ vendor, picture, size = 28 }: Props & { size?: number }) {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  if (!picture) return vendor ? null : <LogoMark size={size} />;
+  // The name stands beside it, or is said by the link around it.
+  return <img src={picture[scheme]} alt="" height={size} className={classes.picture} />;
+}
+
+export function Logo({ vendor, picture }: Props) {
   return (
     <span className={classes.logo}>
-      <LogoMark />
-      <span className={classes.vendor}>{vendor}</span>
-      {portal && <span className={classes.portal}>{portal}</span>}
+      <LogoPicture vendor={vendor} picture={picture} />
+      {!picture?.withName && <span className={classes.vendor}>{vendor}</span>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import classes from './page-heading.module.css';
 
 interface Props {
   children: ReactNode;
+  /** A short mark below the title. */
+  mark?: ReactNode;
   /** One line below. */
   lead?: ReactNode;
   /** At the far end: a copy-link button, a way to a form. */
@@ -10,13 +12,14 @@ interface Props {
 }
 
 /** The one main heading of a page; focus comes here after a navigation. */
-export function PageHeading({ children, lead, actions }: Props) {
+export function PageHeading({ children, mark, lead, actions }: Props) {
   return (
     <div className={classes.row}>
       <div className={classes.words}>
         <h1 className={classes.heading} tabIndex={-1}>
           {children}
         </h1>
+        {mark}
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -5,14 +5,15 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
-import { theme } from './theme.ts';
-import type { ToastLink } from './toast.ts';
+import { createPortalTheme } from './theme.ts';
+import type { Dismiss, ToastLink } from './toast.ts';
+import classes from './toasts.module.css';
 
 const looks = {
   error: { color: 'red', Icon: IconCircleX },
   warning: { color: 'signal', Icon: IconAlertTriangle },
   success: { color: 'teal', Icon: IconCircleCheck },
-  info: { color: 'petrol', Icon: IconInfoCircle },
+  info: { color: 'brand', Icon: IconInfoCircle },
 } as const;
 
 let mounted = false;
@@ -25,12 +26,12 @@ const mount = () => {
   createRoot(place).render(
     // The page's own provider owns colour scheme and variables; this one only lends its theme.
     <MantineProvider
-      theme={theme}
+      theme={createPortalTheme()}
       getRootElement={() => place}
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <Notifications position="top-center" limit={3} autoClose={6000} />
+      <Notifications position="top-center" className={classes.toasts} limit={3} autoClose={6000} />
     </MantineProvider>,
   );
 };
@@ -51,7 +52,12 @@ interface Options {
   link?: ToastLink | undefined;
 }
 
-export const showToast = (kind: keyof typeof looks, message: string, { closeLabel, link }: Options) => {
+/** Returns how to take it away. */
+export const showToast = (
+  kind: keyof typeof looks,
+  message: string,
+  { closeLabel, link }: Options,
+): Dismiss => {
   mount();
   const id = [kind, message, link?.href].filter(Boolean).join(':');
   const { color, Icon } = looks[kind];
@@ -65,4 +71,5 @@ export const showToast = (kind: keyof typeof looks, message: string, { closeLabe
     withBorder: true,
     closeButtonProps: { 'aria-label': closeLabel },
   });
+  return () => notifications.hide(id);
 };

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Deep teal-blue: white on shades 6 and 7, 7 on white and 3 on the dark ground all reach 4.5:1. */
+/** Deep teal-blue, where the vendor has no colour: white on shades 6 and 7, 7 on white and 3 on the dark ground all reach 4.5:1. */
 const petrol: MantineColorsTuple = [
   '#e9f6fa',
   '#d2eaf2',
@@ -56,21 +56,24 @@ const dark: MantineColorsTuple = [
   '#070b0f',
 ];
 
-export const theme = createTheme({
-  colors: { petrol, signal, gray, dark },
-  primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 6 },
-  black: '#1d2630',
-  fontFamily:
-    'Inter, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
-  fontFamilyMonospace: '"JetBrains Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
-  lineHeights: { xs: '18px', sm: '22px', md: '22px', lg: '26px', xl: '28px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  /** 640, 768, 1024, 1200 and 1440 px at the browser's usual 16 px. */
-  breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
-});
+/** Returns the theme of the pages; `palette` holds the ten shades of the vendor's colour. */
+export const createPortalTheme = (palette?: readonly string[]) =>
+  createTheme({
+    colors: { brand: palette ? (palette as MantineColorsTuple) : petrol, signal, gray, dark },
+    primaryColor: 'brand',
+    primaryShade: { light: 7, dark: 6 },
+    black: '#1d2630',
+    fontFamily:
+      'Inter, "Inter Fallback", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+    fontFamilyMonospace:
+      '"JetBrains Mono", "JetBrains Mono Fallback", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+    lineHeights: { xs: '18px', sm: '22px', md: '22px', lg: '26px', xl: '28px' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    /** 640, 768, 1024, 1200 and 1440 px at the browser's usual 16 px. */
+    breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
+  });

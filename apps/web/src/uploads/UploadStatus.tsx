@@ -12,7 +12,8 @@ interface RunningProps {
   onCancel: () => void;
 }
 
-function Running({ file, step, onCancel }: RunningProps) {
+/** A file on its way: amount, speed, time left, and the way to cancel it. */
+export function RunningUpload({ file, step, onCancel }: RunningProps) {
   const t = usePhrases(uploadStatusPhrases);
   const amounts = { done: step.bytes, total: file.size };
   const speed = step.step === 'sending' ? step : {};
@@ -26,8 +27,8 @@ function Running({ file, step, onCancel }: RunningProps) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={t('cancel')}
-        title={t('cancel')}
+        aria-label={t('cancel', file)}
+        title={t('cancel', file)}
         onClick={onCancel}
       >
         <IconX size={18} aria-hidden />
@@ -43,7 +44,7 @@ function Running({ file, step, onCancel }: RunningProps) {
 export function UploadStatus({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   const t = usePhrases(uploadStatusPhrases);
   const { file, step, problem } = state;
-  if (file && step) return <Running file={file} step={step} onCancel={onCancel} />;
+  if (file && step) return <RunningUpload file={file} step={step} onCancel={onCancel} />;
   if (!file || !problem) return null;
   return (
     <p className={classes.problem} role="alert">

@@ -24,6 +24,7 @@ export const downloads = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('downloads_created').on(table.createdAt),
   ],
 );
 

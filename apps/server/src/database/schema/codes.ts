@@ -1,17 +1,26 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** A mailed code: the newest one of an address and purpose counts, an earlier one is dead (SEC-17). */
-export const emailCodes = pgTable('email_codes', {
-  /** SHA-256 of purpose and address: the table says nothing about who asked. */
-  key: text().primaryKey(),
-  /** HMAC of the code under a secret of the portal's (SEC-18). */
-  codeHash: text('code_hash').notNull(),
-  /** Wrong guesses so far; five kill it. */
-  failures: integer().notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+/** A mailed code, once for each carrier that may enter it: the newest one of a carrier counts (SEC-17). */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    /** SHA-256 of purpose and address: the table says nothing about who asked. */
+    key: text().notNull(),
+    /** Keyed hash of the flow, or of the network address, that asked for the code. */
+    carrier: text().notNull(),
+    /** HMAC of the code under a secret of the portal's (SEC-18). */
+    codeHash: text('code_hash').notNull(),
+    /** Tries of this carrier so far; after five the code is dead for it. */
+    failures: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.carrier] }),
+    index('email_codes_expiry').on(table.expiresAt),
+  ],
+);
 
 /** One-time tickets: of a verified address, a registration half done, a solved captcha. Used means gone. */
 export const tickets = pgTable(

@@ -31,6 +31,8 @@ export const categories = pgTable('categories', {
   position: integer().notNull(),
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
+  /** Who is mailed about work orders on its products; empty: as for the category above, at last SUPPORT_EMAIL (N-8). */
+  supportEmails: text('support_emails').array().notNull().default([]),
 });
 
 export const products = pgTable(

@@ -15,7 +15,7 @@ export const files = pgTable(
     /** Lower-case extension without dot. */
     suffix: text().notNull(),
     mediaType: text('media_type').notNull(),
-    /** Who may read it: anyone, any member, members with a permission, a site's members, one member. */
+    /** Who may read it: anyone, any member, members with a permission, members of a site with isIpDown, one member. */
     audience: text({ enum: ['public', 'members', 'permission', 'site', 'member'] }).notNull(),
     /** The permission, the site id or the member id; null for the first two. */
     audienceId: text('audience_id'),

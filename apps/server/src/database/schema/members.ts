@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 
-/** A customer site: the company whose members share entitlements. */
-export const sites = pgTable('sites', {
-  id: text().primaryKey(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  domains: text().array().notNull().default([]),
-});
+/** A customer site: the company whose members share entitlements. Ids that differ only in case are one. */
+export const sites = pgTable(
+  'sites',
+  {
+    id: text().primaryKey(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    domains: text().array().notNull().default([]),
+  },
+  (table) => [uniqueIndex('sites_upper_id').on(sql`upper(${table.id})`)],
+);
 
 export const members = pgTable(
   'members',

@@ -28,7 +28,7 @@ export const idempotentAnswers = pgTable(
   ],
 );
 
-/** What the vendor's hand did, for whoever asks later. Holds no secret. */
+/** What the operator CLI did, for whoever asks later. Holds no secret. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,9 +1,13 @@
+import { waitingSpellings } from '@siliport/contract/work-order-status';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { products } from './content.ts';
 import { files } from './files.ts';
 import { versions } from './knowledge.ts';
 import { members } from './members.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A work order (wire: feedback). */
 export const workOrders = pgTable(
@@ -27,9 +31,14 @@ export const workOrders = pgTable(
     /** HTML that the server has cleaned. */
     description: text().notNull(),
     expectedAt: text('expected_at').notNull().default(''),
-    fileId: text('file_id').references(() => files.id),
     /** As the vendor sets it; null reads as NEW. */
     status: text(),
+    /** Whether the vendor waits for the member; lists show these work orders first. */
+    isWaiting: boolean('is_waiting')
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`coalesce(lower(status), '') in (${waitingSpellings.map(quoted).join(', ')})`),
+      ),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -37,10 +46,28 @@ export const workOrders = pgTable(
     uniqueIndex('work_orders_number').on(table.number),
     index('work_orders_member').on(
       table.memberId,
+      table.isWaiting.desc().nullsFirst(),
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('work_orders_file').on(table.fileId),
+  ],
+);
+
+/** Files that a work order was submitted with, in the member's order (N-9). */
+export const workOrderFiles = pgTable(
+  'work_order_files',
+  {
+    workOrderId: uuid('work_order_id')
+      .notNull()
+      .references(() => workOrders.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workOrderId, table.fileId] }),
+    index('work_order_files_file').on(table.fileId),
   ],
 );
 
@@ -58,6 +85,8 @@ export const workOrderEntries = pgTable(
     rootId: uuid('root_id').notNull(),
     /** The member's name at that time, `customer`, `system`, or a name of the vendor's support. */
     personnel: text().notNull(),
+    /** Written by the vendor's support; the member's own otherwise. */
+    isFromVendor: boolean('is_from_vendor').notNull().default(false),
     /** A supplement's; empty for a reply. */
     title: text().notNull().default(''),
     /** HTML that the server has cleaned. */

@@ -82,7 +82,10 @@ describe('login', () => {
   test('AC-2 SEC-8 answers 206 when the password must be changed; that token opens nothing else', async () => {
     const { email } = await addMember(portal.services, { mustChangePassword: true });
     const answer = await portal.call('login', { username: email, password }, { language: 'EN' });
-    expect(answer).toMatchObject({ code: 206, message: 'Your password must be changed before you go on' });
+    expect(answer).toMatchObject({
+      code: 206,
+      message: 'You need to change your password before you continue',
+    });
     expect(answer.data.isUpdatePassword).toBe(true);
     expect(cookieOf(answer)?.value ?? '').toBe('');
     const refused = await portal.call('permissions', {}, { token: answer.data.token });

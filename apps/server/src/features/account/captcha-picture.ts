@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { drawCover } from '../../covers/draw-cover.ts';
-import { gateOf } from './gate.ts';
 
 /** A slider puzzle as the browser shows it: PNG data URLs. */
 interface CaptchaPicture {
@@ -42,7 +41,8 @@ const shape = (attributes: string, y: number, frame: { width: number; x: number 
 
 const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-const drawPicture = async (): Promise<CaptchaPicture> => {
+/** Draws a new puzzle on a new picture. */
+export const newCaptchaPicture = async (): Promise<CaptchaPicture> => {
   const x = randomInt(box + 20, width - box);
   const y = randomInt(8, height - box - 8);
   const ground = await background();
@@ -63,9 +63,3 @@ const drawPicture = async (): Promise<CaptchaPicture> => {
   ]);
   return { x, image: dataUrl(image), piece: dataUrl(piece), width, height };
 };
-
-/** Pictures take memory and the processor: two at once, and a short queue (SEC-23). */
-const pictureGate = gateOf(2, 60);
-
-/** A new puzzle on a new picture. Errors: rate.exceeded when too many ask at once. */
-export const newCaptchaPicture = (): Promise<CaptchaPicture> => pictureGate(drawPicture);

@@ -2,9 +2,13 @@ import type { Calls } from '@siliport/contract';
 import type { Ask, Handler, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { useCaptcha } from './captcha.rules.ts';
-import { type CodePurpose, codeExpiry, codeKey, putCode } from './codes.queries.ts';
-import { codeHashOf, findCode, maySendCode, randomCode, useCode } from './codes.rules.ts';
+import { queuedByAddress, queues } from './account-queues.ts';
+import { isCaptchaPassed } from './captcha.rules.ts';
+import { flowOf } from './code-flow.ts';
+import { isMailAllowed } from './code-mail.rules.ts';
+import { type CodePurpose, codeExpiry, codeKey } from './codes.queries.ts';
+import { findCode, joinCode, makeCode, useCode } from './codes.rules.ts';
+import { isKnownDevice, readDeviceCookie } from './devices.ts';
 import { codeLetter, registeredLetter } from './letters.ts';
 import { normalEmail } from './login.rules.ts';
 import { findMemberByEmail, findMemberById, type MemberRow } from './members.queries.ts';
@@ -39,22 +43,28 @@ export const refuseOthersAddress = async (
   if (member?.email !== email) refuse('access.passwordFirst');
 };
 
+/** Whether the request comes from a session or a known device of the member. */
+const isOwner = (ask: SendAsk, member: MemberRow | undefined): boolean =>
+  member !== undefined &&
+  (ask.caller?.memberId === member.id || isKnownDevice(ask, readDeviceCookie(ask, member.email), member));
+
 const sendEmailCode: Handler<Calls['sendEmailCode']> = async (ask) => {
   const { db, input, ip, clock, log, queueMail } = ask;
   const email = normalEmail(input.email);
   const purpose: CodePurpose = input.type ?? 'email';
+  const flow = flowOf(ask);
+  const key = codeKey(purpose, email);
   await refuseOthersAddress(ask, email);
   await db.transaction(async (tx) => {
-    await useCaptcha(ask, tx, input.ticket);
-    if (!(await maySendCode(tx, { email, purpose, ip, now: clock() }))) return;
+    if (!(await isCaptchaPassed(ask, tx, input.ticket))) refuse('captcha.needed');
     const member = await findMemberByEmail(tx, email);
-    const code = randomCode();
-    const key = codeKey(purpose, email);
-    await putCode(tx, key, codeHashOf(ask, key, code), clock());
+    const request = { email, purpose, ip, isOwner: isOwner(ask, member), now: clock() };
+    if (!(await isMailAllowed(tx, request))) return joinCode(ask, tx, key, flow);
+    const code = await makeCode(ask, tx, key, flow);
     await queueMail(tx, mailFor(ask, purpose, email, code, member));
   });
   log.info({ purpose }, 'code asked for');
-  return {};
+  return { flow };
 };
 
 const validateEmail: Handler<Calls['validateEmail']> = async (ask) => {
@@ -67,4 +77,7 @@ const validateEmail: Handler<Calls['validateEmail']> = async (ask) => {
   });
 };
 
-export const codeHandlers = { sendEmailCode, validateEmail } satisfies Partial<Handlers<Calls>>;
+export const codeHandlers = {
+  sendEmailCode: queuedByAddress(queues.codes, sendEmailCode),
+  validateEmail: queuedByAddress(queues.codes, validateEmail),
+} satisfies Partial<Handlers<Calls>>;

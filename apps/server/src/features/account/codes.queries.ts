@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { emailCodes, tickets } from '../../database/schema/codes.ts';
 
@@ -16,30 +16,77 @@ export const codeExpiry = (now: Date): Date => new Date(now.getTime() + lifetime
 export const codeKey = (purpose: CodePurpose, email: string): string =>
   createHash('sha256').update(`${purpose}:${email}`).digest('hex');
 
-/** The new code of an address kills the old one of the same purpose. */
-export const putCode = async (db: Database, key: string, codeHash: string, now: Date): Promise<void> => {
+/** Stores a code for the carriers that may enter it; an older one of theirs is replaced. */
+export const putCode = async (
+  db: Database,
+  key: string,
+  carriers: readonly string[],
+  codeHash: string,
+  now: Date,
+): Promise<void> => {
   const values = { codeHash, failures: 0, createdAt: now, expiresAt: codeExpiry(now) };
   await db
     .insert(emailCodes)
-    .values({ key, ...values })
-    .onConflictDoUpdate({ target: emailCodes.key, set: values });
+    .values(carriers.map((carrier) => ({ key, carrier, ...values })))
+    .onConflictDoUpdate({ target: [emailCodes.key, emailCodes.carrier], set: values });
 };
 
-/** The codes that a guess may be compared with. Each counts the try first, so that many at once get no more than five. */
+/** Returns the newest code that was mailed after `since`, and how many carriers may enter it. */
+export const findNewestCode = async (
+  db: Database,
+  key: string,
+  since: Date,
+): Promise<{ codeHash: string; createdAt: Date; expiresAt: Date; carriers: number } | undefined> => {
+  const { codeHash, createdAt, expiresAt } = emailCodes;
+  const [row] = await db
+    .select({ codeHash, createdAt, expiresAt, carriers: count() })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.key, key), gt(createdAt, since)))
+    .groupBy(codeHash, createdAt, expiresAt)
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return row;
+};
+
+/** Lets further carriers enter a code that was mailed already; those that may do so keep the tries they have used. */
+export const shareCode = async (
+  db: Database,
+  key: string,
+  carriers: readonly string[],
+  code: { codeHash: string; createdAt: Date; expiresAt: Date },
+): Promise<void> => {
+  const values = { ...code, failures: 0 };
+  await db
+    .insert(emailCodes)
+    .values(carriers.map((carrier) => ({ key, carrier, ...values })))
+    .onConflictDoUpdate({
+      target: [emailCodes.key, emailCodes.carrier],
+      set: values,
+      setWhere: ne(emailCodes.codeHash, code.codeHash),
+    });
+};
+
+/** Returns the codes that a try may be compared with. Each counts the try first: many at once get no more than five. */
 export const tryCodes = (
   db: Database,
   keys: string[],
+  carrier: string,
   now: Date,
 ): Promise<{ key: string; codeHash: string }[]> =>
   db
     .update(emailCodes)
     .set({ failures: sql`${emailCodes.failures} + 1` })
     .where(
-      and(inArray(emailCodes.key, keys), lt(emailCodes.failures, mostTries), gt(emailCodes.expiresAt, now)),
+      and(
+        inArray(emailCodes.key, keys),
+        eq(emailCodes.carrier, carrier),
+        lt(emailCodes.failures, mostTries),
+        gt(emailCodes.expiresAt, now),
+      ),
     )
     .returning({ key: emailCodes.key, codeHash: emailCodes.codeHash });
 
-/** Uses a code up; false when somebody was faster, or a newer code has come. */
+/** Uses a code up for all its carriers; false when somebody was faster. */
 export const takeCode = async (db: Database, key: string, codeHash: string): Promise<boolean> => {
   const rows = await db
     .delete(emailCodes)

@@ -1,63 +1,66 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
 import { rateAddress } from '../../http/client-ip.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type CodePurpose, codeKey, codePurposes, takeCode, tryCodes } from './codes.queries.ts';
-import { countEvent, secondsUntilRoom, uncountEvent } from './rate.queries.ts';
+import { carrierOf, carriersOf } from './code-flow.ts';
+import { uncountMail } from './code-mail.rules.ts';
+import {
+  type CodePurpose,
+  codeKey,
+  codePurposes,
+  findNewestCode,
+  putCode,
+  shareCode,
+  takeCode,
+  tryCodes,
+} from './codes.queries.ts';
+import { countEvent, countUpTo, type RateLimit } from './rate.queries.ts';
 
 /** Six digits, each as likely as any other. */
 export const randomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
 
-/** How often a thing may happen in how many seconds. */
-interface Cap {
-  most: number;
-  seconds: number;
+/** Wrong codes of one address, before it hears that it has to wait. */
+const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
+
+/** Carriers of one code: five tries each are 30 tries at a code altogether, whoever makes them. */
+const mostCarriers = 6;
+
+interface Context extends Pick<Services, 'clock' | 'secret'> {
+  ip: string;
+  input: { flow?: string };
 }
 
-const perMailbox: Cap = { most: 10, seconds: 24 * 3600 };
-/** Codes of one client that were never entered: those that were do not count. */
-const perAddress: Cap = { most: 60, seconds: 3600 };
-/** Somebody uses us to annoy the whole world. */
-const altogether: Cap = { most: 2000, seconds: 3600 };
-const wrongPerAddress: Cap = { most: 100, seconds: 600 };
+/** What a code is kept as (SEC-18). */
+const codeHashOf = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);
 
-/** The mailbox behind an address: many providers ignore dots, and all that follows a plus (SEC-14). */
-const mailboxOf = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  const name = (email.slice(0, at).split('+')[0] ?? '').replaceAll('.', '');
-  return createHash('sha256')
-    .update(`${name}${email.slice(at)}`)
-    .digest('base64url');
-};
-
-const sentBy = (ip: string): string => `codes:address:${rateAddress(ip)}`;
-const wrongBy = (ip: string): string => `codes:wrong:${rateAddress(ip)}`;
-
-/** Errors: rate.exceeded. */
-const countUpTo = async (db: Database, key: string, { most, seconds }: Cap, now: Date): Promise<void> => {
-  if ((await countEvent(db, key, seconds, now)) <= most) return;
-  throw new Refusal('rate.exceeded', { retryAfter: await secondsUntilRoom(db, key, most, seconds, now) });
+/** Makes a code that the flow may enter, or its address for a client without one. */
+export const makeCode = async (
+  context: Context,
+  tx: Database,
+  key: string,
+  flow: string,
+): Promise<string> => {
+  const code = randomCode();
+  await putCode(tx, key, carriersOf(context, flow), codeHashOf(context, key, code), context.clock());
+  return code;
 };
 
 /**
- * Whether a code may go to this address. False within a minute of the last one: the caller then hears the same as if one
- * had been sent. Counted alike whether or not the address is registered. Errors: rate.exceeded.
+ * Lets the flow enter the code that was mailed less than a minute ago, whoever asked for it: the mail lies in the owner's
+ * mailbox, and no second one is sent. Once per address and minute, so that one stranger does not use up all carriers.
  */
-export const maySendCode = async (
-  tx: Database,
-  { email, purpose, ip, now }: { email: string; purpose: CodePurpose; ip: string; now: Date },
-): Promise<boolean> => {
-  await countUpTo(tx, 'codes:all', altogether, now);
-  await countUpTo(tx, sentBy(ip), perAddress, now);
-  const mailbox = mailboxOf(email);
-  if ((await countEvent(tx, `codes:pause:${purpose}:${mailbox}`, limits.resend, now)) > 1) return false;
-  await countUpTo(tx, `codes:day:${mailbox}`, perMailbox, now);
-  return true;
+export const joinCode = async (context: Context, tx: Database, key: string, flow: string): Promise<void> => {
+  const { clock, ip } = context;
+  const now = clock();
+  const newest = await findNewestCode(tx, key, new Date(now.getTime() - limits.resend * 1000));
+  const joins = await countEvent(tx, `codes:join:${key}:${rateAddress(ip)}`, limits.resend, now);
+  if (!newest || joins > 1) return;
+  const { carriers, ...code } = newest;
+  const joining = carriersOf(context, flow).slice(0, mostCarriers - carriers);
+  if (joining.length > 0) await shareCode(tx, key, joining, code);
 };
-
-type Context = Pick<Services, 'db' | 'clock' | 'secret'> & { ip: string };
 
 /** A code that was given, still to be taken from its table. */
 interface FoundCode {
@@ -68,40 +71,29 @@ interface FoundCode {
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** What a code is kept as (SEC-18). */
-export const codeHashOf = ({ secret }: Pick<Services, 'secret'>, key: string, code: string): string =>
-  secret.hash(`${key}:${code}`);
-
 /**
- * Compares a typed code with the live ones of an address; each try counts, in constant time.
- * Errors: code.wrong, rate.exceeded for a client who guesses.
+ * Compares a typed code with the live ones of its flow; each try counts, in constant time. Throws `Refusal`: 'code.wrong',
+ * or 'rate.exceeded' for an address that guesses.
  */
 export const findCode = async (
-  context: Context,
+  context: Context & Pick<Services, 'db'>,
   email: string,
   typed: string,
   purposes: readonly CodePurpose[] = codePurposes,
 ): Promise<FoundCode> => {
   const { db, clock, ip } = context;
-  const now = clock();
-  const { most, seconds } = wrongPerAddress;
-  const retryAfter = await secondsUntilRoom(db, wrongBy(ip), most, seconds, now);
-  if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
   const wanted = purposes.map((purpose) => ({ purpose, key: codeKey(purpose, email) }));
-  const rows = await tryCodes(
-    db,
-    wanted.map(({ key }) => key),
-    now,
-  );
-  const hit = rows.filter(({ key, codeHash }) => same(codeHash, codeHashOf(context, key, typed)))[0];
+  const keys = wanted.map(({ key }) => key);
+  const rows = await tryCodes(db, keys, carrierOf(context), clock());
+  const hit = rows.find(({ key, codeHash }) => same(codeHash, codeHashOf(context, key, typed)));
   const purpose = wanted.find(({ key }) => key === hit?.key)?.purpose;
   if (hit && purpose) return { ...hit, purpose };
-  await countEvent(db, wrongBy(ip), seconds, now);
+  await countUpTo(db, `codes:wrong:${rateAddress(ip)}`, wrongPerAddress, clock());
   return refuse('code.wrong');
 };
 
-/** Uses a found code up. Errors: code.wrong when somebody was faster. */
+/** Uses a found code up. Throws `Refusal('code.wrong')` when somebody was faster. */
 export const useCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
   if (!(await takeCode(tx, key, codeHash))) refuse('code.wrong');
-  await uncountEvent(tx, sentBy(ip));
+  await uncountMail(tx, ip);
 };

@@ -28,12 +28,13 @@ const shown = ({ response }: Awaited<ReturnType<typeof send>>) => {
 test('SEC-2 AC-14 sending answers the same for known, unknown and disabled, and within the minute', async () => {
   const known = await addMember(portal.services);
   const disabled = await addMember(portal.services, { enabled: false });
+  const flow = 'the flow that the answer repeats';
   for (const type of [undefined, 'password'] as const)
     for (const language of ['zh_CN', 'EN'] as const) {
       const answers = [];
       for (const email of [known.email, 'nobody@acme.example', disabled.email, known.email])
         answers.push(
-          shown(await portal.call('sendEmailCode', type ? { email, type } : { email }, { language })),
+          shown(await portal.call('sendEmailCode', { email, flow, ...(type && { type }) }, { language })),
         );
       for (const each of answers) expect(each).toEqual(answers[0]);
       expect(answers[0]?.status).toBe(200);
@@ -68,7 +69,7 @@ test('SEC-3 AC-14 asking for a new password takes as long for an unknown address
   await expectEvenTimes(email, took);
 });
 
-test('SEC-14 one mail a minute and ten a day to a mailbox, however its address is written', async () => {
+test('SEC-14 one mail a minute and five a day from one address to a mailbox, however it is written', async () => {
   const server: MailServer = await mailServer();
   const own = await freshPortal({ SMTP_URL: server.url });
   const written = [
@@ -83,7 +84,7 @@ test('SEC-14 one mail a minute and ten a day to a mailbox, however its address i
     await own.mails();
     own.time.now = new Date(own.time.now.getTime() + 61_000);
   }
-  expect(server.received).toHaveLength(10);
+  expect(server.received).toHaveLength(5);
   expect(last).toMatchObject({ status: 429, code: 429 });
   expect((await own.call('sendEmailCode', { email: 'other@acme.example' })).code).toBe(200);
   await own.close();

@@ -43,18 +43,22 @@ test('SEC-2 AC-14 unknown, wrong, disabled and held back answer the same, in bot
   seconds(3600);
 });
 
-test('SEC-3 AC-14 an unknown e-mail takes as long as a wrong password', async () => {
-  const { email } = await addMember(portal.services);
+test('takes as long for an unknown e-mail as for a wrong password (SEC-3)', async () => {
+  // Each account is tried once, as each unknown address is: a second try would update the counters of the first.
+  const accounts: string[] = [];
+  const count = 3 * Number(process.env.TIMING_ROUNDS ?? 15);
+  while (accounts.length < count) accounts.push((await addMember(portal.services)).email);
   const took = async (username: string): Promise<number> => {
-    seconds(61);
+    seconds(121);
+    const tried = username === 'a member' ? (accounts.pop() ?? '') : username;
     const start = performance.now();
-    await tryLogin(username, 'not the password');
+    await tryLogin(tried, 'not the password');
     return performance.now() - start;
   };
-  await expectEvenTimes(email, took);
-});
+  await expectEvenTimes('a member', took);
+}, 60_000);
 
-test('SEC-4 of 500 guesses in an hour at most 100 are looked at, whatever else they carry; the owner still gets in', async () => {
+test('evaluates some 30 guesses an hour of one address, whatever else they carry (SEC-4)', async () => {
   const { email } = await addMember(portal.services);
   const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
   for (let guess = 0; guess < 500; guess++) {
@@ -71,11 +75,11 @@ test('SEC-4 of 500 guesses in an hour at most 100 are looked at, whatever else t
   const counters = await portal.services.db
     .select()
     .from(rateCounters)
-    .where(like(rateCounters.key, 'login:account:%'));
+    .where(like(rateCounters.key, 'login:pair:%'));
   const evaluated = Math.max(...counters.map(({ count }) => count));
   expect(evaluated).toBeGreaterThan(20);
-  expect(evaluated).toBeLessThanOrEqual(100);
-  seconds(61);
+  expect(evaluated).toBeLessThanOrEqual(45);
+  seconds(121);
   expect((await tryLogin(email, password)).code).toBe(200);
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { rateCounters } from '../../database/schema/members.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000);
 
@@ -33,15 +34,66 @@ export const takeTry = async (db: Database, key: string, rule: RateRule, now: Da
         blockedUntil: sql`case when ${nextCount} > ${rule.free}::int then ${now}::timestamptz + ${delay} end`,
         expiresAt: seconds(now, rule.windowSeconds + rule.longestDelaySeconds),
       },
-      setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}`,
+      // A delay longer than the longest was made before the clock was set back: it is over (SEC-89).
+      setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}
+        or ${rateCounters.blockedUntil} > ${seconds(now, rule.longestDelaySeconds)}`,
     })
     .returning({ key: rateCounters.key });
   return rows.length > 0;
 };
 
-/** The tries were good after all. */
-export const forgetTries = async (db: Database, key: string): Promise<void> => {
-  await db.delete(rateCounters).where(sql`${rateCounters.key} = ${key}`);
+/** Takes back a try that turned out well, and the delay it caused. */
+export const refundTry = async (db: Database, key: string): Promise<void> => {
+  await db
+    .update(rateCounters)
+    .set({ count: sql`greatest(${rateCounters.count} - 1, 0)`, blockedUntil: null })
+    .where(sql`${rateCounters.key} = ${key}`);
+};
+
+/** A token bucket. In any window of `n × secondsPerToken` at most `burst + n` tokens are given. */
+export interface TokenBucket {
+  burst: number;
+  secondsPerToken: number;
+}
+
+/**
+ * Takes a token from a bucket; returns false when it is empty. The row holds one instant, at which the bucket is full
+ * again (the generic cell rate algorithm), so that one statement decides.
+ */
+export const takeToken = async (
+  db: Database,
+  key: string,
+  { burst, secondsPerToken }: TokenBucket,
+  now: Date,
+): Promise<boolean> => {
+  const first = seconds(now, secondsPerToken);
+  // A bucket emptier than empty was filled before the clock was set back: it counts as full (SEC-89).
+  const emptyUntil = seconds(now, burst * secondsPerToken);
+  const isBeyond = sql`${rateCounters.blockedUntil} > ${emptyUntil}`;
+  const fullAt = sql`case when ${isBeyond} then ${now}::timestamptz else greatest(${rateCounters.blockedUntil}, ${now}::timestamptz) end
+    + make_interval(secs => ${secondsPerToken}::int)`;
+  const rows = await db
+    .insert(rateCounters)
+    .values({ key, count: 1, since: now, blockedUntil: first, expiresAt: first })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: { blockedUntil: fullAt, expiresAt: fullAt },
+      setWhere: sql`${rateCounters.blockedUntil} <= ${seconds(now, (burst - 1) * secondsPerToken)} or ${isBeyond}`,
+    })
+    .returning({ key: rateCounters.key });
+  return rows.length > 0;
+};
+
+/** Puts a token back. */
+export const refundToken = async (
+  db: Database,
+  key: string,
+  { secondsPerToken }: TokenBucket,
+): Promise<void> => {
+  await db
+    .update(rateCounters)
+    .set({ blockedUntil: sql`${rateCounters.blockedUntil} - make_interval(secs => ${secondsPerToken}::int)` })
+    .where(sql`${rateCounters.key} = ${key}`);
 };
 
 /** Counts an event, or so many, in a fixed window. Answers how often it has happened in it, this time included. */
@@ -68,6 +120,20 @@ export const countEvent = async (
   return row?.count ?? 0;
 };
 
+/** Returns how often an event has been counted in the window that is open now. */
+export const findCount = async (
+  db: Database,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<number> => {
+  const [row] = await db
+    .select({ count: rateCounters.count })
+    .from(rateCounters)
+    .where(sql`${rateCounters.key} = ${key} and ${rateCounters.since} >= ${seconds(now, -windowSeconds)}`);
+  return row?.count ?? 0;
+};
+
 /** Seconds until the window of a key that is full ends; 0 while there is room in it. */
 export const secondsUntilRoom = async (
   db: Database,
@@ -90,4 +156,23 @@ export const uncountEvent = async (db: Database, key: string): Promise<void> => 
     .update(rateCounters)
     .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
     .where(sql`${rateCounters.key} = ${key}`);
+};
+
+/** How often something may happen in a window. */
+export interface RateLimit {
+  max: number;
+  windowSeconds: number;
+}
+
+/** Counts an event up to a limit. Throws `Refusal('rate.exceeded')` beyond it, with the seconds to wait. */
+export const countUpTo = async (
+  db: Database,
+  key: string,
+  { max, windowSeconds }: RateLimit,
+  now: Date,
+): Promise<void> => {
+  if ((await countEvent(db, key, windowSeconds, now)) <= max) return;
+  throw new Refusal('rate.exceeded', {
+    retryAfter: await secondsUntilRoom(db, key, max, windowSeconds, now),
+  });
 };

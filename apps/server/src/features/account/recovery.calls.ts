@@ -3,11 +3,13 @@ import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
 import type { Ask, Handler, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { queuedByAddress, queues } from './account-queues.ts';
 import { refuseOthersAddress } from './codes.calls.ts';
 import { removeCodesAndTickets } from './codes.queries.ts';
 import { findCode, useCode } from './codes.rules.ts';
+import { rememberDevice } from './devices.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { loginSucceeded, normalEmail } from './login.rules.ts';
+import { normalEmail } from './login.rules.ts';
 import { findMemberByEmail, setPassword } from './members.queries.ts';
 import { checkNewPassword } from './password.rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -45,12 +47,14 @@ const retrievePwd: Handler<Calls['retrievePwd']> = async (ask) => {
     await setPassword(tx, member.id, passwordHash);
     await endSessionsOf(tx, member.id, clock());
     await removeCodesAndTickets(tx, email, member.id);
-    await loginSucceeded({ db: tx, clock, ip: ask.ip }, email);
     await queueMail(tx, { to: member.email, ...passwordChangedLetter(config, language) });
     log.info({ memberId: member.id }, 'password changed');
   });
   ask.setFileCookie(null);
+  rememberDevice(ask, { email, passwordHash });
   return {};
 };
 
-export const recoveryHandlers = { retrievePwd } satisfies Partial<Handlers<Calls>>;
+export const recoveryHandlers = {
+  retrievePwd: queuedByAddress(queues.newPassword, retrievePwd),
+} satisfies Partial<Handlers<Calls>>;

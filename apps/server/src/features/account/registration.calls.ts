@@ -3,27 +3,27 @@ import type { Calls } from '@siliport/contract';
 import type { Ask, Handler, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeProfile } from '../member/profile.queries.ts';
+import { queuedByAddress, queues } from './account-queues.ts';
 import { registeredLetter } from './letters.ts';
 import { normalEmail } from './login.rules.ts';
 import { addMemberOnce } from './members.queries.ts';
 import { checkNewPassword } from './password.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { isOfDomains } from './site-domain.rules.ts';
-import { findSiteById, type SiteRow } from './sites.queries.ts';
+import { getSite } from './site-guesses.rules.ts';
+import type { SiteRow } from './sites.queries.ts';
 import { addTicket, findTicket, takeTicket } from './tickets.queries.ts';
 
 type SiteAsk = Ask<Calls['improveSiteId']>;
 
 /** Everything that can be refused, before the ticket is used up (AC-5). Errors: code.wrong, password.…, site.… */
-const checkSiteStep = async ({ config, db, input, clock }: SiteAsk, email: string): Promise<SiteRow> => {
+const checkSiteStep = async (ask: SiteAsk, email: string): Promise<SiteRow> => {
+  const { db, input, clock } = ask;
   const ticket = await findTicket(db, 'email', input.code, clock());
   // First of all: sites and rules are for whoever has proved an address.
   if (ticket?.email !== email) return refuse('code.wrong');
   checkNewPassword(input);
-  const site = await findSiteById(db, input.siteId.trim());
-  if (!site) return refuse('site.unknown');
-  if (config.siteEmailDomain && !isOfDomains(email, site.domains)) refuse('site.foreignEmail');
-  return site;
+  return getSite(ask, email);
 };
 
 /**
@@ -64,4 +64,7 @@ const improveMember: Handler<Calls['improveMember']> = async ({ db, input, clock
   return {};
 };
 
-export const registrationHandlers = { improveSiteId, improveMember } satisfies Partial<Handlers<Calls>>;
+export const registrationHandlers = {
+  improveSiteId: queuedByAddress(queues.newPassword, improveSiteId),
+  improveMember,
+} satisfies Partial<Handlers<Calls>>;

@@ -90,6 +90,21 @@ test('AC-5 a refused step does not use the ticket up; AC-7 SEC-47 the password r
   expect((await siteStep(portal, email, ticket)).code).toBe(400);
 });
 
+test.each(['acme01', ' Acme01 ', 'ＡＣＭＥ０１'])(
+  'finds the site by %j in any case (AC-8)',
+  async (siteId) => {
+    const email = `case-${Buffer.from(siteId).toString('hex').slice(0, 12)}@acme.example`;
+    expect((await siteStep(portal, email, await ticketFor(portal, email), { siteId })).code).toBe(200);
+    expect(await rowOf(email)).toMatchObject({ siteId: 'ACME01', confirmed: true });
+  },
+);
+
+test('keeps one site of ids that differ in case only (AC-8)', async () => {
+  const { db } = portal.services;
+  const again = db.insert(sites).values({ id: 'acme01', nameZh: '另一个', nameEn: 'Another' });
+  await expect(again).rejects.toThrow();
+});
+
 test('AC-8 who is of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses him', async () => {
   const email = 'someone@elsewhere.example';
   expect((await siteStep(portal, email, await ticketFor(portal, email))).code).toBe(200);

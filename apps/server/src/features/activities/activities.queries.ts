@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { activities } from '../../database/schema/knowledge.ts';
@@ -11,6 +12,7 @@ const shown = (language: Language) => ({
   group: inLanguage(language, activities.groupZh, activities.groupEn),
   address: inLanguage(language, activities.addressZh, activities.addressEn),
   origin: inLanguage(language, activities.originZh, activities.originEn),
+  contentLanguage: contentLanguage.activity,
   type: activities.type,
   link: activities.link,
   applyBeginAt: activities.applyBeginAt,

@@ -28,5 +28,6 @@ export const activityRowOf = (
     address: activity.address,
     origin: activity.origin,
     subGroup: activity.group,
+    ...(activity.contentLanguage && { contentLanguage: activity.contentLanguage }),
   };
 };

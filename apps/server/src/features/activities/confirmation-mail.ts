@@ -2,8 +2,8 @@ import type { Language } from '@siliport/contract/language';
 import { createEvent } from 'ics';
 import type { Config } from '../../config.ts';
 import { letter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import type { Mail, MailTemplate } from '../../mail/mail.ts';
+import { zonedDateTime } from '../../wire-dates.ts';
 import type { ShownActivity } from './activities.queries.ts';
 
 export interface Confirmed {
@@ -15,7 +15,7 @@ export interface Confirmed {
   config: Config;
 }
 
-const hostOf = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'siliport');
+const hostOf = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
 
 const placeOf = ({ address, link }: ShownActivity): string => address || link;
 
@@ -23,7 +23,7 @@ const placeOf = ({ address, link }: ShownActivity): string => address || link;
 const calendarEntry = ({ id, activity, config }: Confirmed): string => {
   const { error, value } = createEvent({
     uid: `${id}@${hostOf(config)}`,
-    productId: 'siliport',
+    productId: hostOf(config),
     title: activity.title,
     description: activity.description,
     start: activity.beginAt.getTime(),
@@ -40,15 +40,26 @@ const calendarEntry = ({ id, activity, config }: Confirmed): string => {
   return value;
 };
 
-const words = ({ language, activity, config }: Confirmed) => {
-  const at = (instant: Date) => wireDateTime(instant, config.timeZone).slice(0, 16);
-  const [begin, end, place] = [at(activity.beginAt), at(activity.endAt), placeOf(activity)];
+const times = ({ activity, config }: Confirmed): string[] =>
+  [activity.beginAt, activity.endAt].map((at) => zonedDateTime(at, config.timeZone));
+
+/** What stands for `{title}`, `{time}` and `{place}` in a wording of the vendor's. */
+const templateOf = (confirmed: Confirmed): MailTemplate => {
+  const { activity } = confirmed;
+  const values = { title: activity.title, time: times(confirmed).join(' – '), place: placeOf(activity) };
+  return { name: 'eventConfirmation', values };
+};
+
+const words = (confirmed: Confirmed) => {
+  const { language, activity } = confirmed;
+  const [begin, end] = times(confirmed);
+  const place = placeOf(activity);
   return language === 'zh'
     ? {
         subject: `报名成功：${activity.title}`,
         paragraphs: [
           `您已成功报名活动“${activity.title}”。`,
-          `时间：${begin} 至 ${end}（${config.timeZone}）${place && `\n地点：${place}`}`,
+          `时间：${begin} 至 ${end}${place && `\n地点：${place}`}`,
           '附件为日历文件，打开后即可添加到您的日历。',
         ],
         label: '我的报名',
@@ -57,7 +68,7 @@ const words = ({ language, activity, config }: Confirmed) => {
         subject: `You are registered: ${activity.title}`,
         paragraphs: [
           `You are registered for “${activity.title}”.`,
-          `Time: ${begin} to ${end} (${config.timeZone})${place && `\nPlace: ${place}`}`,
+          `Time: ${begin} to ${end}${place && `\nPlace: ${place}`}`,
           'Open the attached file to add the event to your calendar.',
         ],
         label: 'My registration',
@@ -72,7 +83,7 @@ export const confirmationMail = (confirmed: Confirmed): Mail => {
   return {
     to,
     language,
-    ...letter({ language, ...said, ...(url && { link: { label, url } }) }),
+    ...letter({ language, ...said, template: templateOf(confirmed), ...(url && { link: { label, url } }) }),
     attachments: [
       { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
     ],

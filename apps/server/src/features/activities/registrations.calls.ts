@@ -9,11 +9,12 @@ import { wireDateTime } from '../../wire-dates.ts';
 import { findActivityById } from './activities.queries.ts';
 import { applyTypeOf } from './apply-type.rules.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { notifySupportOfRegistration } from './notify-support.ts';
 import {
   addRegistration,
+  findRecipient,
   findRegistration,
   findRegistrationPage,
-  getMailLanguage,
   isChoice,
   type ShownRegistration,
 } from './registrations.queries.ts';
@@ -49,7 +50,8 @@ const storedForm = ({ input }: ApplyAsk) => ({
 });
 
 /**
- * The mail is the registration's own and asked for by who registers: isSubscribe has no say in it.
+ * The mail goes to the member's own address: nobody has proved that the form's address is theirs. It is asked for by
+ * whoever registers, so isSubscribe has no say in it.
  * Errors: activity.registered.
  */
 const register = async (tx: Database, ask: ApplyAsk): Promise<void> => {
@@ -58,9 +60,11 @@ const register = async (tx: Database, ask: ApplyAsk): Promise<void> => {
   const form = storedForm(ask);
   const id = await addRegistration(tx, { ...form, memberId, createdAt: clock() });
   if (!id) return refuse('activity.registered');
-  const language = await getMailLanguage(tx, memberId);
-  const activity = await findActivityById(tx, form.activityId, language);
-  if (activity) await queueMail(tx, confirmationMail({ id, to: form.email, language, activity, config }));
+  await notifySupportOfRegistration(tx, ask, { ...form, memberId });
+  const recipient = await findRecipient(tx, memberId);
+  if (!recipient) return;
+  const activity = await findActivityById(tx, form.activityId, recipient.language);
+  if (activity) await queueMail(tx, confirmationMail({ id, ...recipient, activity, config }));
 };
 
 const factsOf = (

@@ -1,5 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { and, desc, eq } from 'drizzle-orm';
+import { getBrand } from '../../brand/brand.queries.ts';
+import { spokenLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { activities, dictionaryEntries } from '../../database/schema/knowledge.ts';
@@ -25,11 +27,16 @@ export const isChoice = async (db: Database, type: string, value: string): Promi
   return (await db.$count(dictionaryEntries, and(eq(itsType, type), eq(itsValue, value)))) > 0;
 };
 
-/** In which mails are written to the member. */
-export const getMailLanguage = async (db: Database, memberId: string): Promise<Language> => {
-  const { id, language } = members;
-  const [row] = await db.select({ language }).from(members).where(eq(id, memberId));
-  return row?.language ?? 'zh';
+/** Returns the address that the member proved to be their own, and the language of their mails. */
+export const findRecipient = async (
+  db: Database,
+  memberId: string,
+): Promise<{ to: string; language: Language } | undefined> => {
+  const [row] = await db
+    .select({ to: members.email, language: members.language })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row && { ...row, language: spokenLanguage(await getBrand(db), row.language ?? 'zh') };
 };
 
 /** The activity stays with its registration, also when it is not published any more. */

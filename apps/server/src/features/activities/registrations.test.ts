@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '../../database/schema/registrations.ts';
 import { addActivity } from '../../testing/content-factories.ts';
@@ -17,7 +18,7 @@ afterAll(() => portal.close());
 
 const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
   const member = await addMember(portal.services, values);
-  return { id: member.id, token: await portal.login(member.email) };
+  return { id: member.id, email: member.email, token: await portal.login(member.email) };
 };
 const form = {
   realName: ' 林晓峰 ',
@@ -66,7 +67,7 @@ describe('form/activity/apply', () => {
     const { id: activityId } = await addActivity(portal.services);
     const start = portal.time.now;
     for (const [now, message] of [
-      ['2026-08-31T15:59:59.999Z', 'Registration for this event has not started yet'],
+      ['2026-08-31T15:59:59.999Z', 'Registration for this event hasn’t started yet'],
       ['2026-09-30T16:00:00Z', 'This event has ended'],
     ] as const) {
       portal.time.now = new Date(now);
@@ -79,6 +80,17 @@ describe('form/activity/apply', () => {
     for (const id of [hidden.id, 'nothing']) expect((await apply(token, { activityId: id })).code).toBe(404);
   });
 
+  test('takes a number of another country and keeps it in E.164 (EV-3)', async () => {
+    const { id: activityId } = await addActivity(portal.services);
+    const { token } = await someone();
+    expect((await apply(token, { activityId, mobile: '+447400123456' })).code).toBe(200);
+    const [stored] = await portal.services.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.activityId, activityId));
+    expect(stored?.mobile).toBe('+447400123456');
+  });
+
   test('EV-3 SEC-46 the server repeats every rule of the form, and nothing is stored', async () => {
     const { id: activityId } = await addActivity(portal.services);
     const { token } = await someone();
@@ -89,6 +101,10 @@ describe('form/activity/apply', () => {
         '1380013800',
         '138001380000',
         '+8513800138000',
+        '+86138001380000',
+        '+141555501000',
+        '+44 7400 123456',
+        ['+447400123456'],
         '008613800138000',
         '１３８００１３８０００',
         '',
@@ -115,7 +131,7 @@ describe('form/activity/apply', () => {
         ]);
       }
     const unread = await apply(token, { activityId, agreement: false });
-    expect([unread.code, unread.message]).toEqual([400, 'Please read and accept the agreement first']);
+    expect([unread.code, unread.message]).toEqual([400, 'Read and accept the agreement first']);
     expect(await rows()).toBe(before);
   });
 
@@ -127,7 +143,7 @@ describe('form/activity/apply', () => {
     const refused = answers.filter(({ code }) => code !== 200);
     expect(refused).toHaveLength(49);
     for (const { code, message } of refused)
-      expect([code, message]).toEqual([409, 'You are already registered for this event']);
+      expect([code, message]).toEqual([409, 'You’re already registered for this event']);
     expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
   });
 
@@ -154,7 +170,7 @@ describe('form/activity/apply', () => {
 describe('the confirmation', () => {
   const registered = async (language: 'zh' | 'en', activity: Parameters<typeof addActivity>[1] = {}) => {
     const { id: activityId } = await addActivity(portal.services, activity);
-    const { id: memberId, token } = await someone({ isSubscribed: false });
+    const { id: memberId, email, token } = await someone({ isSubscribed: false });
     await changeMember(portal.services, memberId, { language });
     await apply(token, { activityId, email: 'to@acme.example', realName: 'Buy at evil.example' });
     const { list } = (await portal.call('applyPage', {}, { token })).data;
@@ -163,6 +179,7 @@ describe('the confirmation', () => {
     const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
     return {
       id: list[0].id as string,
+      email,
       mail,
       calendar: calendar.replace(/\r?\n[ \t]/g, '').split(/\r?\n/),
     };
@@ -172,16 +189,30 @@ describe('the confirmation', () => {
     const zh = await registered('zh', { addressZh: '上海张江', titleZh: '时钟树；入门' });
     expect(zh.mail).toMatchObject({
       subject: '报名成功：时钟树；入门',
-      to: [{ address: 'to@acme.example' }],
+      to: [{ address: zh.email }],
     });
-    expect(zh.mail?.text).toContain('时间：2026-10-20 09:00 至 2026-10-20 17:00');
+    expect(zh.mail?.text).toContain('时间：2026-10-20 09:00 (UTC+8) 至 2026-10-20 17:00 (UTC+8)');
     expect(zh.mail?.html).toContain(`https://support.siliport.example/#/enterDetail?id=${zh.id}`);
     const en = await registered('en', { link: 'https://live.example.com/x' });
     expect(en.mail?.subject).toBe('You are registered: First steps with clock trees');
+    expect(en.mail?.text).toContain('Time: 2026-10-20 09:00 (UTC+8) to 2026-10-20 17:00 (UTC+8)');
     expect(en.mail?.text).toContain('Place: https://live.example.com/x');
     expect(`${en.mail?.text}${en.mail?.html}`).not.toContain('evil.example');
     const { mimeType, filename } = en.mail?.attachments[0] ?? {};
     expect([mimeType, filename]).toEqual(['text/calendar', 'event.ics']);
+  });
+
+  test('never goes to an address that the form names (SEC-14)', async () => {
+    const { email, token } = await someone();
+    const before = (await portal.mails()).length;
+    for (const address of ['victim@other.example', 'victim+1@other.example', email.toUpperCase()]) {
+      const { id: activityId } = await addActivity(portal.services);
+      const typed = { realName: 'Buy at evil.example', company: 'http://evil.example', email: address };
+      expect((await apply(token, { activityId, ...typed })).code).toBe(200);
+    }
+    const mails = (await portal.mails()).slice(before);
+    expect(mails.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([email, email, email]);
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/evil\.example|victim/);
   });
 
   test('EV-3 SEC-89 the calendar entry has a stable UID, and its times in UTC', async () => {

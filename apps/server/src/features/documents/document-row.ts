@@ -16,4 +16,5 @@ export const documentRowOf = (document: ShownDocument, timeZone: string): Static
   releaseDate: document.releasedOn,
   createTime: wireDateTime(document.createdAt, timeZone),
   subGroup: document.group,
+  ...(document.contentLanguage && { contentLanguage: document.contentLanguage }),
 });

@@ -1,17 +1,27 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
 import { findListed } from '../../search/find-entries.ts';
+import { mayRead } from '../files/file-answers.ts';
 import { findCategories } from '../products/categories.queries.ts';
 import { treeOf } from '../products/category-tree.ts';
 import { documentRowOf } from './document-row.ts';
-import { findDocumentsByIds } from './documents.queries.ts';
+import { findDocumentById, findDocumentsByIds } from './documents.queries.ts';
 
-export const documentHandlers: Handlers<Pick<Calls, 'documentPage' | 'knowledgeSelectData'>> = {
+export const documentHandlers: Handlers<
+  Pick<Calls, 'documentPage' | 'documentDetails' | 'knowledgeSelectData'>
+> = {
   documentPage: async ({ db, config, language, input }) => {
     const { ids, total } = await findListed(db, 'document', input, language);
     const documents = await findDocumentsByIds(db, ids, language);
     return { list: documents.map((document) => documentRowOf(document, config.timeZone)), total };
+  },
+
+  documentDetails: async ({ db, config, caller, language, input }) => {
+    const document = await findDocumentById(db, input.id, language);
+    if (!document || !mayRead(document, caller)) return refuse('item.missing');
+    return documentRowOf(document, config.timeZone);
   },
 
   knowledgeSelectData: async ({ db, language }) => ({

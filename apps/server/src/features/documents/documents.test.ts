@@ -93,6 +93,43 @@ describe('documentPage', () => {
   });
 });
 
+describe('knowledge/documentDetails', () => {
+  const details = (id: string, as: string | null = token, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+    portal.call('documentDetails', { id }, { token: as ?? undefined, language });
+
+  test('answers one document with the fields of its row in the list (N-2)', async () => {
+    const document = await publish({ titleZh: '时钟树手册', titleEn: 'Clock tree manual' });
+    const [listed] = (await page({ keyword: '时钟树手册' })).data.list;
+    expect(await details(document.id)).toMatchObject({ code: 200, data: listed });
+    expect((await details(document.id, token, 'EN')).data.title).toBe('Clock tree manual');
+  });
+
+  test('answers a hidden document, and one whose file is for others, as one that never was (N-2 SEC-38)', async () => {
+    const { code, response } = await details('no-such-document');
+    expect(code).toBe(404);
+    const hidden = await publish({ published: false });
+    const restricted = await addFile(portal.services, {
+      audience: 'permission',
+      audienceId: 'isVersionDown',
+    });
+    const foreign = await addFile(portal.services, { audience: 'site', audienceId: 'NOVA02' });
+    const documents = await Promise.all([restricted, foreign].map(({ id }) => publish({ fileZhId: id })));
+    for (const { id } of [hidden, ...documents])
+      expect((await details(id)).response.body).toBe(response.body);
+    const reader = await addMember(portal.services, { permissions: ['isVersionDown'] });
+    const permitted = await details(documents[0]?.id ?? '', await portal.login(reader.email));
+    expect(permitted.data.file).toBe(`/downloadapi/files/content?id=${restricted.id}`);
+  });
+
+  test('refuses a caller without a session, and what cannot be an id (N-2)', async () => {
+    const { id } = await publish();
+    expect((await details(id, null)).code).toBe(401);
+    expect((await details(id, 'a-token-that-nobody-has')).code).toBe(401);
+    for (const junk of ['', '../x', "x' or 1=1", 'x'.repeat(65)])
+      expect((await details(junk)).code).toBe(400);
+  });
+});
+
 describe('knowledge/selectData', () => {
   test('DO-6 sorts, page sizes, types and the category tree, in the language', async () => {
     const { data } = await portal.call('knowledgeSelectData', {}, { token, language: 'EN' });

@@ -2,7 +2,7 @@ import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
-import { addDownload } from '../files/downloads.queries.ts';
+import { recordDownload } from '../files/downloads.queries.ts';
 import { fileAnswer, mayRead } from '../files/file-answers.ts';
 import { findDocumentFile } from './downloads.queries.ts';
 
@@ -15,6 +15,6 @@ export const downloadHandlers = {
     if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
     const { file, ...what } = found;
     const row = { memberId: caller.memberId, itemId: id, fileId: file.id, ...what };
-    return fileAnswer(storage, file, 'save', () => addDownload(db, { ...row, createdAt: clock() }));
+    return fileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
 } satisfies Partial<Handlers<Calls>>;

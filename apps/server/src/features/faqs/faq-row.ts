@@ -11,4 +11,5 @@ export const faqRowOf = (faq: ShownFaq): Static<typeof faqRow> => ({
   cover: coverUrl(faq.categoryId, faq.id),
   releaseDate: faq.releasedOn,
   subGroup: faq.group,
+  ...(faq.contentLanguage && { contentLanguage: faq.contentLanguage }),
 });

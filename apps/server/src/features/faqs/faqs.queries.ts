@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
@@ -10,6 +11,7 @@ const shown = (language: Language) => ({
   title: inLanguage(language, faqs.titleZh, faqs.titleEn),
   description: inLanguage(language, faqs.descriptionZh, faqs.descriptionEn),
   group: inLanguage(language, faqs.groupZh, faqs.groupEn),
+  contentLanguage: contentLanguage.faq,
   releasedOn: faqs.releasedOn,
 });
 

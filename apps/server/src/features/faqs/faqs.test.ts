@@ -26,6 +26,7 @@ describe('FAQPage', () => {
       cover: `/downloadapi/files/cover?category=leaf&id=${faq.id}`,
       releaseDate: '2026-03-03',
       subGroup: '入门',
+      contentLanguage: 'zh_CN',
     };
     expect((await page({})).data).toEqual({ list: [row], total: 1 });
     expect((await page({}, 'EN')).data.list[0]).toEqual({

@@ -28,8 +28,13 @@ const gzip = text('\x1f\x8b');
 const boxes = anyOf(...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map((name) => text(name, 4)));
 const matroska = text('\x1a\x45\xdf\xa3');
 const riff = (kind: string): Beginning => both(text('RIFF'), text(kind, 8));
-/** The eleven bits in which each frame of an MPEG stream begins. */
-const mpegFrame: Beginning = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0;
+/** The eleven bits in which each frame of MPEG audio begins, and its layer; a text in UTF-16 begins as layer I does. */
+const mpegFrame =
+  (...layers: number[]): Beginning =>
+  ([first = 0, second = 0]) =>
+    first === 0xff && (second & 0xe0) === 0xe0 && layers.includes((second >> 1) & 3);
+const mp3Frame = mpegFrame(0b01, 0b10);
+const adtsFrame = mpegFrame(0b00);
 const id3 = text('ID3');
 
 /** A page in front of the document would be a page to those who look for one. */
@@ -50,7 +55,7 @@ const beginnings: Record<string, Beginning> = {
   ...{ tif: anyOf(text('II*\0'), text('MM\0*')), tiff: anyOf(text('II*\0'), text('MM\0*')) },
   ...{ zip: anyZip, '7z': text('7z\xbc\xaf\x27\x1c'), rar: text('Rar!\x1a\x07'), gz: gzip, tgz: gzip },
   ...{ bz2: text('BZh'), xz: text('\xfd7zXZ\0'), zst: text('\x28\xb5\x2f\xfd') },
-  ...{ mp3: anyOf(id3, mpegFrame), aac: anyOf(id3, mpegFrame, text('ADIF')), wav: riff('WAVE') },
+  ...{ mp3: anyOf(id3, mp3Frame), aac: anyOf(id3, adtsFrame, text('ADIF')), wav: riff('WAVE') },
   ...{ ogg: text('OggS'), flac: anyOf(text('fLaC'), id3), m4a: boxes },
   ...{ mp4: boxes, m4v: boxes, mov: boxes, avi: riff('AVI '), mkv: matroska, webm: matroska },
   wmv: text('\x30\x26\xb2\x75\x8e\x66\xcf\x11'),

@@ -3,7 +3,10 @@ import { FileAnswer } from '../../http/send-file.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { FileRow } from './files.queries.ts';
 
-/** Whether this caller belongs to those for whom the file is. */
+/**
+ * Whether this caller may read the file: audience and permission, whichever call its id came by. What is delivered to a site
+ * is for those of its members who may download deliverables (SEC-27).
+ */
 export const mayRead = (
   file: Pick<FileRow, 'audience' | 'audienceId'>,
   caller: Caller | undefined,
@@ -11,8 +14,10 @@ export const mayRead = (
   if (file.audience === 'public') return true;
   if (!caller || caller.passwordChangeOnly) return false;
   if (file.audience === 'members') return true;
-  if (file.audience === 'permission') return caller.permissions.some((each) => each === file.audienceId);
-  if (file.audience === 'site') return caller.confirmed && caller.siteId === file.audienceId;
+  const isPermitted = (permission: string | null) => caller.permissions.some((each) => each === permission);
+  if (file.audience === 'permission') return isPermitted(file.audienceId);
+  if (file.audience === 'site')
+    return caller.confirmed && caller.siteId === file.audienceId && isPermitted('isIpDown');
   return caller.memberId === file.audienceId;
 };
 

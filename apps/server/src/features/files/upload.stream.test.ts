@@ -1,4 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { limits } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tickets } from '../../database/schema/codes.ts';
@@ -9,7 +11,7 @@ import { addMember } from '../../testing/factories.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { breakUpload, closed, openUpload, sendUpload } from '../../testing/sent-upload.ts';
-import { filesOnDisk, pdfBytes } from '../../testing/uploads.ts';
+import { filesOnDisk, pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/uploads.ts';
 import { hashToken } from '../account/sessions.queries.ts';
 
 let portal: Portal;
@@ -66,6 +68,43 @@ describe('SEC-53 the size', () => {
     huge.request.write(huge.body);
     expect((await huge.answer).message).toBe('文件超出系统限制，请选择小于 100M 的文件');
     huge.request.destroy();
+  });
+});
+
+describe('a length that the sender does not keep to', () => {
+  test('counts as 100 MB for the quota when it is not announced (SEC-58)', async () => {
+    const mine = await portal.login((await addMember(portal.services)).email);
+    const codes: number[] = [];
+    for (let number = 0; number < 53; number++)
+      codes.push((await sendUpload(portal, mine, { content: textOf(100) }, 'chunked')).code);
+    expect(codes).toEqual([...Array(51).fill(200), 429, 429]);
+  });
+
+  test('leaves nothing when the form ends before its last boundary (SEC-53)', async () => {
+    for (const share of [0.2, 0.9, 0.999]) {
+      const { request, body, answer } = openUpload(portal, token, { content: textOf(300_000) }, 'chunked');
+      request.end(body.subarray(0, Math.floor(body.length * share)));
+      expect((await answer).code).toBe(400);
+    }
+  });
+
+  test('leaves nothing when more is sent than was announced (SEC-53)', async () => {
+    const content = textOf(300_000);
+    const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const body = uploadBody({ content });
+    const headers = { host: 'portal', ...uploadHeaders(content, token), 'content-length': '200000' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.on('error', () => undefined);
+    socket.write(`POST ${uploadPath} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    socket.end(body);
+    const answer = await text(socket).catch(() => '');
+    expect(answer).not.toContain('"code":200');
+  });
+
+  test('says that the file is empty when nothing of it comes in chunks (SEC-53)', async () => {
+    const empty = { content: Buffer.alloc(0), name: 'a.txt', headers: { language: 'EN' } };
+    for (const length of ['told', 'chunked'] as const)
+      expect((await sendUpload(portal, token, empty, length)).message).toBe('Empty file, cannot upload');
   });
 });
 
@@ -147,12 +186,14 @@ describe('AC-6 a registration half done', () => {
       old,
       { id: mine.id, code: 'mail-ticket' },
       { id: "' or 1=1", code: mine.code },
-      { id: 'x'.repeat(500), code: 'y'.repeat(50_000) },
     ];
     for (const fields of wrong) {
       const { status } = await sendUpload(portal, undefined, { fields });
       expect([fields, status]).toEqual([fields, 401]);
     }
+    // Longer than either can be: not even kept in memory.
+    const long = { id: 'x'.repeat(500), code: 'y'.repeat(50_000) };
+    expect(await sendUpload(portal, undefined, { fields: long })).toMatchObject({ status: 413 });
   });
 });
 

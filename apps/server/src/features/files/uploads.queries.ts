@@ -36,12 +36,23 @@ export const takeUploads = async (
 };
 
 /**
- * Takes the member's own upload that nothing has taken yet, by the URL that common/file/upload answered.
- * Errors: upload.foreign.
+ * Claims the member's own, unattached uploads by the URLs that common/file/upload answered. Returns them in this order.
+ * Throws `upload.foreign` for any other URL, and for one that is named twice.
  */
+export const claimUploads = async (
+  tx: Database,
+  memberId: string,
+  urls: readonly string[],
+): Promise<FileRow[]> => {
+  const ids = urls.map((url) => readFileId(url) ?? refuse('upload.foreign'));
+  const claimed = new Map((await takeUploads(tx, memberId, ids)).map((file) => [file.id, file]));
+  if (claimed.size < ids.length) return refuse('upload.foreign');
+  return ids.map((id) => claimed.get(id) ?? refuse('upload.foreign'));
+};
+
+/** Claims one upload as `claimUploads` does. Throws `upload.foreign`. */
 export const takeUpload = async (tx: Database, memberId: string, url: string): Promise<FileRow> => {
-  const id = readFileId(url);
-  const [file] = id ? await takeUploads(tx, memberId, [id]) : [];
+  const [file] = await claimUploads(tx, memberId, [url]);
   return file ?? refuse('upload.foreign');
 };
 

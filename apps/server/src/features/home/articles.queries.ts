@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { eq } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { articles } from '../../database/schema/knowledge.ts';
@@ -10,6 +11,7 @@ export const findArticleById = async (db: Database, id: string, language: Langua
     .select({
       id: articles.id,
       title: inLanguage(language, articles.titleZh, articles.titleEn),
+      contentLanguage: contentLanguage.article,
       content: inLanguage(language, articles.contentZh, articles.contentEn),
     })
     .from(articles)

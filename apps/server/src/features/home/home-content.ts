@@ -1,9 +1,9 @@
 import type { Language } from '@siliport/contract/language';
+import type { Text } from '../../brand/brand.ts';
 import { coverUrl } from '../../covers/cover-url.ts';
 
 /** The vendor's texts of the home page as the import wrote them (demo/README.md: vendor.yaml, home.yaml). */
 
-export type Text = Record<Language, string>;
 type Line = { title: Text; description: Text };
 type MenuEntry = { id: string; column: Text; url: string };
 /** Leads to an article of ours or to an address. */

@@ -1,8 +1,6 @@
 import type { Calls } from '@siliport/contract';
 import { coverUrl } from '../../covers/cover-url.ts';
-import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { PageSettings } from '../../http/page.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findNewestIds } from '../../search/newest.queries.ts';
 import { findActivitiesByIds } from '../activities/activities.queries.ts';
@@ -14,7 +12,7 @@ import { findProductsByIds } from '../products/products.queries.ts';
 import { trainingRowOf } from '../trainings/training-row.ts';
 import { findTrainingsByIds } from '../trainings/trainings.queries.ts';
 import { findArticleById } from './articles.queries.ts';
-import { highlightsOf, linesOf, menuOf, slidesOf, type Text } from './home-content.ts';
+import { highlightsOf, linesOf, menuOf, slidesOf } from './home-content.ts';
 import { findSettings } from './settings.queries.ts';
 
 /** How many of the newest a member's home shows (HO-3). */
@@ -53,21 +51,8 @@ export const homeHandlers: Handlers<Pick<Calls, 'indexContent' | 'indexAfterCont
   contentDetails: async ({ db, language, input }) => {
     const article = await findArticleById(db, input.id, language);
     if (!article) return refuse('item.missing');
-    const { id, title, content } = article;
-    return { title, content, cover: coverUrl('article', id) };
+    const { id, title, content, contentLanguage } = article;
+    const cover = coverUrl('article', id);
+    return { title, content, cover, ...(contentLanguage && { contentLanguage }) };
   },
-};
-
-const unnamed: Text = { zh: '', en: '' };
-const defaultPortal: Text = { zh: '客户在线支持系统', en: 'Customer Online Support' };
-
-/** What the server writes into the page (DESIGN §4). */
-export const pageSettings = async (db: Database, interfaceToken: string): Promise<PageSettings> => {
-  const texts = await findSettings(db, ['vendor', 'portal', 'website']);
-  return {
-    vendor: (texts.get('vendor') as Text | undefined) ?? unnamed,
-    portal: (texts.get('portal') as Text | undefined) ?? defaultPortal,
-    website: String(texts.get('website') ?? ''),
-    interfaceToken,
-  };
 };

@@ -53,7 +53,7 @@ describe('deliverablesDownLog', () => {
       expect(response.headers['content-disposition']).toMatch(/^attachment/);
     }
     const rows = await history();
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       ...{ type: 'deliverable', itemId: made.deliverable.id, titleZh: '网表', titleEn: 'Netlist' },
     });

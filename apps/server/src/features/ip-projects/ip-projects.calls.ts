@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addDownload } from '../files/downloads.queries.ts';
+import { recordDownload } from '../files/downloads.queries.ts';
 import { fileAnswer, mayRead } from '../files/file-answers.ts';
 import { ipDate } from './ip-date.ts';
 import { findIpProductPage, findIpProjectPage } from './ip-lists.queries.ts';
@@ -59,7 +59,7 @@ export const ipProjectHandlers: Handlers<IpCalls> = {
   ipDetails: async ({ db, language, caller, input }) => {
     const project = caller.confirmed ? await findIpProject(db, caller.siteId, input.id, language) : undefined;
     if (!project) return refuse('item.missing');
-    const { id, ...base } = project;
+    const { id, productId, productName, ...base } = project;
     const [milestones, deliverables] = await Promise.all([
       findMilestones(db, id, language),
       findDeliverables(db, id, language),
@@ -68,6 +68,8 @@ export const ipProjectHandlers: Handlers<IpCalls> = {
       milestones.filter((each) => each.kind === kind).map(milestoneOf);
     return {
       ...base,
+      productId: productId ?? '',
+      productName: productName ?? '',
       sourceMilestoneList: ofKind('source'),
       newMilestoneList: ofKind('new'),
       deliverablesList: deliverables.map(deliverableOf),
@@ -87,6 +89,6 @@ export const ipProjectHandlers: Handlers<IpCalls> = {
       titleZh,
       titleEn,
     } as const;
-    return fileAnswer(storage, file, 'save', () => addDownload(db, { ...row, createdAt: clock() }));
+    return fileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
 };

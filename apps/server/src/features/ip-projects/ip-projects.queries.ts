@@ -2,19 +2,23 @@ import type { Language } from '@siliport/contract/language';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { ipDeliverables, ipMilestones, ipProjects } from '../../database/schema/ip-projects.ts';
 
-/** The site's project of this id; by the id of a product, the newest one of it. */
+/** The site's project of this id, with its product unless that was withdrawn; by a product's id its newest project. */
 export const findIpProject = async (db: Database, siteId: string, id: string, language: Language) => {
   const { engineer, technology, ipType, manager, sales, ipName, protocol } = ipProjects;
   const [row] = await db
     .select({
       id: ipProjects.id,
       name: inLanguage(language, ipProjects.nameZh, ipProjects.nameEn),
+      productId: products.id,
+      productName: inLanguage(language, products.nameZh, products.nameEn),
       ...{ engineer, technology, ipType, manager, sales, ipName, protocol },
     })
     .from(ipProjects)
+    .leftJoin(products, and(eq(products.id, ipProjects.productId), products.published))
     .where(and(eq(ipProjects.siteId, siteId), or(eq(ipProjects.id, id), eq(ipProjects.productId, id))))
     .orderBy(sql`${ipProjects.id} = ${id} desc`, desc(ipProjects.createdOn), desc(ipProjects.id))
     .limit(1);

@@ -113,6 +113,7 @@ describe('ipDetails', () => {
     expect(data).toEqual({
       ...{ name: 'DDR5 PHY project', engineer: '周工', technology: '12 nm', ipType: 'PHY' },
       ...{ manager: '王经理', sales: '李销售', ipName: 'DDR5 PHY', protocol: 'DDR5' },
+      ...{ productId: project.productId, productName: 'DDR5 PHY' },
       sourceMilestoneList: [
         { ...front, no: 'M1', reliance: '', appointedDate: '20/05/2026', realityDate: '22/05/2026' },
         { ...front, ...empty, no: 'M2', reliance: 'M1' },
@@ -145,6 +146,17 @@ describe('ipDetails', () => {
 });
 
 describe('whose projects they are', () => {
+  test('names the product of a project, and none that was withdrawn (N-6)', async () => {
+    const site = await newSite();
+    const { project } = await addIpProject(portal.services, site.siteId);
+    const named = (await site.details({ id: project.id }, { language: 'EN' })).data;
+    expect([named.productId, named.productName]).toEqual([project.productId, 'DDR5 PHY']);
+    const withdrawn = await addProduct(portal.services, { isIpProject: true, published: false });
+    const { project: other } = await addIpProject(portal.services, site.siteId, { productId: withdrawn.id });
+    const unnamed = (await site.details({ id: other.id })).data;
+    expect([unnamed.productId, unnamed.productName]).toEqual(['', '']);
+  });
+
   test('SEC-26 SEC-38 a foreign id answers exactly as one that never was', async () => {
     const [owner, other] = [await newSite(), await newSite()];
     const { project, deliverable } = await addIpProject(portal.services, owner.siteId);

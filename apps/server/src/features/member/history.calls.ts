@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import { findDocumentFile } from '../documents/downloads.queries.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
-import { addDownload } from '../files/downloads.queries.ts';
+import { recordDownload } from '../files/downloads.queries.ts';
 import { fileAnswer, mayRead } from '../files/file-answers.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { findDeliverableFile } from '../ip-projects/ip-projects.queries.ts';
@@ -77,7 +77,7 @@ export const historyHandlers: Handlers<Pick<Calls, 'downloadPage' | 'getDownload
     const { id: _id, createdAt: _before, ...what } = row;
     const { file } = found;
     return fileAnswer(storage, file, 'save', () =>
-      addDownload(db, { ...what, fileId: file.id, createdAt: clock() }),
+      recordDownload(db, { ...what, fileId: file.id, createdAt: clock() }),
     );
   },
 };

@@ -22,7 +22,7 @@ const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
 const again = (token: string, id: string, more: object = {}) =>
   portal.call('getDownload', { id }, { token, ...more });
 
-test('MC-4 the history in both languages, newest first, in pages; a download again is a line of its own', async () => {
+test('MC-4 the history in both languages, newest first, in pages; a download again after an hour is a line of its own', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
   const document = await addDocument(services);
@@ -44,6 +44,7 @@ test('MC-4 the history in both languages, newest first, in pages; a download aga
     createTime: '2026-10-05 10:00:00',
   });
   expect(data.list[1].contentTypeDictText).toBe('在线培训');
+  portal.time.now = new Date(portal.time.now.getTime() + 3_600_001);
   const file = await again(token, data.list[0].id);
   expect([file.status, file.response.body]).toEqual([200, 'the bytes of the file']);
   expect(file.response.headers['content-file-name']).toBe('file.pdf');
@@ -65,6 +66,7 @@ test('SEC-33 a line of another one, of the same site or not, opens nothing', asy
     type: 'document',
     itemId: document.id,
     fileId,
+    createdAt: new Date(portal.time.now.getTime() - 3_600_001),
   });
   expect((await again(owner.token, line.id)).status).toBe(200);
   for (const other of [await someone(), await someone({ siteId: 'NOVA02' })])

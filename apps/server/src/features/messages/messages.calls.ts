@@ -3,7 +3,13 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { EventsAnswer } from '../../http/send-events.ts';
 import { wireDateTime } from '../../wire-dates.ts';
-import { countUnread, findMessagePage, openMessage, removeMessage } from './messages.queries.ts';
+import {
+  countUnread,
+  findMessageById,
+  findMessagePage,
+  removeMessage,
+  updateReadAt,
+} from './messages.queries.ts';
 
 type MessageCalls = 'messagePage' | 'messageDetails' | 'deleteMessage' | 'memberUnread' | 'memberEvents';
 
@@ -27,10 +33,11 @@ export const messageHandlers: Handlers<Pick<Calls, MessageCalls>> = {
     return { list: rows.map((row) => rowOf(row, config.timeZone)), total };
   },
 
-  messageDetails: async ({ db, config, clock, caller, language, input }) => {
-    const message = await openMessage(db, caller.memberId, input.id, language, clock());
+  messageDetails: async ({ db, config, clock, caller: { memberId }, language, input, record }) => {
+    const message = await findMessageById(db, memberId, input.id, language);
     if (!message) return refuse('item.missing');
-    return { ...rowOf(message, config.timeZone), content: message.content };
+    if (!message.isRead) await record(() => updateReadAt(db, memberId, input.id, clock()));
+    return { ...rowOf({ ...message, isRead: true }, config.timeZone), content: message.content };
   },
 
   deleteMessage: async ({ db, caller, input }) => {

@@ -60,24 +60,23 @@ export const findMessagePage = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The member's own message, which counts as read from now on. */
-export const openMessage = async (
-  db: Database,
-  memberId: string,
-  id: string,
-  language: Language,
-  now: Date,
-) => {
+/** The member's own message. */
+export const findMessageById = async (db: Database, memberId: string, id: string, language: Language) => {
   if (!isUuid(id)) return undefined;
+  const content = inLanguage(language, messages.contentZh, messages.contentEn);
   const [row] = await db
-    .update(messages)
-    .set({ readAt: sql`coalesce(${messages.readAt}, ${now})` })
-    .where(and(own(memberId), eq(messages.id, id)))
-    .returning({
-      ...shown(language),
-      content: inLanguage(language, messages.contentZh, messages.contentEn),
-    });
+    .select({ ...shown(language), content })
+    .from(messages)
+    .where(and(own(memberId), eq(messages.id, id)));
   return row;
+};
+
+/** Marks the member's own message as read, unless it was read before. */
+export const updateReadAt = async (db: Database, memberId: string, id: string, now: Date): Promise<void> => {
+  await db
+    .update(messages)
+    .set({ readAt: now })
+    .where(and(own(memberId), eq(messages.id, id), isNull(messages.readAt)));
 };
 
 /** Whether there was one of the member's own to remove. */

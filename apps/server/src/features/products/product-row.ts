@@ -19,5 +19,6 @@ export const productRowOf = (product: ShownProduct, timeZone: string): Static<ty
     publishTime,
     createTime: wireDateTime(product.createdAt, timeZone),
     isIpProject: product.isIpProject,
+    ...(product.contentLanguage && { contentLanguage: product.contentLanguage }),
   };
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { products } from '../../database/schema/content.ts';
@@ -23,6 +24,7 @@ const shown = (language: Language) => ({
   name: inLanguage(language, products.nameZh, products.nameEn),
   detailName: inLanguage(language, products.detailNameZh, products.detailNameEn),
   description: inLanguage(language, products.descriptionZh, products.descriptionEn),
+  contentLanguage: contentLanguage.product,
   number: products.number,
   tags: inLanguage(language, products.tagsZh, products.tagsEn),
   isIpProject: products.isIpProject,

@@ -9,6 +9,7 @@ import {
   addVersionFile,
 } from '../../testing/content-factories.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { addIpProject } from '../../testing/member-factories.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -115,6 +116,48 @@ describe('product/index', () => {
     for (const contentType of ['version', 'document', 'train', 'faq'])
       for (const productId of [hidden.id, 'no-such-product'])
         expect((await section({ contentType, productId })).response.body).toBe(a.response.body);
+  });
+});
+
+describe('an IP product', () => {
+  test('has the pages of any product, and nothing on them of the projects of any site (N-6)', async () => {
+    const product = await addProduct(portal.services, { isIpProject: true });
+    const productIds = [product.id];
+    const version = await addVersion(portal.services, { productId: product.id });
+    const document = await addDocument(portal.services);
+    await link(product.id, document.id);
+    const training = await addTraining(portal.services, { productIds });
+    const faq = await addFaq(portal.services, { productIds });
+    const { siteId } = await addMember(portal.services, { siteId: 'NOVA02' });
+    const secret = { nameZh: '织女项目', nameEn: 'Project Weaver', engineer: '周密', ipName: 'WEAVER-PHY' };
+    const { project, deliverable } = await addIpProject(portal.services, siteId, {
+      ...secret,
+      productId: product.id,
+    });
+    const overview = await index(product.id);
+    expect(overview.data).toMatchObject({
+      product: { id: product.id, isIpProject: true },
+      versionList: [{ id: version.id }],
+      documentList: [{ id: document.id }],
+      trainVOList: [{ id: training.id }],
+      FAQVOList: [{ id: faq.id }],
+    });
+    const answers = [overview];
+    for (const [contentType, item] of [
+      ['version', version],
+      ['document', document],
+      ['train', training],
+      ['faq', faq],
+    ] as const) {
+      const answer = await section({ contentType, productId: product.id });
+      expect(idsOf(answer.data.list)).toEqual([item.id]);
+      answers.push(answer);
+    }
+    answers.push(await portal.call('ipPage', { productId: product.id }, { token }));
+    answers.push(await portal.call('ipDetails', { id: product.id }, { token }));
+    for (const { response } of answers)
+      for (const word of [project.id, deliverable.id, ...Object.values(secret)])
+        expect(response.body).not.toContain(word);
   });
 });
 

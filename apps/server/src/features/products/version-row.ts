@@ -8,13 +8,15 @@ interface Shown {
   /** Bytes. */
   size: number;
   releasedOn: string;
+  contentLanguage?: 'zh_CN' | 'EN' | null;
 }
 
 /** A version, or a file of one, as lists show it. */
-export const versionRowOf = ({ id, name, number, size, releasedOn }: Shown): Static<typeof versionRow> => ({
-  id,
-  name,
-  no: number,
-  size,
-  releaseDate: releasedOn,
+export const versionRowOf = (shown: Shown): Static<typeof versionRow> => ({
+  id: shown.id,
+  name: shown.name,
+  no: shown.number,
+  size: shown.size,
+  releaseDate: shown.releasedOn,
+  ...(shown.contentLanguage && { contentLanguage: shown.contentLanguage }),
 });

@@ -1,8 +1,9 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addDownload } from '../files/downloads.queries.ts';
+import { recordDownload } from '../files/downloads.queries.ts';
 import { fileAnswer, mayRead } from '../files/file-answers.ts';
+import { versionFileRowOf } from './version-file-row.ts';
 import { versionRowOf } from './version-row.ts';
 import {
   findVersionById,
@@ -16,18 +17,18 @@ type Versions = Pick<Calls, 'versionSelect' | 'versionDetails' | 'getVersionDeta
 export const versionHandlers: Handlers<Versions> = {
   versionSelect: ({ db, input }) => findVersionNumbers(db, input.productId),
 
-  versionDetails: async ({ db, language, input }) => {
+  versionDetails: async ({ db, caller, language, input }) => {
     const version = await findVersionById(db, input.id, language);
     if (!version) return refuse('item.missing');
-    const { productId, productName } = version;
+    const { productId, productName, description } = version;
     const { install = [], document = [] } = Object.groupBy(
       await findVersionFiles(db, version.id, language),
       ({ kind }) => kind,
     );
     return {
-      base: { ...versionRowOf(version), productId, productName },
-      installList: install.map(versionRowOf),
-      documentList: document.map(versionRowOf),
+      base: { ...versionRowOf(version), description, productId, productName },
+      installList: install.map((row) => versionFileRowOf(row, caller)),
+      documentList: document.map((row) => versionFileRowOf(row, caller)),
     };
   },
 
@@ -37,6 +38,6 @@ export const versionHandlers: Handlers<Versions> = {
     const { file, titleZh, titleEn } = found;
     const { memberId } = caller;
     const row = { memberId, type: 'version', itemId: input.id, fileId: file.id, titleZh, titleEn } as const;
-    return fileAnswer(storage, file, 'save', () => addDownload(db, { ...row, createdAt: clock() }));
+    return fileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
 };

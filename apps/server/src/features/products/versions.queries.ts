@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { fileIdInLanguage } from '../../database/file-in-language.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
@@ -22,6 +23,7 @@ const installSize = (language: Language) =>
 const shown = (language: Language) => ({
   id: versions.id,
   name: inLanguage(language, versions.nameZh, versions.nameEn),
+  contentLanguage: contentLanguage.version,
   number: versions.number,
   size: installSize(language),
   releasedOn: versions.releasedOn,
@@ -52,7 +54,12 @@ export const findVersionNumbers = (db: Database, productId: string): Promise<{ i
 export const findVersionById = async (db: Database, id: string, language: Language) => {
   const productName = inLanguage(language, products.nameZh, products.nameEn);
   const [row] = await db
-    .select({ ...shown(language), productId: products.id, productName })
+    .select({
+      ...shown(language),
+      description: inLanguage(language, versions.descriptionZh, versions.descriptionEn),
+      productId: products.id,
+      productName,
+    })
     .from(versions)
     .innerJoin(products, published)
     .where(eq(versions.id, id));
@@ -67,7 +74,7 @@ export const findVersionFiles = (db: Database, versionId: string, language: Lang
       kind: versionFiles.kind,
       name: inLanguage(language, versionFiles.nameZh, versionFiles.nameEn),
       number: versionFiles.number,
-      size: files.size,
+      file: files,
       releasedOn: sql<string>`coalesce(${documents.releasedOn}, ${versions.releasedOn})::text`,
     })
     .from(versionFiles)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloads } from '../../database/schema/activity.ts';
@@ -55,7 +56,12 @@ describe('common/select/version', () => {
 describe('product/versionDetails', () => {
   test('PR-6 the version with its product, install files and published documents in order', async () => {
     const product = await addProduct(portal.services);
-    const version = await addVersion(portal.services, { productId: product.id, nameEn: '' });
+    const version = await addVersion(portal.services, {
+      productId: product.id,
+      nameEn: '',
+      descriptionZh: '修正训练时序。\n新增速度档。',
+      descriptionEn: 'Corrects the training timing.',
+    });
     const add = (values: Parameters<typeof addVersionFile>[2]) =>
       addVersionFile(portal.services, version.id, values);
     const second = await add({ position: 1, fileId: await fileWith('12345'), nameEn: 'Layout' });
@@ -68,7 +74,8 @@ describe('product/versionDetails', () => {
     const release = await add({ kind: 'document', documentId: document.id, nameZh: '数据手册' });
     const own = await add({ kind: 'document', position: 1, fileId: await fileWith('x') });
     const { data } = await details(version.id);
-    const installed = { name: '安装文件', releaseDate: '2026-03-01' };
+    const installed = { name: '安装文件', releaseDate: '2026-03-01', fileSuffix: 'pdf', file: '' };
+    const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
     expect(data).toEqual({
       base: {
         id: version.id,
@@ -76,21 +83,51 @@ describe('product/versionDetails', () => {
         no: '2.30a',
         size: 8,
         releaseDate: '2026-03-01',
+        contentLanguage: 'zh_CN',
         productId: product.id,
         productName: 'DDR5 物理层',
+        description: '修正训练时序。\n新增速度档。',
       },
       installList: [
-        { ...installed, id: first.id, no: 'SLP-IN-0009', size: 3 },
-        { ...installed, id: second.id, no: 'SLP-IN-0001', size: 5 },
+        { ...installed, id: first.id, no: 'SLP-IN-0009', size: 3, sha256: sha256('123') },
+        { ...installed, id: second.id, no: 'SLP-IN-0001', size: 5, sha256: sha256('12345') },
       ],
       documentList: [
-        { id: release.id, name: '数据手册', no: 'SLP-IN-0001', size: 6, releaseDate: '2026-01-15' },
-        { ...installed, id: own.id, no: 'SLP-IN-0001', size: 1 },
+        {
+          ...installed,
+          ...{ id: release.id, name: '数据手册', no: 'SLP-IN-0001', size: 6, releaseDate: '2026-01-15' },
+          ...{ sha256: sha256('中文'), file: `/downloadapi/files/content?id=${document.fileZhId}` },
+        },
+        {
+          ...installed,
+          ...{ id: own.id, no: 'SLP-IN-0001', size: 1, sha256: sha256('x') },
+          file: `/downloadapi/files/content?id=${own.fileId}`,
+        },
       ],
     });
     const english = (await details(version.id, 'EN')).data;
     expect(english.base).toMatchObject({ name: 'DDR5 物理层安装包', productName: 'DDR5 PHY' });
+    expect(english.base.description).toBe('Corrects the training timing.');
     expect([english.installList[1].name, english.documentList[0].size]).toEqual(['Layout', 7]);
+  });
+
+  test('tells where a document is read only to those who may read it, and never an install file (PR-6 SEC-61)', async () => {
+    const version = await addVersion(portal.services);
+    const install = await addVersionFile(portal.services, version.id);
+    const restricted = { audience: 'permission', audienceId: 'isVersionDown' } as const;
+    const { id: fileId } = await addFile(portal.services, { ...restricted, name: 'notes.md', suffix: 'md' });
+    await addVersionFile(portal.services, version.id, { kind: 'document', fileId });
+    const seen = async (as: string) =>
+      (await portal.call('versionDetails', { id: version.id }, { token: as })).data;
+    const [permitted, without] = [await seen(token), await seen(plain)];
+    expect(permitted.documentList[0]).toMatchObject({
+      fileSuffix: 'md',
+      file: `/downloadapi/files/content?id=${fileId}`,
+    });
+    expect(without.documentList[0].file).toBe('');
+    expect(JSON.stringify(without)).not.toContain(fileId);
+    for (const { installList } of [permitted, without])
+      expect(installList).toMatchObject([{ id: install.id, file: '' }]);
   });
 
   test('PR-6 a version without files is one', async () => {

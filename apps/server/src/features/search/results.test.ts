@@ -15,7 +15,8 @@ beforeAll(async () => {
   const createdAt = new Date('2026-01-31T16:00:00Z');
   const product = await addProduct(services, { createdAt, isIpProject: true });
   const createTime = '2026-02-01 00:00:00';
-  rows.product = { id: product.id, productName: 'DDR5 PHY', isIpProject: true, createTime };
+  const releaseDate = '2026-02-01';
+  rows.product = { id: product.id, productName: 'DDR5 PHY', isIpProject: true, releaseDate, createTime };
   const version = await addVersion(services, { productId: product.id });
   rows.version = { id: version.id, name: 'DDR5 PHY package', releaseDate: '2026-03-01' };
   const title = 'First steps with clock trees';
@@ -59,4 +60,22 @@ test('SE-6 SE-7 a version is found by its number, an activity by its type', asyn
   expect((await search({ type: 'version', keyword: '2.30a' })).list).toEqual([rows.version]);
   expect((await search({ type: 'activity', totalCategory: '1' })).list).toEqual([rows.activity]);
   expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);
+});
+
+test('sorts products by their release date and shows it, whenever they were imported (SE-4)', async () => {
+  const { services } = portal;
+  const add = (nameEn: string, day: string, createdAt: string) =>
+    addProduct(services, {
+      nameEn,
+      publishedAt: new Date(`${day}T04:00:00Z`),
+      createdAt: new Date(createdAt),
+    });
+  await add('Sorted Late', '2026-05-01', '2026-06-01T00:00:00Z');
+  await add('Sorted Early', '2024-05-01', '2026-06-03T00:00:00Z');
+  await add('Sorted Middle', '2025-05-01', '2026-06-02T00:00:00Z');
+  const dates = ['2026-05-01', '2025-05-01', '2024-05-01'];
+  const found = await search({ type: 'product', keyword: 'Sorted', orderBy: 'timeDesc' });
+  expect(found.list.map((row: { releaseDate: string }) => row.releaseDate)).toEqual(dates);
+  const picked = await portal.call('productSelect', { productName: 'Sorted' }, { token });
+  expect(picked.data.list.map((row: { publishTime: string }) => row.publishTime.slice(0, 10))).toEqual(dates);
 });

@@ -7,6 +7,7 @@ export interface Result {
   id: string;
   title: string;
   releasedAt: Date;
+  contentLanguage?: 'zh_CN' | 'EN' | undefined;
   /** Of a document. */
   fileId?: string | undefined;
 }
@@ -23,12 +24,13 @@ const savingUrl = (documentId: string, fileId: string | undefined): string => {
 /** A result with the fields of its type (specification §3); products have their own. */
 export const searchRowOf = (
   type: Exclude<SearchType, 'product'>,
-  { id, title, releasedAt, fileId }: Result,
+  { id, title, releasedAt, fileId, contentLanguage }: Result,
   timeZone: string,
 ): Static<typeof searchRow> => {
   const releaseDate = wireDate(releasedAt, timeZone);
-  if (type === 'version') return { id, name: title, releaseDate };
-  if (type === 'activity') return { id, title, time: wireDateTime(releasedAt, timeZone) };
-  if (type === 'document') return { id, title, file: savingUrl(id, fileId), releaseDate };
-  return { id, title, releaseDate };
+  const common = { id, ...(contentLanguage && { contentLanguage }) };
+  if (type === 'version') return { ...common, name: title, releaseDate };
+  if (type === 'activity') return { ...common, title, time: wireDateTime(releasedAt, timeZone) };
+  if (type === 'document') return { ...common, title, file: savingUrl(id, fileId), releaseDate };
+  return { ...common, title, releaseDate };
 };

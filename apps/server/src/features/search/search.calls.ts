@@ -1,37 +1,52 @@
 import type { Calls } from '@siliport/contract';
 import { searchTypes } from '@siliport/contract/listing';
 import type { Handlers } from '../../http/handler.ts';
+import { countResults } from '../../search/count-results.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
 import { findListed } from '../../search/find-entries.ts';
 import { findSuggestions } from '../../search/find-suggestions.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { wireDate, wireDateTime } from '../../wire-dates.ts';
 import { findCategories } from '../products/categories.queries.ts';
 import { treeOf } from '../products/category-tree.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
-import { findFileIdsByDocument, findIpProjectIds, findResultsByIds } from './search.queries.ts';
+import {
+  findContentLanguages,
+  findFileIdsByDocument,
+  findIpProjectIds,
+  findResultsByIds,
+} from './search.queries.ts';
 import { searchRowOf } from './search-row.ts';
 
-export const searchHandlers: Handlers<Pick<Calls, 'searchIndex' | 'searchSelectData' | 'searchSuggest'>> = {
+type SearchCalls = Pick<Calls, 'searchIndex' | 'searchCounts' | 'searchSelectData' | 'searchSuggest'>;
+
+export const searchHandlers: Handlers<SearchCalls> = {
   searchIndex: async ({ db, config, language, input }) => {
     const { type } = input;
     const { ids, total } = await findListed(db, type, input, language);
     if (type === 'product') {
       const products = await findProductsByIds(db, ids, language);
-      const list = products.map(({ id, name, isIpProject, createdAt }) => ({
+      const list = products.map(({ id, name, isIpProject, publishedAt, createdAt, contentLanguage }) => ({
         id,
+        ...(contentLanguage && { contentLanguage }),
         productName: name,
         isIpProject,
+        releaseDate: wireDate(publishedAt, config.timeZone),
         createTime: wireDateTime(createdAt, config.timeZone),
       }));
       return { list, total };
     }
     const results = await findResultsByIds(db, type, ids, language);
     const fileIds = type === 'document' ? await findFileIdsByDocument(db, ids, language) : new Map();
-    const list = results.map((result) =>
-      searchRowOf(type, { ...result, fileId: fileIds.get(result.id) }, config.timeZone),
-    );
+    const only = await findContentLanguages(db, type, ids);
+    const list = results.map((result) => {
+      const { id } = result;
+      const row = { ...result, fileId: fileIds.get(id), contentLanguage: only.get(id) };
+      return searchRowOf(type, row, config.timeZone);
+    });
     return { list, total };
   },
+
+  searchCounts: ({ db, input }) => countResults(db, input),
 
   searchSelectData: async ({ db, language }) => ({
     ...filterOptionsOf(searchTypes, language),

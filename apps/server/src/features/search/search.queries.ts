@@ -1,10 +1,12 @@
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { and, eq, inArray } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { fileIdInLanguage } from '../../database/file-in-language.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
+import { activities, faqs, trainings, versions } from '../../database/schema/knowledge.ts';
 import { searchEntries } from '../../database/schema/search.ts';
 
 /** Title and time of the entries, in the order of the ids. */
@@ -46,4 +48,20 @@ export const findFileIdsByDocument = async (
     .from(documents)
     .where(inArray(documents.id, [...ids]));
   return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId]])));
+};
+
+const tables = { version: versions, document: documents, train: trainings, faq: faqs, activity: activities };
+
+/** The language of each item whose texts exist in one alone; the others are missing. */
+export const findContentLanguages = async (
+  db: Database,
+  type: Exclude<SearchType, 'product'>,
+  ids: readonly string[],
+): Promise<Map<string, 'zh_CN' | 'EN'>> => {
+  const table = tables[type];
+  const rows = await db
+    .select({ id: table.id, only: contentLanguage[type] })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(rows.flatMap(({ id, only }) => (only === null ? [] : [[id, only]])));
 };

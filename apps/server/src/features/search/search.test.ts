@@ -85,13 +85,20 @@ describe('search/index', () => {
   test('SE-5 a product tells whether it is an IP project', async () => {
     expect(await search({ type: 'product', keyword: 'ddr6' })).toEqual({
       list: [
-        { id: 'ddr6', productName: 'ddr6 组合接口', isIpProject: true, createTime: '2026-02-01 00:00:00' },
+        {
+          id: 'ddr6',
+          productName: 'ddr6 组合接口',
+          isIpProject: true,
+          releaseDate: '2026-02-01',
+          createTime: '2026-02-01 00:00:00',
+          contentLanguage: 'zh_CN',
+        },
       ],
       total: 1,
     });
   });
 
-  test('SE-7 best match is there, and never the default', async () => {
+  test('takes best match by name; without a keyword it is the newest first (SE-7)', async () => {
     expect(
       (await search({ type: 'product', keyword: 'slp-ddr5 组合', orderBy: 'relevance' })).list[0].id,
     ).toBe('ddr5');
@@ -104,6 +111,52 @@ describe('search/index', () => {
     expect((await search({ type: 'activity', totalCategory: '1,2' })).total).toBe(1);
     expect((await portal.call('searchIndex', { type: 'member' }, { token })).code).toBe(400);
     expect((await portal.call('searchIndex', { type: 'faq' })).code).toBe(401);
+  });
+});
+
+describe('search/counts', () => {
+  const counts = async (input: object) => (await portal.call('searchCounts', input, { token })).data;
+  const none = { product: 0, version: 0, document: 0, train: 0, faq: 0, activity: 0 };
+  const one = { product: 2, version: 1, document: 1, train: 1, faq: 1, activity: 1 };
+
+  test('answers how many results each type has, as search/index counts them (N-1)', async () => {
+    for (const keyword of [
+      '组合',
+      '組合',
+      '组合接口 说明',
+      'slp-ddr5',
+      '合',
+      'nothing',
+      '%',
+      '   ',
+      undefined,
+    ]) {
+      const counted = await counts({ type: 'document', keyword });
+      for (const type of searchTypes)
+        expect(counted[type], `${type} ${keyword}`).toBe((await search({ type, keyword })).total);
+    }
+    expect(await counts({ type: 'document', keyword: '组合' })).toEqual(one);
+    expect(await counts({ type: 'document', keyword: '%' })).toEqual(none);
+    expect(await counts({ type: 'faq' })).toEqual(one);
+  });
+
+  test('counts within the categories, which events do not share with the other types (N-1 SE-3)', async () => {
+    for (const keyword of ['组合', undefined]) {
+      expect(await counts({ type: 'faq', keyword, totalCategory: 'ddr,hbm' })).toEqual(one);
+      expect(await counts({ type: 'faq', keyword, totalCategory: 'hbm' })).toEqual({ ...none, activity: 1 });
+      expect(await counts({ type: 'activity', keyword, totalCategory: '2' })).toEqual({
+        ...one,
+        activity: 0,
+      });
+    }
+  });
+
+  test('refuses a caller without a session, and each field that is junk (N-1)', async () => {
+    const good = { type: 'faq', keyword: '组合', totalCategory: 'ddr' };
+    expect((await portal.call('searchCounts', good, { token })).code).toBe(200);
+    expect((await portal.call('searchCounts', good)).code).toBe(401);
+    for (const junk of [{ type: 'member' }, { keyword: 'x'.repeat(101) }, { totalCategory: "x' or 1=1" }])
+      expect((await portal.call('searchCounts', { ...good, ...junk }, { token })).code).toBe(400);
   });
 });
 

@@ -15,4 +15,5 @@ export const trainingRowOf = (training: ShownTraining): Static<typeof trainRow> 
   releaseDate: training.releasedOn,
   views: training.views,
   subGroup: training.group,
+  ...(training.contentLanguage && { contentLanguage: training.contentLanguage }),
 });

@@ -19,9 +19,9 @@ export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'
     return { list: (await findTrainingsByIds(db, ids, language)).map(trainingRowOf), total };
   },
 
-  trainDetails: async ({ db, config, clock, caller, language, input }) => {
+  trainDetails: async ({ db, config, clock, caller, language, input, record }) => {
     const { id } = input;
-    await countView(db, id, caller.memberId, wireDate(clock(), config.timeZone));
+    await record(() => countView(db, id, caller.memberId, wireDate(clock(), config.timeZone)));
     const training = await findTrainingById(db, id, language);
     if (!training) return refuse('item.missing');
     const [fileList, chapters, neighbours, otherIds] = await Promise.all([

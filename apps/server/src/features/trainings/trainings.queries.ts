@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
@@ -10,6 +11,7 @@ const shown = (language: Language) => ({
   title: inLanguage(language, trainings.titleZh, trainings.titleEn),
   description: inLanguage(language, trainings.descriptionZh, trainings.descriptionEn),
   group: inLanguage(language, trainings.groupZh, trainings.groupEn),
+  contentLanguage: contentLanguage.train,
   releasedOn: trainings.releasedOn,
   updatedOn: trainings.updatedOn,
   views: trainings.views,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { workOrderEntries, workOrderEntryFiles } from '../../database/schema/work-orders.ts';
 import { isUuid } from '../../database/uuid.ts';
@@ -30,6 +30,12 @@ export const getPlace = async (tx: Database, workOrderId: string, entryId: strin
   return at ? { id: at.id, rootId: at.root_id } : refuse('item.missing');
 };
 
+export const isEntryOf = async (db: Database, workOrderId: string, entryId: string): Promise<boolean> => {
+  const { id, workOrderId: ofWorkOrder } = workOrderEntries;
+  if (!isUuid(entryId)) return false;
+  return (await db.$count(workOrderEntries, and(eq(id, entryId), eq(ofWorkOrder, workOrderId)))) > 0;
+};
+
 /** Answers the id. */
 export const addEntry = async (
   tx: Database,
@@ -52,11 +58,3 @@ export const addEntryFiles = async (
   const rows = fileIds.map((fileId, position) => ({ entryId, fileId, position }));
   if (rows.length > 0) await tx.insert(workOrderEntryFiles).values(rows);
 };
-
-/** In the order in which they were written. */
-export const findEntries = (db: Database, workOrderId: string): Promise<EntryRow[]> =>
-  db
-    .select()
-    .from(workOrderEntries)
-    .where(eq(workOrderEntries.workOrderId, workOrderId))
-    .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id));

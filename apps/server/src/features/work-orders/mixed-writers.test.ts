@@ -29,8 +29,8 @@ const contradictions = {
   'an entry has another beginning than what it answers': `from work_order_entries entry join work_order_entries parent
     on parent.id = entry.parent_id where parent.root_id <> entry.root_id`,
   'a file is used and still waits to be': `from uploads where file_id in
-    (select file_id from work_orders union all select file_id from work_order_entry_files)`,
-  'two use one file': `from (select file_id from (select file_id from work_orders where file_id is not null
+    (select file_id from work_order_files union all select file_id from work_order_entry_files)`,
+  'two use one file': `from (select file_id from (select file_id from work_order_files
     union all select file_id from work_order_entry_files) used group by 1 having count(*) > 1) twice`,
   'numbers have a gap': `from (select max(substr(number, 9)::int) - count(*) as gap from work_orders) g where gap <> 0`,
   'something was written after the last change': `from work_orders join work_order_entries entry

@@ -3,7 +3,7 @@ import { uploads } from '../../database/schema/registrations.ts';
 import { workOrderEntries, workOrderEntryFiles } from '../../database/schema/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { uploaded } from '../../testing/uploads.ts';
-import { countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
+import { clearQuotas, countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import { readFileId } from '../files/reading-url.ts';
 import type { ThreadEntry } from './thread.ts';
 import { addVendorAnswer, changeStatus } from './work-orders.queries.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  await clearQuotas(portal);
   order = await submitted(portal, is.token, is.form);
 });
 
@@ -238,6 +239,7 @@ describe('FB-9 a closed work order', () => {
 
   test('SEC-30 a hundred races with closing: nothing is written after it', async () => {
     for (let round = 0; round < 100; round++) {
+      await clearQuotas(portal);
       const { id, workItemId } = order;
       const send = () =>
         portal.call('addFeedbackReply', { feedbackId: id, description: 'x' }, { token: is.token });

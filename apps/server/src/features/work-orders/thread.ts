@@ -24,7 +24,10 @@ const entryOf = (row: EntryRow, timeZone: string): ThreadEntry => ({
   children: [],
 });
 
-/** Rows in the order in which they were written become a tree in which each branch keeps it. */
+/**
+ * Builds a tree from rows in the order in which they were written; each branch keeps it. An entry whose parent is not among
+ * the rows stands at the top.
+ */
 export const threadOf = (rows: readonly EntryRow[], timeZone: string): ThreadEntry[] => {
   const entries = new Map(rows.map((row) => [row.id, entryOf(row, timeZone)]));
   const top: ThreadEntry[] = [];

@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
-import type { Handler, Handlers } from '../../http/handler.ts';
+import type { Ask, Handler, Handlers } from '../../http/handler.ts';
 import { fieldRefusal } from '../../http/input-problem.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -9,13 +9,19 @@ import { wireDate, wireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { readingUrl } from '../files/reading-url.ts';
-import { takeUpload } from '../files/uploads.queries.ts';
+import { claimUploads } from '../files/uploads.queries.ts';
 import { checkChoices, isRealMoment } from './choices.ts';
-import { addEntry, addEntryFiles, findEntries, getPlace, type Place } from './entries.queries.ts';
-import { cleanText, takeShownFiles, withLinks } from './rich-text.ts';
+import { addEntry, addEntryFiles, getPlace, type Place } from './entries.queries.ts';
+import { notifySupport } from './notify-support.ts';
+import { countSubmission } from './quotas.ts';
+import { takeShownFiles, withLinks } from './rich-text.ts';
+import { sanitizeField } from './sanitizer.ts';
 import { threadOf } from './thread.ts';
+import { countEntries, findEntryPage } from './thread-page.queries.ts';
+import { addWorkOrderFiles, findWorkOrderFiles } from './work-order-files.queries.ts';
 import {
   addWorkOrder,
+  checkOwnWorkOrder,
   findWorkOrderPage,
   getWorkOrder,
   holdOpenWorkOrder,
@@ -34,20 +40,35 @@ const wireRow = (row: Shown) => ({
   status: row.status ?? undefined,
 });
 
+const urlsIn = (list: string | undefined): string[] => (list ?? '').split(',').filter(Boolean);
+
+/** Claims the attachments, the one in `file` first. Throws `workOrder.tooManyFiles`, `upload.foreign`. */
+const claimAttachments = async (
+  tx: Database,
+  { input, caller }: Pick<Ask<Calls['feedback']>, 'input' | 'caller'>,
+): Promise<FileRow[]> => {
+  const urls = [...urlsIn(input.file), ...urlsIn(input.files)];
+  if (urls.length > limits.workOrderFiles) return refuse('workOrder.tooManyFiles');
+  return claimUploads(tx, caller.memberId, urls);
+};
+
 const feedback: Handler<Calls['feedback']> = async (ask) => {
   const { input, caller, clock, config, language, log } = ask;
-  const description = cleanText('description', input.description, language);
   const expectedAt = input.expectedResolutionTime ?? '';
   if (expectedAt && !isRealMoment(expectedAt))
     throw fieldRefusal('expectedResolutionTime', 'format', language);
+  const description = await sanitizeField(ask, 'description', input.description);
   const answer = await ask.once(async (tx) => {
+    await countSubmission(tx, ask, 'workOrder');
     const choices = await checkChoices(tx, ask);
-    const file = input.file ? await takeUpload(tx, caller.memberId, input.file) : undefined;
+    const files = await claimAttachments(tx, ask);
     await takeShownFiles(tx, caller, description);
     const createdAt = clock();
-    const texts = { title: input.title.trim(), description, expectedAt, fileId: file?.id };
+    const texts = { title: input.title.trim(), description, expectedAt };
     const order = { ...choices, ...texts, memberId: caller.memberId, createdAt };
     const { id, number } = await addWorkOrder(tx, order, wireDate(createdAt, config.timeZone).slice(0, 4));
+    await addWorkOrderFiles(tx, id, files);
+    await notifySupport(tx, ask, { workOrderId: id });
     return { id, workItemId: number };
   });
   log.info({ memberId: caller.memberId, workOrder: answer.workItemId }, 'work order submitted');
@@ -76,12 +97,12 @@ interface NewEntry {
 /** In the name of the member who is logged in: a form could name anybody (SEC-31). */
 const write = async (
   tx: Database,
-  { clock }: Services,
+  services: Services,
   memberId: string,
   { files, ...entry }: NewEntry,
 ): Promise<void> => {
   const member = await findMemberById(tx, memberId);
-  const createdAt = clock();
+  const createdAt = services.clock();
   const id = await addEntry(tx, { ...entry, personnel: member?.name || 'customer', createdAt });
   await addEntryFiles(
     tx,
@@ -89,13 +110,16 @@ const write = async (
     files.map((file) => file.id),
   );
   await moveOn(tx, entry.workOrderId, createdAt);
+  await notifySupport(tx, services, { workOrderId: entry.workOrderId, entryId: id });
 };
 
 const addFeedbackReply: Handler<Calls['addFeedbackReply']> = async (ask) => {
-  const { input, caller, language } = ask;
-  const description = cleanText('description', input.description, language);
+  const { db, input, caller } = ask;
+  await checkOwnWorkOrder(db, caller.memberId, input.feedbackId);
+  const description = await sanitizeField(ask, 'description', input.description);
   return ask.once(async (tx) => {
     const { id: workOrderId } = await holdOpenWorkOrder(tx, caller.memberId, input.feedbackId);
+    await countSubmission(tx, ask, 'reply');
     const parent = await placeIn(tx, workOrderId, [input.id, input.parentId]);
     const files = await takeShownFiles(tx, caller, description);
     await write(tx, ask, caller.memberId, { workOrderId, parent, title: '', description, files });
@@ -103,28 +127,42 @@ const addFeedbackReply: Handler<Calls['addFeedbackReply']> = async (ask) => {
   });
 };
 
-const takeNamedFiles = async (tx: Database, memberId: string, urls: string): Promise<FileRow[]> => {
-  const names = urls.split(',').filter(Boolean);
-  if (names.length > limits.files) return refuse('upload.foreign');
-  const files: FileRow[] = [];
-  for (const url of names) files.push(await takeUpload(tx, memberId, url));
-  return files;
+const claimNamedFiles = (tx: Database, memberId: string, list: string | undefined): Promise<FileRow[]> => {
+  const urls = urlsIn(list);
+  return urls.length > limits.files ? refuse('upload.foreign') : claimUploads(tx, memberId, urls);
 };
 
 const addFeedbackDetails: Handler<Calls['addFeedbackDetails']> = async (ask) => {
-  const { input, caller, language } = ask;
+  const { db, input, caller, language } = ask;
   const feedbackId = input.feedbackId || input.id;
   if (!feedbackId) throw fieldRefusal('feedbackId', 'empty', language);
-  const text = cleanText('description', input.description, language);
+  await checkOwnWorkOrder(db, caller.memberId, feedbackId);
+  const text = await sanitizeField(ask, 'description', input.description);
   return ask.once(async (tx) => {
     const { id: workOrderId } = await holdOpenWorkOrder(tx, caller.memberId, feedbackId);
+    await countSubmission(tx, ask, 'supplement');
     const parent = await placeIn(tx, workOrderId, [input.id, input.parentId]);
-    const named = await takeNamedFiles(tx, caller.memberId, input.file ?? '');
+    const named = await claimNamedFiles(tx, caller.memberId, input.file);
     const shown = await takeShownFiles(tx, caller, text);
     const texts = { title: input.title.trim(), description: withLinks(text, named) };
     await write(tx, ask, caller.memberId, { workOrderId, parent, ...texts, files: [...named, ...shown] });
     return {};
   });
+};
+
+/** One page of the thread, and what asks for the older one. */
+const threadPageOf = async (
+  db: Database,
+  workOrderId: string,
+  olderThan: string | undefined,
+  timeZone: string,
+) => {
+  const [{ rows, hasOlder }, detailsTotal] = await Promise.all([
+    findEntryPage(db, workOrderId, olderThan),
+    countEntries(db, workOrderId),
+  ]);
+  const detailsList = threadOf(rows, timeZone);
+  return { detailsList, detailsTotal, olderThan: hasOlder ? (rows[0]?.id ?? '') : '' };
 };
 
 type WorkOrders = Pick<
@@ -152,14 +190,19 @@ export const workOrderHandlers: Handlers<WorkOrders> = {
 
   feedbackDetails: async ({ db, caller, config, language, input }) => {
     const order = await getWorkOrder(db, caller.memberId, input.id, language);
+    const [first, ...further] = (await findWorkOrderFiles(db, order.id)).map(({ id, name }) => ({
+      file: readingUrl(id),
+      fileName: name,
+    }));
     return {
       ...wireRow(order),
       time: wireDateTime(order.createdAt, config.timeZone),
       updateTime: wireDateTime(order.updatedAt, config.timeZone),
       description: order.description,
-      file: order.fileId ? readingUrl(order.fileId) : '',
-      fileName: order.fileName ?? '',
-      detailsList: threadOf(await findEntries(db, order.id), config.timeZone),
+      file: first?.file ?? '',
+      fileName: first?.fileName ?? '',
+      files: further,
+      ...(await threadPageOf(db, order.id, input.olderThan, config.timeZone)),
     };
   },
 };

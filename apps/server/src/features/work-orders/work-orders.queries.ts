@@ -1,20 +1,20 @@
 import type { Language } from '@siliport/contract/language';
+import type { KnownStatus } from '@siliport/contract/work-order-status';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { products } from '../../database/schema/content.ts';
-import { files } from '../../database/schema/files.ts';
 import { versions } from '../../database/schema/knowledge.ts';
 import { counters } from '../../database/schema/records.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addEntry } from './entries.queries.ts';
+import { addEntry, addEntryFiles } from './entries.queries.ts';
 
 type WorkOrderRow = typeof workOrders.$inferSelect;
 
 /** Ends replying, on both sides of the wire. */
-const closed = 'Closed';
+const closed: KnownStatus = 'Closed';
 
 /** The next of the year; a number is given once, also when many ask at the same moment. */
 const nextNumber = async (tx: Database, year: string): Promise<string> => {
@@ -52,23 +52,32 @@ const shown = (language: Language) => ({
   createdAt: workOrders.createdAt,
 });
 
-/** The member's own, newest first, and how many there are. */
-export const findWorkOrderPage = async (
+/** The rows of one page: those that wait for the member first, then newest first (FB-7). */
+export const workOrderRows = (
   db: Database,
   memberId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
   language: Language,
-) => {
-  const own = eq(workOrders.memberId, memberId);
-  const rows = db
+) =>
+  db
     .select(shown(language))
     .from(workOrders)
     .innerJoin(products, eq(products.id, workOrders.productId))
     .leftJoin(versions, eq(versions.id, workOrders.versionId))
-    .where(own)
-    .orderBy(desc(workOrders.createdAt), desc(workOrders.id))
+    .where(eq(workOrders.memberId, memberId))
+    .orderBy(desc(workOrders.isWaiting), desc(workOrders.createdAt), desc(workOrders.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
+
+/** One page of the member's own work orders, and how many there are. */
+export const findWorkOrderPage = async (
+  db: Database,
+  memberId: string,
+  paging: { pageNo: number; pageSize: number },
+  language: Language,
+) => {
+  const rows = workOrderRows(db, memberId, paging, language);
+  const own = eq(workOrders.memberId, memberId);
   const [list, total] = await Promise.all([rows, db.$count(workOrders, own)]);
   return { list, total };
 };
@@ -79,15 +88,19 @@ const ownedBy = (memberId: string, id: string) =>
 /** The member's own work order. Errors: item.missing, whether it is another's or nobody's (SEC-30). */
 export const getWorkOrder = async (db: Database, memberId: string, id: string, language: Language) => {
   if (!isUuid(id)) return refuse('item.missing');
-  const { description, updatedAt, fileId } = workOrders;
+  const { description, updatedAt } = workOrders;
   const [row] = await db
-    .select({ ...shown(language), description, updatedAt, fileId, fileName: files.name })
+    .select({ ...shown(language), description, updatedAt })
     .from(workOrders)
     .innerJoin(products, eq(products.id, workOrders.productId))
     .leftJoin(versions, eq(versions.id, workOrders.versionId))
-    .leftJoin(files, eq(files.id, workOrders.fileId))
     .where(ownedBy(memberId, id));
   return row ?? refuse('item.missing');
+};
+
+/** Throws `Refusal('item.missing')` for a work order that is not the member's own (SEC-30). */
+export const checkOwnWorkOrder = async (db: Database, memberId: string, id: string): Promise<void> => {
+  if (!isUuid(id) || (await db.$count(workOrders, ownedBy(memberId, id))) === 0) refuse('item.missing');
 };
 
 /**
@@ -110,9 +123,16 @@ export const holdOpenWorkOrder = async (
   return row.status === closed ? refuse('workOrder.closed') : row;
 };
 
-/** Something was written in its thread. */
+/** The member wrote in its thread: it does not wait for the member any more, the vendor goes on with it. */
 export const moveOn = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
-  await tx.update(workOrders).set({ updatedAt }).where(eq(workOrders.id, id));
+  const { isWaiting, status } = workOrders;
+  await tx
+    .update(workOrders)
+    .set({
+      updatedAt,
+      status: sql`case when ${isWaiting} then ${'Processing' satisfies KnownStatus} else ${status} end`,
+    })
+    .where(eq(workOrders.id, id));
 };
 
 /** What the member is told of. */
@@ -125,19 +145,37 @@ const changed = {
   title: workOrders.title,
 };
 
+/** Locks a work order, named as people name it, until the transaction ends. Throws `item.missing`. */
+export const lockWorkOrder = async (tx: Database, number: string): Promise<ChangedWorkOrder> => {
+  const [order] = await tx
+    .select(changed)
+    .from(workOrders)
+    .where(eq(workOrders.number, number))
+    .for('update');
+  return order ?? refuse('item.missing');
+};
+
 /** The vendor's answer to a work order, named as people name it; `description` is cleaned HTML. Errors: item.missing. */
 export const addVendorAnswer = async (
   tx: Database,
-  answer: { number: string; personnel: string; description: string; createdAt: Date },
+  answer: {
+    number: string;
+    personnel: string;
+    description: string;
+    createdAt: Date;
+    fileIds?: readonly string[];
+  },
 ): Promise<ChangedWorkOrder> => {
-  const { number, ...entry } = answer;
+  const { number, fileIds = [], ...entry } = answer;
   const [order] = await tx
     .update(workOrders)
     .set({ updatedAt: entry.createdAt })
     .where(eq(workOrders.number, number))
     .returning(changed);
   if (!order) return refuse('item.missing');
-  await addEntry(tx, { ...entry, workOrderId: order.id, parent: undefined });
+  const parent = undefined;
+  const entryId = await addEntry(tx, { ...entry, isFromVendor: true, workOrderId: order.id, parent });
+  await addEntryFiles(tx, entryId, fileIds);
   return order;
 };
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionGrants } from '../../database/schema/members.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { addProduct, addVersion } from '../../testing/content-factories.ts';
 import { addMember } from '../../testing/factories.ts';
+import { addWorkOrder } from '../../testing/member-factories.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { upload, uploaded } from '../../testing/uploads.ts';
-import { countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
+import { clearQuotas, countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   is = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());
+beforeEach(() => clearQuotas(portal));
 
 const details = async (id: string, token = is.token, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   portal.call('feedbackDetails', { id }, { token, language });
@@ -51,7 +53,10 @@ describe('a new work order', () => {
       description: '<p>建立时间违例</p>',
       file,
       fileName: '时序 报告.pdf',
+      files: [],
       detailsList: [],
+      detailsTotal: 0,
+      olderThan: '',
     });
     expect((await details(id, is.token, 'EN')).data.productName).toBe('SynPilot');
     const content = await portal.app.inject({ url: file, headers: { authorization: is.token } });
@@ -102,7 +107,7 @@ describe('a new work order', () => {
     ],
     ['first\r\n\r\n\r\nsecond\nline', '<p>first</p><p>second<br />line</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-    ['<p onclick="x()">a<script>alert(1)</script><b>b</b></p>', '<p>ab</p>'],
+    ['<p onclick="x()">a<script>alert(1)</script><b>b</b></p>', '<p>a<strong>b</strong></p>'],
   ])(
     'FB-6 SEC-64 typed text stays as it was typed, an editor’s is cleaned: %s',
     async (description, stored) => {
@@ -110,6 +115,85 @@ describe('a new work order', () => {
       expect((await details(id)).data.description).toBe(stored);
     },
   );
+});
+
+/** Uploads by this member, one after the other. */
+const uploadMany = async (count: number, token = is.token): Promise<string[]> => {
+  const urls: string[] = [];
+  for (let number = 1; number <= count; number++)
+    urls.push(await uploaded(portal, token, { name: `trace-${number}.pdf` }));
+  return urls;
+};
+
+describe('the attachments of a new work order', () => {
+  test('takes ten files and answers them all, in their order (N-9)', async () => {
+    const [first, ...further] = await uploadMany(10);
+    const { id } = await submitted(portal, is.token, { ...is.form, file: first, files: further.join(',') });
+    const { data } = await details(id);
+    expect([data.file, data.fileName]).toEqual([first, 'trace-1.pdf']);
+    expect(data.files).toEqual(further.map((file, index) => ({ file, fileName: `trace-${index + 2}.pdf` })));
+    for (const url of [first, ...further]) {
+      const own = await portal.app.inject({ url: String(url), headers: { authorization: is.token } });
+      expect(own.statusCode).toBe(200);
+      const foreign = await portal.app.inject({ url: String(url), headers: { authorization: is.colleague } });
+      expect(foreign.json().code).toBe(404);
+    }
+  });
+
+  test('takes further files without a first one (N-9)', async () => {
+    const [one, two] = await uploadMany(2);
+    const { id } = await submitted(portal, is.token, { ...is.form, files: `${one},${two}` });
+    const { data } = await details(id);
+    expect([data.file, data.files]).toEqual([one, [{ file: two, fileName: 'trace-2.pdf' }]]);
+  });
+
+  test('refuses an eleventh file and keeps every upload for the next try (N-9)', async () => {
+    const [first, ...further] = await uploadMany(11);
+    const form = { ...is.form, file: first, files: further.join(',') };
+    expect(await refused(form)).toMatchObject({ code: 400, message: expect.stringContaining('10') });
+    const ten = { ...form, files: further.slice(0, 9).join(',') };
+    expect((await portal.call('feedback', ten, { token: is.token })).code).toBe(200);
+  });
+
+  test('refuses all files when one of them is not an own, unattached upload (SEC-29)', async () => {
+    const [first, second] = await uploadMany(2);
+    const [foreign] = await uploadMany(1, is.colleague);
+    const used = await uploaded(portal, is.token);
+    await submitted(portal, is.token, { ...is.form, files: used });
+    const wrong = [
+      foreign,
+      used,
+      first,
+      `${second},${second}`,
+      'javascript:alert(1)',
+      'https://evil.example/a.pdf',
+      '/downloadapi/files/content?id=no-such-file',
+      '/downloadapi/files/content?id=../../etc',
+      `${second}#x`,
+    ];
+    for (const files of wrong) {
+      const answer = await refused({ ...is.form, file: first, files: `${second},${files}` });
+      expect([answer.code, answer.message], files).toEqual([400, expect.stringContaining('attachment')]);
+    }
+    const good = { ...is.form, file: first, files: second };
+    expect((await portal.call('feedback', good, { token: is.token })).code).toBe(200);
+  });
+
+  test('gives one upload to one of many work orders that ask for it at once (SEC-96)', async () => {
+    const [first, second] = await uploadMany(2);
+    const before = await countWorkOrders(portal);
+    const form = { ...is.form, file: first, files: second };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => portal.call('feedback', form, { token: is.token })),
+    );
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(400)]);
+    expect((await countWorkOrders(portal)).orders).toBe(before.orders + 1);
+  });
+
+  test('refuses junk in files while every other field is valid (SEC-40)', async () => {
+    for (const files of [null, 1, true, [], {}, ['x'], 'x'.repeat(6000), '\0', '\ud800', 'a,b'])
+      expect((await refused({ ...is.form, files })).code, JSON.stringify(files)).toBe(400);
+  });
 });
 
 describe('what is refused', () => {
@@ -149,7 +233,7 @@ describe('what is refused', () => {
       expect([code, message], JSON.stringify(change)).toEqual([400, expect.stringContaining(field)]);
     }
     const { message } = await refused({ ...is.form, versionId: '' });
-    expect(message).toBe('Please choose a version of this product');
+    expect(message).toBe('Choose a version of this product');
   });
 
   test('FB-4 blank texts, by name', async () => {
@@ -232,6 +316,46 @@ describe('FB-7 the list', () => {
       costomerPriority: 'high',
       submitDate: '2026-10-05 10:01:00',
     });
+  });
+
+  test.each(['Waiting for customer', 'waiting for customer', '等待客户反馈'])(
+    'puts work orders that wait for the member first on every page, status %j (FB-7)',
+    async (status) => {
+      const member = await addMember(portal.services);
+      const token = await portal.login(member.email);
+      const start = portal.time.now.getTime();
+      const add = async (number: number, values: { status?: string }) => {
+        const createdAt = new Date(start + number * 60_000);
+        return (
+          await addWorkOrder(portal.services, member.id, { productId: is.plain.id, createdAt, ...values })
+        ).id;
+      };
+      const ids: Record<'waiting' | 'others', string[]> = { waiting: [], others: [] };
+      for (let number = 0; number < 23; number++) {
+        const isWaiting = number % 2 === 0;
+        ids[isWaiting ? 'waiting' : 'others'].unshift(await add(number, isWaiting ? { status } : {}));
+      }
+      const page = async (pageNo: number): Promise<string[]> =>
+        (await portal.call('feedbackPage', { pageNo }, { token })).data.list.map(
+          (row: { id: string }) => row.id,
+        );
+      const shown = [...(await page(1)), ...(await page(2)), ...(await page(3))];
+      expect(shown).toEqual([...ids.waiting, ...ids.others]);
+    },
+  );
+
+  test('moves a work order on to Processing when the member it waits for replies (FB-9)', async () => {
+    const { id: waiting } = await addWorkOrder(portal.services, is.member.id, {
+      status: 'Waiting for customer',
+    });
+    const { id: other } = await addWorkOrder(portal.services, is.member.id, { status: 'With the foundry' });
+    for (const [feedbackId, status] of [
+      [waiting, 'Processing'],
+      [other, 'With the foundry'],
+    ]) {
+      await portal.call('addFeedbackReply', { feedbackId, description: 'the log' }, { token: is.token });
+      expect((await details(String(feedbackId))).data.status).toBe(status);
+    }
   });
 
   test('SEC-41 pages that are none', async () => {

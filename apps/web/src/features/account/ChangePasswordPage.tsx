@@ -41,7 +41,7 @@ const useChangeForm = (email: string) => {
   const sendCode = useSendCode('password');
   const saving = useMutation({
     meta: { silent: true },
-    mutationFn: () => call('retrievePwd', { ...values, email }, { form: 'multipart' }),
+    mutationFn: () => call('retrievePwd', { ...values, email, flow: sendCode.flow }, { form: 'multipart' }),
     onSuccess: () => void leave(done, session.end),
     onError: fields.refuse,
   });
@@ -66,7 +66,7 @@ export function ChangePasswordPage() {
   const email = member?.email ?? '';
   const { values, fields, sendCode, saving, mayAsk, send, submit } = useChangeForm(email);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${classes.inMember}`}>
       <PageHeading lead={t('changeLead')}>{t('changeTitle')}</PageHeading>
       {saving.isSuccess ? (
         <Done text={t('done')} />

@@ -31,7 +31,7 @@ const useEmailForm = ({ registration, change }: RegistrationStep) => {
   const sendCode = useSendCode();
   const verifying = useMutation({
     meta: { silent: true },
-    mutationFn: () => call('validateEmail', { email, code: code.trim() }),
+    mutationFn: () => call('validateEmail', { email, code: code.trim(), flow: sendCode.flow }),
     onSuccess: ({ code: ticket }) => change({ step: 'site', verified: { email, ticket } }),
     onError: fields.refuse,
   });

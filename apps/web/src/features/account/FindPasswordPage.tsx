@@ -41,7 +41,12 @@ const useRecoveryForm = () => {
   const sendCode = useSendCode('password');
   const saving = useMutation({
     meta: { silent: true },
-    mutationFn: () => call('retrievePwd', { ...values, email: values.email.trim() }, { form: 'multipart' }),
+    mutationFn: () =>
+      call(
+        'retrievePwd',
+        { ...values, email: values.email.trim(), flow: sendCode.flow },
+        { form: 'multipart' },
+      ),
     onSuccess: () => void leave(done, () => session.get().token && session.end()),
     onError: fields.refuse,
   });

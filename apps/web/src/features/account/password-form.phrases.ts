@@ -4,26 +4,26 @@ export const passwordFormPhrases = definePhrases({
   findTitle: { zh: '找回密码', en: 'Reset your password' },
   findLead: {
     zh: '通过注册邮箱接收验证码，然后设置新密码。',
-    en: 'A code goes to the e-mail you registered with; with it you set a new password.',
+    en: 'We’ll email you a code to set a new password.',
   },
   changeTitle: { zh: '修改密码', en: 'Change password' },
   changeLead: {
     zh: '先输入两次新密码，再获取邮箱验证码。修改后，所有设备均需重新登录。',
-    en: 'Enter the new password twice, then ask for a code by e-mail. Afterwards you log in anew on every device.',
+    en: 'Enter the new password twice, then request a code by email. You will need to log in again on every device.',
   },
   changeFirst: {
     zh: '您的密码需要修改。完成修改并重新登录后，即可使用其他功能。',
-    en: 'Your password must be changed. Everything else is there again once you have changed it and logged in.',
+    en: 'You need to change your password. Once you’ve changed it and logged in again, everything else is available.',
   },
-  codeGoesTo: { zh: '验证码将发送至 {email}', en: 'The code goes to {email}' },
+  codeGoesTo: { zh: '验证码将发送至 {email}', en: 'We’ll send the code to {email}' },
   codeNeedsPasswords: {
     zh: '两次输入一致的新密码后，才能发送验证码。',
-    en: 'A code can be sent once both passwords are filled in and equal.',
+    en: 'You can request a code once both passwords match.',
   },
-  submit: { zh: '设置新密码', en: 'Set the new password' },
+  submit: { zh: '设置新密码', en: 'Set new password' },
   done: {
     zh: '密码已修改，请使用新密码登录。',
-    en: 'Your password was changed. Log in with the new one.',
+    en: 'Password changed. Log in with your new password.',
   },
-  remembered: { zh: '想起密码了？', en: 'Remembered it?' },
+  remembered: { zh: '想起密码了？', en: 'Remember your password?' },
 });

@@ -24,7 +24,7 @@ export const useLogin = () => {
       );
       const mustChange = code === mustChangePassword;
       if (mustChange) {
-        toast.warning(message);
+        toast.warning(message, { survivesNavigation: true });
         await pause(1000);
       }
       session.start({

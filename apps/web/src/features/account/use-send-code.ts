@@ -14,6 +14,8 @@ interface Sent {
   email: string;
   at: number;
   type?: 'password';
+  /** Tells the server that the code was asked for here. */
+  flow: string;
 }
 
 const secondsUntil = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
@@ -40,12 +42,12 @@ export const useSendCode = (type?: 'password') => {
   const sending = useMutation({
     meta: { silent: true },
     mutationFn: (email: string) =>
-      captcha.pass((ticket) => call('sendEmailCode', { email, type, ticket })).then(() => email),
-    onSuccess: (email) => {
-      const now: Sent = { email, at: Date.now(), type };
+      captcha.pass((ticket) => call('sendEmailCode', { email, type, ticket, flow: sent?.flow })),
+    onSuccess: ({ flow }, email) => {
+      const now: Sent = { email, at: Date.now(), type, flow };
       setSent(now);
       writeDraft(key, now);
     },
   });
-  return { sending, sentTo: sent?.email, secondsLeft, captchaDialog: captcha.dialog };
+  return { sending, sentTo: sent?.email, flow: sent?.flow, secondsLeft, captchaDialog: captcha.dialog };
 };

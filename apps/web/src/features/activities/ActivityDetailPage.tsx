@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { ActivityState } from '../../cards/ActivityState.tsx';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -58,6 +59,7 @@ function Detail({ activity }: { activity: Activity }) {
         lead={
           <span className={classes.lead}>
             <ActivityState applyType={applyType} />
+            <ContentLanguage item={activity} />
           </span>
         }
         actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}

@@ -1,9 +1,8 @@
 import type { ActivityRow } from '../../cards/ActivityCard.tsx';
-import { timeSpan } from '../../cards/activity-time.ts';
 import { ContentLink } from '../../cards/ContentLink.tsx';
 import { cardPhrases } from '../../cards/cards.phrases.ts';
 import { contentTarget } from '../../cards/content-link.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { activityPhrases } from './activities.phrases.ts';
@@ -13,7 +12,6 @@ import classes from './activity-detail.module.css';
 export function ActivityFacts({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const card = usePhrases(cardPhrases);
-  const { language } = useLanguage();
   const { activityType, beginDate, endDate, address, activityLink, origin } = activity;
   const target = contentTarget(activityLink);
   return (
@@ -23,7 +21,7 @@ export function ActivityFacts({ activity }: { activity: ActivityRow }) {
       </h2>
       <dl className={classes.facts}>
         <Fact name={t('time')}>
-          <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+          <TimeSpan begin={beginDate} end={endDate} />
         </Fact>
         <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
         {address && <Fact name={t('place')}>{address}</Fact>}

@@ -3,9 +3,9 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ActivityPlace, type ActivityRow } from '../../cards/ActivityCard.tsx';
 import { ActivityState } from '../../cards/ActivityState.tsx';
-import { timeSpan } from '../../cards/activity-time.ts';
 import { cardPhrases } from '../../cards/cards.phrases.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
+import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
@@ -16,7 +16,6 @@ import classes from './activity-list.module.css';
 function Row({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const kindName = usePhrases(cardPhrases);
-  const { language } = useLanguage();
   const { id, title, description, cover, applyType, activityType, beginDate, endDate, subGroup } = activity;
   return (
     <article className={classes.row} data-ended={applyType === 3}>
@@ -27,6 +26,7 @@ function Row({ activity }: { activity: ActivityRow }) {
         <div className={classes.top}>
           <ActivityState applyType={applyType} />
           <span>{kindName(activityType === 1 ? 'offline' : 'online')}</span>
+          <ContentLanguage item={activity} />
           <Labels name={t('labels')} text={subGroup} />
         </div>
         <h2 className={classes.title}>
@@ -36,7 +36,7 @@ function Row({ activity }: { activity: ActivityRow }) {
         <div className={classes.facts}>
           <span className={classes.fact}>
             <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
-            <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+            <TimeSpan begin={beginDate} end={endDate} />
           </span>
           <ActivityPlace activity={activity} />
         </div>

@@ -10,7 +10,7 @@ import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { registrationPhrases } from './registration.phrases.ts';
-import type { RegistrationDraft } from './registration-draft.ts';
+import { hasCallingCode, type RegistrationDraft } from './registration-draft.ts';
 import classes from './registration-form.module.css';
 import { useRegistration } from './use-registration.ts';
 
@@ -43,9 +43,11 @@ function Fields({ form: { draft, required } }: { form: Form }) {
       <TextInput
         {...text('mobile')}
         type="tel"
-        maxLength={20}
-        autoComplete="tel-national"
-        leftSection="+86"
+        maxLength={30}
+        autoComplete="tel"
+        description={t('mobileHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection={hasCallingCode(draft.value.mobile) ? undefined : '+86'}
         leftSectionWidth={52}
       />
       <TextInput {...text('email')} type="email" maxLength={limits.emailLength} autoComplete="email" />

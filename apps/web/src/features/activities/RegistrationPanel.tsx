@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ActivityRow } from '../../cards/ActivityCard.tsx';
-import { timeSpan } from '../../cards/activity-time.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
@@ -18,7 +17,6 @@ const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(dat
 /** EV-2, EV-3, EV-4: how registration stands, its form, and the agreement's text. */
 export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
-  const { language } = useLanguage();
   const { date, dateTime } = useFormats();
   const [opened, setOpened] = useState(false);
   const { applyType, applyBeginDate, applyEndDate } = activity;
@@ -37,7 +35,9 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
         {state}
       </p>
       <dl className={classes.facts}>
-        <Fact name={t('window')}>{timeSpan(applyBeginDate, applyEndDate, language)}</Fact>
+        <Fact name={t('window')}>
+          <TimeSpan begin={applyBeginDate} end={applyEndDate} />
+        </Fact>
       </dl>
       <RegistrationPlace
         key={activity.id}

@@ -1,12 +1,9 @@
-import { type ActivityType, activityTypes, type SortOrder } from '@siliport/contract/listing';
+import { type ActivityType, activityTypes } from '@siliport/contract/listing';
 import type { CallInput } from '../../api/call.ts';
 import type { ListingInput } from '../../listing/use-listing.ts';
 
 /** EV-1: one kind is asked for; both, or none, are all activities. */
-export const activityRequest = ({
-  totalCategory,
-  ...rest
-}: ListingInput<SortOrder>): CallInput<'activityPage'> => {
+export const activityRequest = ({ totalCategory, ...rest }: ListingInput): CallInput<'activityPage'> => {
   const chosen = new Set((totalCategory ?? '').split(','));
   const kinds = activityTypes.filter((type: ActivityType) => chosen.has(String(type)));
   const [activityType] = kinds;

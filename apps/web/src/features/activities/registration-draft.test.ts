@@ -27,12 +27,23 @@ test('EV-3 all is required but the job', () => {
   expect(problems({ ...filled, realName: '  ' })).toEqual(['realNameMissing']);
 });
 
-test('EV-3 a mobile number has 11 digits, with +86 or without, in groups or not', () => {
-  for (const mobile of ['13800001234', '138-0000-1234', '+86 138 0000 1234'])
-    expect(problems({ ...filled, mobile }), mobile).toEqual([]);
-  for (const mobile of ['1380000123', '+1 4155550100 00', '138000012345', 'abcdefghijk'])
-    expect(problems({ ...filled, mobile }), mobile).toEqual(['mobileWrong']);
+test.each([
+  '13800001234',
+  '138-0000-1234',
+  '+86 138 0000 1234',
+  '+1 (415) 555-0100',
+  '0044 7400 123456',
+  '＋49 151 23456789',
+])('takes the mobile number %j (EV-3)', (mobile) => expect(problems({ ...filled, mobile })).toEqual([]));
+
+test.each(['1380000123', '+1 4155550100 00', '138000012345', '7400123456', 'abcdefghijk', '+'])(
+  'refuses the mobile number %j (EV-3)',
+  (mobile) => expect(problems({ ...filled, mobile })).toEqual(['mobileWrong']),
+);
+
+test('sends the number without its groups (EV-3)', () => {
   expect(inputOf(filled, 'a1')).toMatchObject({ activityId: 'a1', mobile: '13800001234' });
+  expect(inputOf({ ...filled, mobile: '0044 7400 123456' }, 'a1').mobile).toBe('+447400123456');
 });
 
 test('EV-3 the pattern of an e-mail is told while it is typed', () => {

@@ -3,7 +3,7 @@ import { isEmail, mobilePattern } from '@siliport/contract/rules';
 /** The registration form as it is typed (specification §3). */
 export interface RegistrationDraft {
   realName: string;
-  /** Behind +86, which stands fixed before it. */
+  /** Behind +86, which stands before it unless it begins with a calling code of its own. */
   mobile: string;
   email: string;
   company: string;
@@ -28,8 +28,15 @@ export type RequiredField = (typeof requiredFields)[number];
 
 export type Problem = `${RequiredField}Missing` | 'mobileWrong' | 'emailWrong';
 
-/** Numbers are written in groups. */
-const plainMobile = (typed: string): string => typed.replace(/[\s-]/g, '');
+/** Whether the number brings its calling code along. */
+export const hasCallingCode = (typed: string): boolean => /^(?:\+|00)/.test(typed.normalize('NFKC').trim());
+
+/** Numbers are written in groups, and 00 stands for the +. */
+const plainMobile = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+');
 
 const isMissing = (draft: RegistrationDraft, field: RequiredField): boolean => {
   const value = draft[field];

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { queryClient } from '../../api/query.ts';
+import { session } from '../../api/session.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { registrationPhrases } from './registration.phrases.ts';
@@ -35,10 +36,12 @@ const useSending = ({ activityId, onDone }: Options, draft: ReturnType<typeof us
     meta: { silent: true },
     mutationFn: async () => {
       draft.flush();
-      const input = inputOf(draft.value, activityId);
       // The same form sent twice after a lost answer is one registration.
-      await call('activityApply', input, { headers: { 'Idempotency-Key': draft.sendKey } });
-      return input.email;
+      await call('activityApply', inputOf(draft.value, activityId), {
+        headers: { 'Idempotency-Key': draft.sendKey },
+      });
+      // The confirmation goes to the member's own address, whatever the form says.
+      return session.get().member?.email ?? '';
     },
     onSuccess: (email) => {
       draft.clear();

@@ -18,10 +18,7 @@ export function DocumentListPage() {
   const { language } = useLanguage();
   const listing = useListing();
   const result = useQuery(documentPageQuery(listing.input, language));
-  const files = useDocumentFiles({
-    rows: result.data?.list,
-    isCurrent: result.isSuccess && !result.isPlaceholderData,
-  });
+  const files = useDocumentFiles(result.data?.list);
   const columns = useDocumentColumns(files);
   usePageTitle(files.openTitle);
 

@@ -3,6 +3,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { AttachmentList } from '../../attachments/AttachmentList.tsx';
 import type { Faq } from '../../cards/FaqRow.tsx';
 import { FaqRows } from '../../cards/FaqRows.tsx';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -28,6 +29,7 @@ function Facts({ faq }: Pick<Props, 'faq'>) {
   const { date } = useFormats();
   return (
     <div className={classes.facts}>
+      <ContentLanguage item={faq} />
       <Labels name={t('labels')} text={faq.subGroup} />
       {faq.releaseDate && (
         <time dateTime={faq.releaseDate}>{t('released', { date: date(faq.releaseDate) })}</time>

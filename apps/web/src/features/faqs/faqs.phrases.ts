@@ -11,14 +11,14 @@ export const faqPhrases = definePhrases({
   labels: { zh: '标签', en: 'Labels' },
   released: { zh: '发布于 {date}', en: 'Released {date}' },
   directory: { zh: '本页内容', en: 'On this page' },
-  brief: { zh: '摘要', en: 'Brief' },
+  brief: { zh: '摘要', en: 'Summary' },
   detail: { zh: '详细说明', en: 'Details' },
   downloads: { zh: '附件下载', en: 'Downloads' },
   related: { zh: '相关问题', en: 'Related questions' },
-  missing: { zh: '找不到此问题', en: 'This question was not found' },
+  missing: { zh: '找不到此问题', en: 'FAQ not found' },
   missingText: {
     zh: '它可能已下线，或链接不完整。可在问题列表中按关键词查找。',
-    en: 'It may have been withdrawn, or the link is incomplete. Look for it by a keyword in the list.',
+    en: 'It may have been withdrawn, or the link is incomplete. Search the list by keyword.',
   },
   toList: { zh: '全部问题', en: 'All FAQs' },
 });

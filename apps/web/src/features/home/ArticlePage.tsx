@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -64,7 +65,10 @@ export function ArticlePage() {
   return (
     <article className={page.reading}>
       <Breadcrumbs label={t('breadcrumbs')} items={[{ label: t('home'), to: home }, { label: data.title }]} />
-      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+      <PageHeading
+        mark={<ContentLanguage item={data} />}
+        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
+      >
         {data.title}
       </PageHeading>
       {data.cover && <Cover src={data.cover} eager />}

@@ -27,15 +27,18 @@ export function HomeHero() {
   const t = usePhrases(homePhrases);
   const { language } = useLanguage();
   const { token } = useSession();
+  const { hero, vendor } = settings;
   return (
     <div className={classes.hero}>
       <div className={classes.heroContent}>
         <div className={classes.heroWords}>
           <p className={classes.portal}>{settings.portal[language]}</p>
           <h1 tabIndex={-1} className={classes.heroTitle}>
-            {t('heroTitle')}
+            {hero?.title[language] ?? t('heroTitle')}
           </h1>
-          <p className={classes.heroText}>{t('heroText', { vendor: settings.vendor[language] })}</p>
+          <p className={classes.heroText}>
+            {hero?.text[language] ?? t('heroText', { vendor: vendor[language] })}
+          </p>
           <div className={classes.heroActions}>
             {token ? (
               <Button component={Link} to={paths.loginHome()} size="md">

@@ -5,6 +5,7 @@ import { useMemberName } from '../../profile-form/use-member-name.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { ShortcutTiles } from '../../ui/ShortcutTiles.tsx';
+import { WaitingWorkOrders } from '../../work-order-status/WaitingWorkOrders.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 import { NewestActivities, NewestTrainings } from './NewestCards.tsx';
@@ -25,11 +26,14 @@ export function LoginHomePage() {
   const { address } = useMemberName();
   return (
     <div className={page.page}>
-      <PageHeading lead={t('welcomeLead')}>{t('welcome', { name: address })}</PageHeading>
+      <PageHeading lead={t('welcomeLead')}>
+        {address ? t('welcome', { name: address }) : t('welcomeUnnamed')}
+      </PageHeading>
       <ShortcutTiles
         label={t('shortcuts')}
         tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
       />
+      <WaitingWorkOrders />
       <div className={classes.sections}>
         <div className={classes.pair}>
           <NewestProducts />

@@ -3,6 +3,7 @@ import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
 import { FileType } from '../../document-files/FileType.tsx';
 import { PreviewLink } from '../../document-files/PreviewLink.tsx';
 import { useDocumentFiles } from '../../document-files/use-document-files.ts';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -20,10 +21,7 @@ export function NewestDocuments() {
   const { language } = useLanguage();
   const { date, fileSize } = useFormats();
   const result = useQuery(newestDocumentsQuery(language));
-  const files = useDocumentFiles({
-    rows: result.data?.list,
-    isCurrent: result.isSuccess && !result.isPlaceholderData,
-  });
+  const files = useDocumentFiles(result.data?.list);
   usePageTitle(files.openTitle);
   return (
     <>
@@ -42,7 +40,8 @@ export function NewestDocuments() {
             {(row) => (
               <>
                 <PreviewLink address={files.addressOf(row.id)} title={row.title} className={classes.title} />
-                <span className={classes.facts}>
+                <ContentLanguage item={row} />
+                <span className={`${classes.facts} ${classes.fileFacts}`}>
                   <FileType suffix={row.fileSuffix} />
                   <span>{fileSize(row.fileSize)}</span>
                   <time dateTime={row.releaseDate}>{date(row.releaseDate)}</time>

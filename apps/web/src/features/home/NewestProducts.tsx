@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -29,7 +30,7 @@ export function NewestProducts() {
     >
       {(rows) => (
         <HomeRows rows={rows} count={homeSizes.products}>
-          {({ id, name, no, publishTime, isIpProject }) => (
+          {({ id, name, no, publishTime, isIpProject, ...row }) => (
             <>
               <Link
                 to={isIpProject ? paths.ipProduct(id) : paths.productDirectory(id)}
@@ -38,6 +39,7 @@ export function NewestProducts() {
                 {name}
               </Link>
               <span className={classes.facts}>
+                <ContentLanguage item={row} />
                 {isIpProject ? <span>{t('ipProject')}</span> : <span className={classes.number}>{no}</span>}
                 <time dateTime={publishTime}>{date(publishTime)}</time>
               </span>

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { CallError } from '../../api/call-error.ts';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { CallError, isNotFound } from '../../api/call-error.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ import page from '../../ui/page.module.css';
 import { SideDirectory } from '../../ui/SideDirectory.tsx';
 import { DeliverableTable } from './DeliverableTable.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import { type IpDetails, ipDetailsQuery } from './ip-projects.queries.ts';
+import { type IpDetails, ipDetailsQuery, ipProductQuery } from './ip-projects.queries.ts';
 import { MilestoneTable } from './MilestoneTable.tsx';
 
 /** An address that names no project. */
@@ -86,7 +86,7 @@ function Details({ details }: { details: IpDetails }) {
 function Bones() {
   const t = usePhrases(ipDetailPhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy>
+    <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
       <Skeleton height={14} width={260} maw="80%" mb={14} />
       <Skeleton height={28} width={420} maw="90%" mb={28} />
       <Skeleton height={140} mb={40} />
@@ -95,46 +95,64 @@ function Bones() {
   );
 }
 
+function Head({ details: { name, productId, productName } }: { details: IpDetails }) {
+  const t = usePhrases(ipDetailPhrases);
+  const product = productId ? [{ label: productName, to: paths.ipProduct(productId) }] : [];
+  const actions = (
+    <>
+      <CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />
+      {productId && (
+        <Button component={Link} to={paths.productDirectory(productId)} variant="default">
+          {t('productPage')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Breadcrumbs
+        label={t('place')}
+        items={[{ label: t('products'), to: paths.ipProductList() }, ...product, { label: name }]}
+      />
+      <PageHeading actions={actions}>{name}</PageHeading>
+    </>
+  );
+}
+
+/** What stands in place of a project: the product of that id, if there is one (SE-5, N-6). */
+function ProductInstead({ id, error, onRetry }: { id: string; error: Error; onRetry: () => unknown }) {
+  const t = usePhrases(ipDetailPhrases);
+  const { language } = useLanguage();
+  const product = useQuery({ ...ipProductQuery(id, language), enabled: id !== '' && isNotFound(error) });
+  if (product.data) return <Navigate to={paths.productDirectory(id)} replace />;
+  if (product.isLoading) return <Bones />;
+  return (
+    <ItemProblem
+      error={error}
+      onRetry={onRetry}
+      title={t('missingTitle')}
+      text={t('missingText')}
+      actions={
+        <Button component={Link} to={paths.ipProductList()}>
+          {t('toProducts')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** IP-2: a project with its milestones and what is delivered. */
 export function IpProductDetailPage() {
-  const t = usePhrases(ipDetailPhrases);
   const { language } = useLanguage();
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useQuery(ipDetailsQuery(id, language));
   usePageTitle(data?.name);
   const failure = error ?? (id === '' ? unnamed : null);
-  if (failure && !data) {
-    const toAll = (
-      <Button component={Link} to={paths.ipProductList()}>
-        {t('toProducts')}
-      </Button>
-    );
-    return (
-      <ItemProblem
-        error={failure}
-        onRetry={refetch}
-        title={t('missingTitle')}
-        text={t('missingText')}
-        actions={toAll}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div className={page.page}>
-        <Bones />
-      </div>
-    );
-  }
+  if (failure && !data) return <ProductInstead id={id} error={failure} onRetry={refetch} />;
+  if (!data) return <Bones />;
   return (
     <div className={page.page}>
-      <Breadcrumbs
-        label={t('place')}
-        items={[{ label: t('products'), to: paths.ipProductList() }, { label: data.name }]}
-      />
-      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}>
-        {data.name}
-      </PageHeading>
+      <Head details={data} />
       <Details details={data} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ListingResult } from '../../listing/ListingResult.tsx';
@@ -18,7 +18,7 @@ import page from '../../ui/page.module.css';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product.module.css';
 import { ipProductPhrases } from './ip-projects.phrases.ts';
-import { type IpRow, ipPageQuery, ipProductPageQuery } from './ip-projects.queries.ts';
+import { type IpRow, ipPageQuery, ipProductPageQuery, ipProductQuery } from './ip-projects.queries.ts';
 
 const pageSize = 10;
 /** A site has few IP products: one page of this size names them all. */
@@ -59,7 +59,8 @@ interface RowsProps {
   caption: string;
   result: UseQueryResult<{ list: IpRow[]; total: number }>;
   columns: Column<IpRow>[];
-  none: ReactNode;
+  /** Shown in place of an empty list. */
+  none?: ReactNode;
 }
 
 function Rows({ caption, result, columns, none }: RowsProps) {
@@ -73,7 +74,7 @@ function Rows({ caption, result, columns, none }: RowsProps) {
       <p className={classes.count} aria-live="polite">
         {total === undefined ? result.isPending && t('loading') : t('count', { total })}
       </p>
-      {total === 0 && !result.error ? (
+      {total === 0 && !result.error && none ? (
         none
       ) : (
         <ListingResult listing={listing} result={result}>
@@ -112,41 +113,36 @@ function Products() {
   );
 }
 
-/** The projects of one product. */
+function ProductLink({ productId }: { productId: string }) {
+  const t = usePhrases(ipProductPhrases);
+  return (
+    <Button component={Link} to={paths.productDirectory(productId)} variant="default">
+      {t('productPage')}
+    </Button>
+  );
+}
+
+/** The site's projects of one product; the product itself where there are none (N-6). */
 function Projects({ productId }: { productId: string }) {
   const t = usePhrases(ipProductPhrases);
   const { language } = useLanguage();
   const { pageNo } = useListing().query;
   const { data: products } = useQuery(ipProductPageQuery(allProducts, language));
+  const { data: product } = useQuery(ipProductQuery(productId, language));
   const name = products?.list.find(({ id }) => id === productId)?.name;
   const title = name ? t('projectsOf', { name }) : t('projects');
   const result = useQuery(ipPageQuery({ productId, pageNo, pageSize }, language));
+  const columns = useColumns(paths.ipProductDetail, t('details'));
   usePageTitle(title);
-  const toAll = (
-    <Button component={Link} to={paths.ipProductList()} variant="default">
-      {t('toProducts')}
-    </Button>
-  );
+  if (result.data?.total === 0) return <Navigate to={paths.productDirectory(productId)} replace />;
   return (
     <div className={page.page}>
       <Breadcrumbs
         label={t('place')}
         items={[{ label: t('products'), to: paths.ipProductList() }, { label: name ?? t('projects') }]}
       />
-      <PageHeading>{title}</PageHeading>
-      <Rows
-        caption={t('projects')}
-        result={result}
-        columns={useColumns(paths.ipProductDetail, t('details'))}
-        none={
-          <EmptyState
-            icon={IconFolderOff}
-            title={t('noProjects')}
-            text={t('noProjectsText')}
-            actions={toAll}
-          />
-        }
-      />
+      <PageHeading actions={product && <ProductLink productId={productId} />}>{title}</PageHeading>
+      <Rows caption={t('projects')} result={result} columns={columns} />
     </div>
   );
 }

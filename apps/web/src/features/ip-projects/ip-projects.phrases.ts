@@ -5,14 +5,14 @@ export const ipProjectListPhrases = definePhrases({
   sampleTitle: { zh: '以下为示例数据', en: 'These are sample rows' },
   sampleText: {
     zh: '本页展示项目列表的样式，不是贵公司的项目。实际项目请从“产品”中带有“IP 项目”标记的产品进入。',
-    en: 'This page shows what a project list looks like; none of them is yours. Your own projects are under the products marked “IP project”.',
+    en: 'This page shows what a project list looks like. To see your own projects, open a product marked “IP project”.',
   },
-  toProducts: { zh: '查看产品', en: 'Go to the products' },
+  toProducts: { zh: '查看产品', en: 'Go to products' },
   project: { zh: '项目', en: 'Project' },
   technology: { zh: '工艺', en: 'Technology' },
   milestone: { zh: '当前里程碑', en: 'Current milestone' },
   status: { zh: '状态', en: 'Status' },
-  appointed: { zh: '约定日期', en: 'Appointed' },
+  appointed: { zh: '约定日期', en: 'Due' },
   notStarted: { zh: '未开始', en: 'Not started' },
   inProgress: { zh: '进行中', en: 'In progress' },
   delivered: { zh: '已交付', en: 'Delivered' },
@@ -49,12 +49,7 @@ export const ipProductPhrases = definePhrases({
     zh: '签约的 IP 产品会列在这里。如有疑问，请联系您的销售。',
     en: 'IP products under contract are listed here. Ask your sales contact if one is missing.',
   },
-  noProjects: { zh: '此产品下没有贵公司站点的项目', en: 'Your site has no project of this product' },
-  noProjectsText: {
-    zh: '只显示所属站点的项目。如有疑问，请联系您的销售。',
-    en: 'Only the projects of your own site are shown. Ask your sales contact if one is missing.',
-  },
-  toProducts: { zh: '查看全部 IP 项目', en: 'All IP projects' },
+  productPage: { zh: '产品页面', en: 'Product page' },
 });
 
 /** IP-2: a project. */
@@ -62,7 +57,8 @@ export const ipDetailPhrases = definePhrases({
   place: { zh: '当前位置', en: 'You are here' },
   products: { zh: 'IP 项目', en: 'IP projects' },
   loading: { zh: '正在载入项目', en: 'Loading the project' },
-  copyLink: { zh: '复制链接', en: 'Copy the link' },
+  productPage: { zh: '产品页面', en: 'Product page' },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '链接已复制', en: 'Link copied' },
   onPage: { zh: '本页内容', en: 'On this page' },
   facts: { zh: '基本信息', en: 'Basic information' },
@@ -81,7 +77,7 @@ export const ipDetailPhrases = definePhrases({
   type: { zh: '类型', en: 'Type' },
   milestone: { zh: '里程碑', en: 'Milestone' },
   reliance: { zh: '依赖', en: 'Depends on' },
-  appointed: { zh: '约定日期', en: 'Appointed' },
+  appointed: { zh: '约定日期', en: 'Due' },
   reached: { zh: '实际日期', en: 'Actual' },
   noMilestones: { zh: '暂无里程碑', en: 'There are no milestones' },
   milestoneNo: { zh: '里程碑编号', en: 'Milestone' },
@@ -95,12 +91,12 @@ export const ipDetailPhrases = definePhrases({
   noDeliverables: { zh: '暂无交付物', en: 'There are no deliverables yet' },
   noPermission: {
     zh: '您没有下载 IP 交付物的权限，如需开通请联系您的销售。',
-    en: 'You may not download IP deliverables. Ask your sales contact for the permission.',
+    en: 'You don’t have permission to download IP deliverables. Ask your sales contact for access.',
   },
-  missingTitle: { zh: '没有这个 IP 项目', en: 'There is no such IP project' },
+  missingTitle: { zh: '没有这个 IP 项目', en: 'IP project not found' },
   missingText: {
     zh: '它可能已被移除，或不属于贵公司站点。',
-    en: 'It may have been removed, or it is not a project of your site.',
+    en: 'It may have been removed, or it belongs to another site.',
   },
   toProducts: { zh: '查看全部 IP 项目', en: 'All IP projects' },
 });

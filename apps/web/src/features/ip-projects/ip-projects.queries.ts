@@ -21,6 +21,12 @@ export const ipProductPageQuery = (request: CallInput<'ipProductPage'>, language
   placeholderData: keepPreviousData,
 });
 
+/** The product of the projects; a call error 404 when there is none, or it was withdrawn (N-6). */
+export const ipProductQuery = (productId: string, language: Language) => ({
+  ...callQuery('productIndex', { productId }, language),
+  enabled: productId !== '',
+});
+
 /** IP-2: a project; by a product's id the newest one of the site. */
 export const ipDetailsQuery = (id: string, language: Language) => ({
   ...callQuery('ipDetails', { id }, language),

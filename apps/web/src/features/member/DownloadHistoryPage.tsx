@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DateTime } from '../../i18n/DateTime.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { PlainList } from '../../listing/PlainList.tsx';
@@ -17,7 +17,6 @@ import { type DownloadRow, downloadHistoryQuery } from './member.queries.ts';
 
 const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => {
   const t = usePhrases(memberListPhrases);
-  const { dateTime } = useFormats();
   return [
     { key: 'file', header: t('file'), narrow: 'title', cell: ({ title }) => title },
     {
@@ -29,8 +28,8 @@ const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => 
     {
       key: 'downloaded',
       header: t('downloaded'),
-      width: '176px',
-      cell: ({ createTime }) => <time dateTime={createTime}>{dateTime(createTime)}</time>,
+      width: '220px',
+      cell: ({ createTime }) => <DateTime value={createTime} />,
     },
     {
       key: 'actions',

@@ -2,7 +2,7 @@ import { IconCpu, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { DateTime } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { paths } from '../../paths.ts';
@@ -79,15 +79,14 @@ export function OwnProducts({ products }: { products: Index['productList'] | und
 
 const useDownloadColumns = (): Column<Download>[] => {
   const t = usePhrases(memberHomePhrases);
-  const { dateTime } = useFormats();
   return [
     { key: 'file', header: t('file'), narrow: 'title', cell: ({ title }) => title },
     {
       key: 'time',
       header: t('time'),
-      width: '176px',
+      width: '220px',
       align: 'end',
-      cell: ({ createTime }) => <time dateTime={createTime}>{dateTime(createTime)}</time>,
+      cell: ({ createTime }) => <DateTime value={createTime} />,
     },
   ];
 };

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { ShortcutTiles } from '../../ui/ShortcutTiles.tsx';
+import { WaitingWorkOrders } from '../../work-order-status/WaitingWorkOrders.tsx';
 import { OwnProducts, RecentDownloads } from './HomeTables.tsx';
 import { memberHomePhrases } from './member.phrases.ts';
 import { memberIndexQuery } from './member.queries.ts';
@@ -63,6 +64,7 @@ export function MemberHomePage() {
         label={t('shortcuts')}
         tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
       />
+      <WaitingWorkOrders />
       <Tables />
     </div>
   );

@@ -3,10 +3,9 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ActivityState } from '../../cards/ActivityState.tsx';
-import { timeSpan } from '../../cards/activity-time.ts';
 import { cardPhrases } from '../../cards/cards.phrases.ts';
+import { DateTime, TimeSpan } from '../../i18n/DateTime.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { PlainList } from '../../listing/PlainList.tsx';
@@ -19,8 +18,6 @@ import { type RegistrationRow, registrationsQuery } from './member.queries.ts';
 const useColumns = (): Column<RegistrationRow>[] => {
   const t = usePhrases(memberListPhrases);
   const card = usePhrases(cardPhrases);
-  const { language } = useLanguage();
-  const { dateTime } = useFormats();
   return [
     {
       key: 'event',
@@ -37,10 +34,8 @@ const useColumns = (): Column<RegistrationRow>[] => {
     {
       key: 'time',
       header: t('time'),
-      width: '220px',
-      cell: ({ beginDate, endDate }) => (
-        <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
-      ),
+      width: '240px',
+      cell: ({ beginDate, endDate }) => <TimeSpan begin={beginDate} end={endDate} />,
     },
     {
       key: 'state',
@@ -52,10 +47,10 @@ const useColumns = (): Column<RegistrationRow>[] => {
     {
       key: 'registered',
       header: t('registered'),
-      width: '164px',
+      width: '220px',
       align: 'end',
       narrow: 'wide',
-      cell: ({ createTime }) => <time dateTime={createTime}>{dateTime(createTime)}</time>,
+      cell: ({ createTime }) => <DateTime value={createTime} />,
     },
   ];
 };

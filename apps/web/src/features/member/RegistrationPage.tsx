@@ -3,10 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityState } from '../../cards/ActivityState.tsx';
-import { timeSpan } from '../../cards/activity-time.ts';
 import { ContentLink } from '../../cards/ContentLink.tsx';
 import { cardPhrases } from '../../cards/cards.phrases.ts';
 import { contentTarget } from '../../cards/content-link.ts';
+import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -39,7 +39,6 @@ function DetailSkeleton() {
 function Event({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
   const card = usePhrases(cardPhrases);
-  const { language } = useLanguage();
   const { activityId, activityType, applyType, beginDate, endDate, address, activityLink } = registration;
   const target = contentTarget(activityLink);
   return (
@@ -49,7 +48,7 @@ function Event({ registration }: { registration: Registration }) {
       action={<Link to={paths.activityDetail(activityId)}>{t('toEvent')}</Link>}
     >
       <Fact name={t('time')}>
-        <time dateTime={beginDate}>{timeSpan(beginDate, endDate, language)}</time>
+        <TimeSpan begin={beginDate} end={endDate} />
       </Fact>
       <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
       {address && <Fact name={t('place')}>{address}</Fact>}

@@ -3,8 +3,8 @@ import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DateTime } from '../../i18n/DateTime.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { PlainList } from '../../listing/PlainList.tsx';
@@ -30,7 +30,6 @@ function State({ isRead }: { isRead: boolean }) {
 
 const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] => {
   const t = usePhrases(messagePhrases);
-  const { dateTime } = useFormats();
   return [
     {
       key: 'title',
@@ -51,8 +50,8 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
     {
       key: 'time',
       header: t('time'),
-      width: '176px',
-      cell: ({ time }) => <time dateTime={time}>{dateTime(time)}</time>,
+      width: '220px',
+      cell: ({ time }) => <DateTime value={time} />,
     },
     {
       key: 'actions',

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
+import { DateTime } from '../../i18n/DateTime.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { RichText } from '../../rich-text/RichText.tsx';
@@ -39,7 +39,6 @@ function DetailSkeleton() {
 
 function MessageView({ message }: { message: Message }) {
   const t = usePhrases(messagePhrases);
-  const { dateTime } = useFormats();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const { id, title, time, content } = message;
@@ -50,7 +49,7 @@ function MessageView({ message }: { message: Message }) {
         items={[{ label: t('title'), to: paths.messageList() }, { label: title }]}
       />
       <PageHeading
-        lead={<time dateTime={time}>{dateTime(time)}</time>}
+        lead={<DateTime value={time} />}
         actions={
           <Button
             variant="default"

@@ -3,7 +3,7 @@ import { definePhrases } from '../../i18n/phrases.ts';
 export const messagePhrases = definePhrases({
   title: { zh: '消息中心', en: 'Messages' },
   message: { zh: '标题', en: 'Title' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   unread: { zh: '未读', en: 'Unread' },
   read: { zh: '已读', en: 'Read' },
   time: { zh: '时间', en: 'Time' },
@@ -11,22 +11,22 @@ export const messagePhrases = definePhrases({
   emptyTitle: { zh: '还没有消息', en: 'No messages yet' },
   emptyText: {
     zh: '工单有新答复、版本发布或系统通知时，消息会出现在这里，无需刷新页面。',
-    en: 'Answers to your work orders, releases and notices appear here by themselves.',
+    en: 'Answers to your work orders, releases and notices appear here automatically.',
   },
-  toWorkOrders: { zh: '查看我的工单', en: 'See my work orders' },
+  toWorkOrders: { zh: '查看我的工单', en: 'View my work orders' },
 
   remove: { zh: '删除', en: 'Delete' },
-  removeOf: { zh: '删除消息：{title}', en: 'Delete the message: {title}' },
-  removeTitle: { zh: '删除消息', en: 'Delete the message' },
-  removeAsk: { zh: '“{title}”将被永久删除。', en: '“{title}” will be deleted for good.' },
+  removeOf: { zh: '删除消息：{title}', en: 'Delete message: {title}' },
+  removeTitle: { zh: '删除消息', en: 'Delete message' },
+  removeAsk: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   /** MS-3 */
   removed: { zh: '删除成功', en: 'Delete successful' },
 
   breadcrumbs: { zh: '当前位置', en: 'You are here' },
-  back: { zh: '返回消息列表', en: 'Back to the messages' },
+  back: { zh: '返回消息列表', en: 'Back to messages' },
   loading: { zh: '正在载入', en: 'Loading' },
-  missing: { zh: '没有这条消息', en: 'There is no such message' },
+  missing: { zh: '没有这条消息', en: 'Message not found' },
   missingText: { zh: '它可能已被删除，或链接有误。', en: 'It may have been deleted, or the link is wrong.' },
 });

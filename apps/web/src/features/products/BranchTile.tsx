@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-directory.module.css';
 import { type CategoryBranch, productAddress, productsOf } from './product-place.ts';
 import { cataloguePhrases } from './products.phrases.ts';
@@ -16,11 +17,12 @@ function LeafProducts({ leaf }: { leaf: Leaf }) {
       <p className={classes.leafName}>{leaf.name}</p>
       <ul className={classes.products}>
         {leaf.product.map((product) => (
-          <li key={product.id}>
+          <li key={product.id} className={classes.productRow}>
             <Link to={productAddress(product)} className={classes.product}>
               {product.name}
               {product.isIpProject && <span className={classes.ipProject}>{t('ipProject')}</span>}
             </Link>
+            {product.isIpProject && <ProductPageLink id={product.id} name={product.name} />}
           </li>
         ))}
       </ul>

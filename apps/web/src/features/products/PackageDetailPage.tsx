@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -13,11 +14,14 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { SideDirectory } from '../../ui/SideDirectory.tsx';
 import { DownloadAll } from './DownloadAll.tsx';
+import { PackageChanges } from './PackageChanges.tsx';
 import { PackageFacts } from './PackageFacts.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
+import { PackagePreview } from './PackagePreview.tsx';
 import { unnamed, useWayToProduct } from './ProductFrame.tsx';
 import { packagePhrases, productPhrases } from './products.phrases.ts';
 import { type VersionDetails, versionQuery } from './products.queries.ts';
+import { usePreviewedFile } from './use-previewed-file.ts';
 
 function Head({ details: { base, installList, documentList } }: { details: VersionDetails }) {
   const t = usePhrases(productPhrases);
@@ -26,7 +30,10 @@ function Head({ details: { base, installList, documentList } }: { details: Versi
   return (
     <>
       <Breadcrumbs label={t('place')} items={[...way, packages, { label: base.no }]} />
-      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}>
+      <PageHeading
+        mark={<ContentLanguage item={base} />}
+        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}
+      >
         {base.name}
       </PageHeading>
       <DownloadAll key={base.id} files={[...installList, ...documentList]} />
@@ -34,25 +41,33 @@ function Head({ details: { base, installList, documentList } }: { details: Versi
   );
 }
 
-const parts = { facts: 'package-facts', installFiles: 'package-install', documents: 'package-documents' };
+const parts = {
+  facts: 'package-facts',
+  changes: 'package-changes',
+  installFiles: 'package-install',
+  documents: 'package-documents',
+};
 
 function Details({ details }: { details: VersionDetails }) {
   const t = usePhrases(packagePhrases);
   const { base, installList, documentList } = details;
-  const sections = (['facts', 'installFiles', 'documents'] as const).map((part) => ({
-    id: parts[part],
-    title: t(part),
-  }));
+  const preview = usePreviewedFile(documentList);
+  const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter(
+    (part) => part !== 'changes' || base.description !== '',
+  );
+  const sections = shown.map((part) => ({ id: parts[part], title: t(part) }));
   return (
     <div className={detail.columns}>
       <SideDirectory label={t('onPage')} sections={sections} />
       <div className={detail.main}>
         <PackageFacts id={parts.facts} base={base} />
+        {base.description !== '' && <PackageChanges id={parts.changes} text={base.description} />}
         <PackageFiles
           id={parts.installFiles}
           title={t('installFiles')}
           header={t('file')}
           rows={installList}
+          previewAddress={preview.addressOf}
           none={t('noInstallFiles')}
         />
         <PackageFiles
@@ -60,9 +75,11 @@ function Details({ details }: { details: VersionDetails }) {
           title={t('documents')}
           header={t('documentName')}
           rows={documentList}
+          previewAddress={preview.addressOf}
           none={t('noDocuments')}
         />
       </div>
+      <PackagePreview row={preview.row} onClose={preview.close} />
     </div>
   );
 }

@@ -12,10 +12,7 @@ import { useSectionPage } from './use-section-page.ts';
 export function ProductDocumentPage() {
   const t = usePhrases(productPhrases);
   const { productId, listing, result } = useSectionPage('document');
-  const files = useDocumentFiles({
-    rows: result.data?.list,
-    isCurrent: result.isSuccess && !result.isPlaceholderData,
-  });
+  const files = useDocumentFiles(result.data?.list);
   const columns = useDocumentColumns(files);
   return (
     <ProductFrame productId={productId} current="document" openTitle={files.openTitle}>

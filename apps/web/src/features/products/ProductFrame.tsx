@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../api/call-error.ts';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -20,7 +21,7 @@ import { type ProductTab, ProductTabs } from './ProductTabs.tsx';
 import classes from './product-frame.module.css';
 import { categoriesAbove } from './product-place.ts';
 import { productPhrases } from './products.phrases.ts';
-import { type ProductRow, productQuery } from './products.queries.ts';
+import { type ProductRow, productQuery, siteProjectsQuery } from './products.queries.ts';
 
 /** The way to a product: the catalogue, its categories, itself. */
 export const useWayToProduct = (product: { id: string; name: string }) => {
@@ -36,7 +37,12 @@ export const useWayToProduct = (product: { id: string; name: string }) => {
 
 function Head({ product, current }: { product: ProductRow; current: ProductTab }) {
   const t = usePhrases(productPhrases);
+  const { language } = useLanguage();
   const { date } = useFormats();
+  const { data: projects } = useQuery({
+    ...siteProjectsQuery(product.id, language),
+    enabled: product.isIpProject,
+  });
   const way = useWayToProduct({ id: product.id, name: product.productName });
   const section = current === 'overview' ? [] : [{ label: t(current) }];
   return (
@@ -61,8 +67,12 @@ function Head({ product, current }: { product: ProductRow; current: ProductTab }
       </PageHeading>
       <div className={classes.facts}>
         <span className={classes.number}>{product.no}</span>
+        <ContentLanguage item={product} />
         <Labels name={t('tags')} text={product.tag} />
         <time dateTime={product.publishTime}>{t('published', { date: date(product.publishTime) })}</time>
+        {projects && projects.total > 0 && (
+          <Link to={paths.ipProduct(product.id)}>{t('ipProjects', { count: projects.total })}</Link>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -7,6 +8,7 @@ import { ListingPage } from '../../listing/ListingPage.tsx';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { useCategoryTree } from '../../listing/use-category-tree.ts';
 import { Labels } from '../../ui/Labels.tsx';
+import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-list.module.css';
 import { productAddress } from './product-place.ts';
 import { cataloguePhrases } from './products.phrases.ts';
@@ -22,7 +24,13 @@ function Name({ row }: { row: ProductRow }) {
       <Link to={productAddress(row)} className={classes.title}>
         {row.productName}
       </Link>
-      {row.isIpProject && <span className={classes.ipProject}>{t('ipProject')}</span>}
+      {row.isIpProject && (
+        <>
+          <span className={classes.ipProject}>{t('ipProject')}</span>
+          <ProductPageLink id={row.id} name={row.productName} />
+        </>
+      )}
+      <ContentLanguage item={row} />
       <Labels name={t('tags')} text={row.tag} className={classes.labels} />
     </span>
   );
@@ -60,7 +68,7 @@ export function ProductListPage() {
       title={t('title')}
       actions={<ViewSwitch />}
       listing={listing}
-      orders={[]}
+      unsorted
       keywordPlaceholder={t('keyword')}
       categories={useCategoryTree(t('series'))}
       result={result}

@@ -14,6 +14,7 @@ import { ProductFrame } from './ProductFrame.tsx';
 import classes from './product-overview.module.css';
 import { productPhrases } from './products.phrases.ts';
 import { productQuery } from './products.queries.ts';
+import { SiteProjects } from './SiteProjects.tsx';
 import { useProductId } from './use-product-id.ts';
 import { useVersionColumns } from './version-columns.tsx';
 
@@ -75,8 +76,8 @@ function Sections({ overview, productId, files }: Props) {
 export function ProductOverviewPage() {
   const productId = useProductId();
   const { language } = useLanguage();
-  const { data, isPlaceholderData } = useQuery(productQuery(productId, language));
-  const files = useDocumentFiles({ rows: data?.documentList, isCurrent: !!data && !isPlaceholderData });
+  const { data } = useQuery(productQuery(productId, language));
+  const files = useDocumentFiles(data?.documentList);
   return (
     <ProductFrame productId={productId} current="overview" openTitle={files.openTitle}>
       {data && (
@@ -84,6 +85,7 @@ export function ProductOverviewPage() {
           <div className={classes.main}>
             <p className={classes.detailName}>{data.product.detailName}</p>
             <p className={classes.description}>{data.product.description}</p>
+            {data.product.isIpProject && <SiteProjects productId={productId} />}
             <Sections overview={data} productId={productId} files={files} />
           </div>
           <OverviewAside productId={productId} otherProducts={data.otherProductList} />

@@ -1,16 +1,20 @@
+import type { To } from 'react-router';
 import { useDownload } from '../../api/downloads.ts';
 import { usePermission } from '../../api/session.ts';
+import { PreviewLink } from '../../document-files/PreviewLink.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/detail.module.css';
+import { FileChecksum } from './FileChecksum.tsx';
 import classes from './package-detail.module.css';
 import { packagePhrases } from './products.phrases.ts';
-import type { VersionRow } from './products.queries.ts';
+import type { VersionFileRow } from './products.queries.ts';
+import { isPreviewable } from './use-previewed-file.ts';
 import { startVersionDownload, versionFileKey } from './use-version-download.ts';
 
-function Download({ id, name }: VersionRow) {
+function Download({ id, name }: VersionFileRow) {
   const t = usePhrases(packagePhrases);
   const { progress } = useDownload(versionFileKey(id));
   return (
@@ -26,7 +30,15 @@ function Download({ id, name }: VersionRow) {
   );
 }
 
-const useColumns = (header: string): Column<VersionRow>[] => {
+function Name({ row, previewAddress }: { row: VersionFileRow } & Pick<Props, 'previewAddress'>) {
+  if (!isPreviewable(row)) return <span className={classes.name}>{row.name}</span>;
+  return <PreviewLink address={previewAddress(row.id)} title={row.name} className={classes.name} />;
+}
+
+const useColumns = ({
+  header,
+  previewAddress,
+}: Pick<Props, 'header' | 'previewAddress'>): Column<VersionFileRow>[] => {
   const t = usePhrases(packagePhrases);
   const { date, fileSize } = useFormats();
   return [
@@ -34,9 +46,10 @@ const useColumns = (header: string): Column<VersionRow>[] => {
       key: 'name',
       header,
       narrow: 'title',
-      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+      cell: (row) => <Name row={row} previewAddress={previewAddress} />,
     },
-    { key: 'number', header: t('number'), width: '280px', mono: true, cell: ({ no }) => no },
+    { key: 'number', header: t('number'), width: '220px', mono: true, cell: ({ no }) => no },
+    { key: 'sha256', header: 'SHA-256', width: '192px', cell: (row) => <FileChecksum {...row} /> },
     { key: 'size', header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
     {
       key: 'released',
@@ -51,15 +64,16 @@ const useColumns = (header: string): Column<VersionRow>[] => {
 interface Props {
   caption: string;
   header: string;
-  rows: readonly VersionRow[];
+  rows: readonly VersionFileRow[];
+  previewAddress: (fileId: string) => To;
 }
 
 /** PR-6, PR-7: the files of a package; the Download column only for those who may download. */
-export function VersionFileTable({ caption, header, rows }: Props) {
+export function VersionFileTable({ caption, header, rows, previewAddress }: Props) {
   const t = usePhrases(packagePhrases);
   const mayDownload = usePermission('isVersionDown');
-  const columns = useColumns(header);
-  const downloadColumn: Column<VersionRow> = {
+  const columns = useColumns({ header, previewAddress });
+  const downloadColumn: Column<VersionFileRow> = {
     key: 'download',
     header: t('download'),
     width: '96px',

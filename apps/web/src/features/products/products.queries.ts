@@ -8,6 +8,7 @@ import type { DocumentRow } from '../../document-files/document-row.ts';
 export type ProductRow = CallOutput<'productSelect'>['list'][number];
 export type VersionRow = CallOutput<'productIndex'>['versionList'][number];
 export type VersionDetails = CallOutput<'versionDetails'>;
+export type VersionFileRow = VersionDetails['installList'][number];
 
 interface SectionRows {
   version: VersionRow;
@@ -33,6 +34,12 @@ export const productQuery = (productId: string, language: Language) => ({
   ...callQuery('productIndex', { productId }, language),
   enabled: productId !== '',
   placeholderData: keepOfSame<CallInput<'productIndex'>>('productId', productId),
+});
+
+/** The newest projects of the member's site in which an IP product is delivered, and how many there are (N-6). */
+export const siteProjectsQuery = (productId: string, language: Language) => ({
+  ...callQuery('ipPage', { productId, pageNo: 1, pageSize: 4 }, language),
+  placeholderData: keepOfSame<CallInput<'ipPage'>>('productId', productId),
 });
 
 interface SectionRequest<S extends ProductSection> {

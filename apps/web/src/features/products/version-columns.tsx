@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { Column } from '../../listing/ListingTable.tsx';
@@ -16,10 +17,13 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
       key: 'name',
       header: t('package'),
       narrow: 'title',
-      cell: ({ id, name }) => (
-        <Link to={paths.productPackageDetail(id)} className={classes.title}>
-          {name}
-        </Link>
+      cell: (row) => (
+        <>
+          <Link to={paths.productPackageDetail(row.id)} className={classes.title}>
+            {row.name}
+          </Link>{' '}
+          <ContentLanguage item={row} />
+        </>
       ),
     },
     { key: 'number', header: t('number'), width: '110px', mono: true, cell: ({ no }) => no },

@@ -22,9 +22,9 @@ import { typeIcons } from './type-icons.ts';
 type Suggestion = CallOutput<'searchSuggest'>[number];
 
 /** An instant result is read, not saved: a document opens in its preview. */
-const addressOf = ({ type, id, title, isIpProject }: Suggestion): string => {
+const addressOf = ({ type, id, isIpProject }: Suggestion): string => {
   const link = linkOf(type, { id, isIpProject });
-  return link?.kind === 'screen' ? link.to : paths.documentPreview({ id, title });
+  return link?.kind === 'screen' ? link.to : paths.documentPreview(id);
 };
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

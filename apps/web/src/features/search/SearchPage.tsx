@@ -1,4 +1,4 @@
-import { searchOrders } from '@siliport/contract/listing';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,19 +13,26 @@ import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchTypes } from './SearchTypes.tsx';
 import { searchPhrases } from './search.phrases.ts';
-import { searchQuery } from './search.queries.ts';
+import { countRequest, searchCountsQuery, searchQuery } from './search.queries.ts';
 import { useSearchCategories } from './use-search-categories.ts';
+import { useTypedKeyword } from './use-typed-keyword.ts';
 
-/** SE-1 to SE-6: the whole portal, one type at a time. */
+/** Short enough to feel live, long enough not to count each letter. */
+const typingPauseMs = 150;
+
+/** SE-1 to SE-6: the whole portal, one type at a time; the tabs' counts follow the keyword as it is typed (N-1). */
 export function SearchPage() {
   const t = usePhrases(searchPhrases);
   const { language } = useLanguage();
   const { member } = useSession();
   const [params] = useSearchParams();
   const type = readSearchType(params);
-  const listing = useListing(searchOrders);
+  const listing = useListing();
   const { query, input } = listing;
   const result = useQuery(searchQuery({ ...input, type }, language));
+  const [keyword, setTyped] = useTypedKeyword(query.kw);
+  const [settled] = useDebouncedValue(keyword, typingPauseMs);
+  const counts = useQuery(searchCountsQuery(countRequest(type, settled, input.totalCategory), language));
   const memberId = member?.id;
 
   useEffect(() => {
@@ -36,13 +43,13 @@ export function SearchPage() {
     <ListingPage
       title={t('title')}
       listing={listing}
-      orders={searchOrders}
       keywordPlaceholder={t('keyword')}
+      onType={setTyped}
       tabs={
         <SearchTypes
           current={type}
-          total={result.data?.total}
-          addressOf={(other) => otherType(query, type, other)}
+          counts={counts.data}
+          addressOf={(other) => otherType({ ...query, kw: keyword }, type, other)}
         />
       }
       categories={useSearchCategories(type)}

@@ -3,6 +3,8 @@ import type { SearchType } from '@siliport/contract/listing';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { openedHere } from '../../document-files/use-previewed-document.ts';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -49,15 +51,24 @@ function Result({ type, row, keyword }: ResultProps) {
           </ResultTitle>
         </p>
         <p className={classes.facts}>
+          <ContentLanguage item={row} />
           {type !== 'product' && row.productName && <span>{row.productName}</span>}
-          {row.isIpProject && <span>{t('ipProject')}</span>}
+          {row.isIpProject && (
+            <>
+              <span>{t('ipProject')}</span>
+              <Link to={paths.productDirectory(row.id)} aria-label={`${t('productPage')} ${title}`}>
+                {t('productPage')}
+              </Link>
+            </>
+          )}
           {day && <time dateTime={day}>{date(day)}</time>}
         </p>
       </div>
       {type === 'document' && (
         <ActionIcon
           component={Link}
-          to={paths.documentPreview({ id: row.id, title })}
+          to={paths.documentPreview(row.id)}
+          state={openedHere}
           variant="subtle"
           className={classes.preview}
           aria-label={t('previewOf', { title })}

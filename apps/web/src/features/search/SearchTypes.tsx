@@ -1,6 +1,7 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './search.module.css';
@@ -8,8 +9,8 @@ import { searchPhrases } from './search.phrases.ts';
 
 interface Props {
   current: SearchType;
-  /** How many the current type has; unknown while it loads. */
-  total: number | undefined;
+  /** How many results each type has; unknown until they are counted. */
+  counts: CallOutput<'searchCounts'> | undefined;
   addressOf: (type: SearchType) => string;
 }
 
@@ -22,31 +23,28 @@ const bringIntoSight = (row: HTMLElement | null) => {
   else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
 };
 
-/** SE-1: the six types. They are places of their own, so they are links. */
-export function SearchTypes({ current, total, addressOf }: Props) {
+/** SE-1, N-1: the six types, each with its count. They are places of their own, so they are links. */
+export function SearchTypes({ current, counts, addressOf }: Props) {
   const t = usePhrases(searchPhrases);
   const { number } = useFormats();
   const row = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count makes its link wider.
-  useEffect(() => bringIntoSight(row.current), [current, total]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another type is another place in the row.
+  useEffect(() => bringIntoSight(row.current), [current]);
 
   return (
     <nav ref={row} aria-label={t('types')} className={classes.types}>
-      {searchTypes.map((type) => {
-        const count = type === current && total !== undefined ? number(total) : undefined;
-        return (
-          <Link
-            key={type}
-            to={addressOf(type)}
-            className={classes.typeLink}
-            aria-current={type === current ? 'page' : undefined}
-          >
-            {t(type)}
-            {count !== undefined && <span className={classes.typeCount}>{count}</span>}
-          </Link>
-        );
-      })}
+      {searchTypes.map((type) => (
+        <Link
+          key={type}
+          to={addressOf(type)}
+          className={classes.typeLink}
+          aria-current={type === current ? 'page' : undefined}
+        >
+          {t(type)}
+          <span className={classes.typeCount}>{counts && number(counts[type])}</span>
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -13,6 +13,7 @@ export const searchPhrases = definePhrases({
   series: { zh: '产品系列', en: 'Product series' },
   results: { zh: '搜索结果', en: 'Search results' },
   ipProject: { zh: 'IP 项目', en: 'IP project' },
+  productPage: { zh: '产品页面', en: 'Product page' },
   preview: { zh: '预览', en: 'Preview' },
   previewOf: { zh: '预览 {title}', en: 'Preview {title}' },
   downloads: { zh: '下载文件', en: 'downloads the file' },

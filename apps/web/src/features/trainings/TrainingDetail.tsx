@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { AttachmentList } from '../../attachments/AttachmentList.tsx';
 import type { TrainingRow } from '../../cards/TrainingCard.tsx';
 import { TrainingCards } from '../../cards/TrainingCards.tsx';
+import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -77,7 +78,10 @@ export function TrainingDetail({ training, related }: Props) {
         label={t('breadcrumbs')}
         items={[{ label: t('title'), to: paths.trainingList() }, { label: title }]}
       />
-      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+      <PageHeading
+        mark={<ContentLanguage item={training} />}
+        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
+      >
         {title}
       </PageHeading>
       <TrainingFacts training={training} />

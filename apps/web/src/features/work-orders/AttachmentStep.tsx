@@ -1,92 +1,90 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useRef } from 'react';
-import type { useUpload } from '../../api/upload.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { limits } from '@siliport/contract/limits';
+import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { UploadStatus } from '../../uploads/UploadStatus.tsx';
-import type { ChangeForm } from './use-work-order-form.ts';
+import { AttachmentRow } from './AttachmentRow.tsx';
+import type { Attachments } from './use-attachments.ts';
 import classes from './work-order-form.module.css';
-import type { Attachment, WorkOrderForm } from './work-order-form.ts';
-import { formPhrases } from './work-orders.phrases.ts';
+import { attachmentPhrases } from './work-orders.phrases.ts';
 
-function Attached({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
-  const t = usePhrases(formPhrases);
-  const { fileSize } = useFormats();
-  return (
-    <div className={classes.attached}>
-      <IconCircleCheck size={20} className={classes.attachedIcon} aria-hidden />
-      <span className={classes.fileName}>{file.name}</span>
-      <span className={classes.fileFacts}>
-        {t('uploaded')} · {fileSize(file.size)}
-      </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('removeFile', file)}
-        title={t('removeFile', file)}
-        onClick={onRemove}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
-}
-
-function FileChooser({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const t = usePhrases(formPhrases);
+function FileChooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = usePhrases(attachmentPhrases);
   const input = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFile(currentTarget.files?.[0]);
+    onFiles([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onFile(event.dataTransfer.files[0]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for those who do not drag.
-    <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className={classes.drop}>
       <Button
+        id="field-attachments"
         variant="default"
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {t('chooseFile')}
+        {t('choose')}
       </Button>
       <span className={classes.orDrop}>{t('orDrop')}</span>
-      <input ref={input} type="file" hidden onChange={take} />
+      <input ref={input} type="file" multiple hidden onChange={take} />
     </div>
   );
 }
 
-interface Props {
-  form: WorkOrderForm;
-  change: ChangeForm;
-  upload: ReturnType<typeof useUpload>;
+function Refused({ refused }: Pick<Attachments, 'refused'>) {
+  const t = usePhrases(attachmentPhrases);
+  if (refused.length === 0) return null;
+  return (
+    <ul className={classes.refused} role="alert">
+      {refused.map(({ name, problem }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two refused files may have one name
+        <li key={index}>
+          <IconAlertCircle size={18} aria-hidden />
+          <span>{t('refused', { name, problem })}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** FB-5: one file, sent as soon as it is chosen. */
-export function AttachmentStep({ form, change, upload }: Props) {
-  const t = usePhrases(formPhrases);
-  const { attachment } = form;
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    change({ sending: file.name, attachment: null });
-    const url = await upload.start(file);
-    change({ sending: '', attachment: url ? { url, name: file.name, size: file.size } : null });
-  };
-  const isSending = upload.state.step !== undefined;
+/** The files of the work order, shown below every step once there are any: they can be added in each (N-9). */
+export function AttachmentList({ files }: { files: Attachments }) {
+  const t = usePhrases(attachmentPhrases);
+  const { attachments, refused, announcement, remove, retry } = files;
   return (
-    <div className={classes.fields}>
-      <div>
-        <h3 className={classes.label}>{t('attachment')}</h3>
-        {attachment && <Attached file={attachment} onRemove={() => change({ attachment: null })} />}
-        {!attachment && !isSending && <FileChooser onFile={(file) => void send(file)} />}
-        <UploadStatus state={upload.state} onCancel={upload.cancel} />
-        <p className={classes.hint}>{t('attachmentHint')}</p>
-      </div>
+    <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {attachments.length > 0 && (
+        <section aria-label={t('attachments')} className={classes.attachments}>
+          <h3 className={classes.label}>
+            {t('count', { count: attachments.length, max: limits.workOrderFiles })}
+          </h3>
+          <ul className={classes.attachmentList}>
+            {attachments.map((attachment) => (
+              <li key={attachment.key}>
+                <AttachmentRow
+                  attachment={attachment}
+                  onRemove={() => remove(attachment.key)}
+                  onRetry={() => retry(attachment.key)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Refused refused={refused} />
+    </>
+  );
+}
+
+/** Chooses files, each sent as soon as it is chosen (FB-5). */
+export function AttachmentStep({ files }: { files: Attachments }) {
+  const t = usePhrases(attachmentPhrases);
+  const isFull = files.attachments.length >= limits.workOrderFiles;
+  return (
+    <div>
+      {!isFull && <FileChooser onFiles={files.add} />}
+      <p className={classes.hint}>{t('hint', { max: limits.workOrderFiles })}</p>
     </div>
   );
 }

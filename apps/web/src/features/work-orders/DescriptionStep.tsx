@@ -1,54 +1,64 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Input, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { LateEditor } from '../../editor/LateEditor.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
+import { toEditorHtml } from './work-order-form.ts';
 import { formPhrases } from './work-orders.phrases.ts';
 
-type Field = 'title' | 'description';
+interface Props {
+  state: Pick<WorkOrderFormState, 'draft' | 'form' | 'change' | 'isWrong' | 'leaveField'>;
+  /** The picture that is on its way into the text. */
+  onUploading: (name: string | undefined) => void;
+  onOtherFiles: (files: readonly File[]) => void;
+}
 
-/** FB-1: what happened, in words. */
-export function DescriptionStep({
-  form,
-  change,
-  isWrong,
-}: Pick<WorkOrderFormState, 'form' | 'change' | 'isWrong'>) {
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** What happened, in words and pictures (FB-1, N-9). */
+export function DescriptionStep({ state, onUploading, onOtherFiles }: Props) {
   const t = usePhrases(formPhrases);
-  const [left, setLeft] = useState<readonly Field[]>([]);
-  const errorOf = (field: Field) =>
-    (isWrong(field) || (left.includes(field) && form[field].trim() === '')) && t(`${field}Missing`);
-  const shared = (field: Field) => ({
-    id: `field-${field}`,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
-    withAsterisk: true,
-    value: form[field],
-    error: errorOf(field),
-    onBlur: () => setLeft([...left, field]),
-  });
+  const errorId = useId();
+  const { draft, form, change, isWrong, leaveField } = state;
+  // The editor keeps its text itself; only a cleared draft begins anew.
+  const [initial] = useState(() => toEditorHtml(form.description));
+  const isDescriptionMissing = isWrong('description');
   return (
     <div className={classes.fields}>
       <TextInput
-        {...shared('title')}
+        id="field-title"
         label={t('titleField')}
         description={t('titleHint')}
+        inputWrapperOrder={order}
+        withAsterisk
         maxLength={limits.title}
+        value={form.title}
+        error={isWrong('title') && t('titleMissing')}
+        onBlur={() => leaveField('title')}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
-      <Textarea
-        {...shared('description')}
+      <Input.Wrapper
         label={t('description')}
+        labelElement="div"
         description={t('descriptionHint')}
-        rows={12}
-        resize="vertical"
-        maxLength={limits.richText}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+        inputWrapperOrder={order}
+        withAsterisk
+        error={isDescriptionMissing && <span id={errorId}>{t('descriptionMissing')}</span>}
+      >
+        <LateEditor
+          key={draft.generation}
+          id="field-description"
+          label={t('description')}
+          html={draft.generation === 0 ? initial : ''}
+          onChange={(description) => change({ description })}
+          onBlur={() => leaveField('description')}
+          onUploading={onUploading}
+          onOtherFiles={onOtherFiles}
+          errorId={isDescriptionMissing ? errorId : undefined}
+        />
+      </Input.Wrapper>
     </div>
   );
 }

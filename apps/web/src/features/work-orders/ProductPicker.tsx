@@ -84,7 +84,7 @@ function Choices({ chosen, onChoose }: { chosen: string; onChoose: (product: Pro
   const ask = (part: Partial<Asked>) => setAsked({ ...asked, pageNo: 1, ...part });
   const total = result.data?.total;
   const { productName: kw, categories, pageNo } = asked;
-  const query = { kw, categories, pageNo, pageSize: 10, orderBy: 'timeDesc' } as const;
+  const query = { kw, categories, pageNo, pageSize: 10, orderBy: undefined } as const;
   const listing = {
     query: { ...query, categories: [...categories] },
     clearAll: () => setAsked(nothingAsked),

@@ -9,9 +9,9 @@ import classes from './work-order-form.module.css';
 import { formPhrases } from './work-orders.phrases.ts';
 import { choicesQuery } from './work-orders.queries.ts';
 
-type Props = Pick<WorkOrderFormState, 'form' | 'change' | 'versions' | 'isWrong'>;
+type Props = Pick<WorkOrderFormState, 'form' | 'change' | 'versions' | 'isWrong' | 'leaveField'>;
 
-function ProductField({ form, change, isWrong }: Props) {
+function ProductField({ form, change, isWrong, leaveField }: Props) {
   const t = usePhrases(formPhrases);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -31,7 +31,10 @@ function ProductField({ form, change, isWrong }: Props) {
       </div>
       <ProductPicker
         opened={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={() => {
+          setIsOpen(false);
+          leaveField('product');
+        }}
         chosen={form.productId}
         onChoose={(product) => {
           if (product.id !== form.productId) change(choiceOf(product));
@@ -42,7 +45,7 @@ function ProductField({ form, change, isWrong }: Props) {
   );
 }
 
-function VersionField({ form, change, versions, isWrong }: Props) {
+function VersionField({ form, change, versions, isWrong, leaveField }: Props) {
   const t = usePhrases(formPhrases);
   const offered = versions.data ?? [];
   const hint = () => {
@@ -59,6 +62,7 @@ function VersionField({ form, change, versions, isWrong }: Props) {
       withAsterisk={offered.length > 0}
       disabled={offered.length === 0}
       value={form.versionId}
+      onBlur={() => leaveField('version')}
       onChange={(event) => change({ versionId: event.currentTarget.value })}
       data={[{ value: '', label: t('choose') }, ...offered.map(({ id, no }) => ({ value: id, label: no }))]}
       error={error}
@@ -70,11 +74,12 @@ interface ChoiceProps {
   field: 'type' | 'priority';
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   error?: string | false;
 }
 
 /** FB-13 */
-function ChoiceField({ field, value, onChange, error }: ChoiceProps) {
+function ChoiceField({ field, value, onChange, onBlur, error }: ChoiceProps) {
   const t = usePhrases(formPhrases);
   const { language } = useLanguage();
   const { data = [], isError } = useQuery(choicesQuery(`sys_feedback_${field}`, language));
@@ -84,6 +89,7 @@ function ChoiceField({ field, value, onChange, error }: ChoiceProps) {
       label={t(field)}
       withAsterisk
       value={value}
+      onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label: t('choose') }, ...data]}
       error={isError ? t('choicesFailed') : error}
@@ -94,7 +100,7 @@ function ChoiceField({ field, value, onChange, error }: ChoiceProps) {
 /** FB-1: product, version, type, priority, and the day on which it is wanted. */
 export function ProductStep(props: Props) {
   const t = usePhrases(formPhrases);
-  const { form, change, isWrong } = props;
+  const { form, change, isWrong, leaveField } = props;
   return (
     <div className={classes.fields}>
       <ProductField {...props} />
@@ -104,6 +110,7 @@ export function ProductStep(props: Props) {
           field="type"
           value={form.type}
           onChange={(type) => change({ type })}
+          onBlur={() => leaveField('type')}
           error={isWrong('type') && t('typeMissing')}
         />
         <ChoiceField

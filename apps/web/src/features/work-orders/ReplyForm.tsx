@@ -33,7 +33,7 @@ export function ReplyForm({ orderId, entryId, label, autoFocus, onClose }: Props
     form.submit();
   };
   return (
-    <form className={classes.reply} aria-label={label} onSubmit={submit} noValidate>
+    <form className={classes.reply} data-print="none" aria-label={label} onSubmit={submit} noValidate>
       <DraftNote isRestored={draft.isRestored} isSaved={draft.isSaved} onDiscard={draft.clear}>
         {lost && t('chooseAgain', { name: lost })}
       </DraftNote>

@@ -1,35 +1,50 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
-import { type Step, steps } from './work-order-form.ts';
+import { type Step, type StepState, stepOf, steps } from './work-order-form.ts';
 import { formPhrases } from './work-orders.phrases.ts';
 
-interface Props {
-  current: Step;
-  onChoose: (step: Step) => void;
+function Mark({ step, state }: { step: Step; state: StepState }) {
+  if (state === 'done') return <IconCheck size={16} stroke={2.4} />;
+  return state === 'missing' ? <IconAlertTriangle size={16} stroke={2} /> : step;
 }
 
-/** Where one is in the form; every step can be gone to. */
-export function StepList({ current, onChoose }: Props) {
+type Props = Pick<WorkOrderFormState, 'step' | 'setStep' | 'missing' | 'stepStateOf'>;
+
+/** Where one is in the form, what is done and what is missing; every step can be gone to. */
+export function StepList({ step: current, setStep, missing, stepStateOf }: Props) {
   const t = usePhrases(formPhrases);
+  const namesOf = (step: Step) =>
+    missing.filter((field) => stepOf[field] === step).map((field) => t(`${field}Name`));
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
-      {steps.map((step) => (
-        <li key={step} className={classes.stepItem}>
-          <UnstyledButton
-            className={classes.step}
-            data-done={step < current}
-            aria-current={step === current ? 'step' : undefined}
-            onClick={() => onChoose(step)}
-          >
-            <span className={classes.stepMark} aria-hidden>
-              {step < current ? <IconCheck size={16} stroke={2.4} /> : step}
-            </span>
-            <span>{t(`step${step}`)}</span>
-          </UnstyledButton>
-        </li>
-      ))}
+      {steps.map((step) => {
+        const state = stepStateOf(step);
+        return (
+          <li key={step} className={classes.stepItem}>
+            <UnstyledButton
+              className={classes.step}
+              data-state={state}
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => setStep(step)}
+            >
+              <span className={classes.stepMark} aria-hidden>
+                <Mark step={step} state={state} />
+              </span>
+              <span className={classes.stepWords}>
+                {t(`step${step}`)}
+                {state === 'missing' && (
+                  <span className={classes.stepMissing}>
+                    {t('stepMissing', { fields: namesOf(step).join(t('listSeparator')) })}
+                  </span>
+                )}
+              </span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -3,9 +3,11 @@ import { IconCornerDownRight, IconHeadset, IconUser } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { hasDraft } from '../../drafts/use-draft.ts';
+import { DateTime } from '../../i18n/DateTime.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { writtenIn } from '../../i18n/written-in.ts';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { settings } from '../../settings.ts';
 import { isMemberSide } from './authors.ts';
@@ -15,7 +17,6 @@ import { UnsentText } from './UnsentText.tsx';
 import { replyPlace } from './use-entry-form.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import type { ThreadEntry } from './work-orders.queries.ts';
-import { writtenIn } from './written-in.ts';
 
 /** FB-10: who wrote it, as the member sees it. */
 const useAuthor = (entry: ThreadEntry) => {
@@ -31,10 +32,11 @@ interface EntryProps {
   orderId: string;
   entry: ThreadEntry;
   isClosed: boolean;
+  /** It stands at the top although it answers an entry that is not loaded yet. */
+  answersOlder: boolean;
 }
 
 function Head({ entry }: Pick<EntryProps, 'entry'>) {
-  const { dateTime } = useFormats();
   const { isMember, author } = useAuthor(entry);
   const Icon = isMember ? IconUser : IconHeadset;
   return (
@@ -43,14 +45,14 @@ function Head({ entry }: Pick<EntryProps, 'entry'>) {
       <span className={classes.author} lang={isMember ? writtenIn(author) : undefined}>
         {author}
       </span>
-      <time dateTime={entry.createTime} className={classes.time}>
-        {dateTime(entry.createTime)}
-      </time>
+      <span className={classes.time}>
+        <DateTime value={entry.createTime} />
+      </span>
     </div>
   );
 }
 
-function Answering({ orderId, entry }: EntryProps) {
+function Answering({ orderId, entry }: Pick<EntryProps, 'orderId' | 'entry'>) {
   const t = usePhrases(detailPhrases);
   const { dateTime } = useFormats();
   const { author } = useAuthor(entry);
@@ -84,7 +86,7 @@ function Answering({ orderId, entry }: EntryProps) {
 function Entry(props: EntryProps) {
   const t = usePhrases(detailPhrases);
   const { dateTime } = useFormats();
-  const { orderId, entry, isClosed } = props;
+  const { orderId, entry, isClosed, answersOlder } = props;
   const { isMember, author } = useAuthor(entry);
   return (
     <li className={classes.item}>
@@ -94,13 +96,16 @@ function Entry(props: EntryProps) {
         aria-label={t('entryOf', { author, time: dateTime(entry.createTime) })}
       >
         <Head entry={entry} />
+        {answersOlder && <p className={classes.answersOlder}>{t('answersOlder')}</p>}
         <div lang={writtenIn(entry.description)}>
           {entry.title && <h3 className={classes.title}>{entry.title}</h3>}
           <RichText html={entry.description} />
         </div>
         {isClosed ? <UnsentText place={replyPlace(orderId, entry.id)} /> : <Answering {...props} />}
       </article>
-      {entry.children.length > 0 && <Thread orderId={orderId} entries={entry.children} isClosed={isClosed} />}
+      {entry.children.length > 0 && (
+        <Thread orderId={orderId} entries={entry.children} isClosed={isClosed} isBranch />
+      )}
     </li>
   );
 }
@@ -109,14 +114,21 @@ interface Props {
   orderId: string;
   entries: readonly ThreadEntry[];
   isClosed: boolean;
+  isBranch?: boolean;
 }
 
 /** FB-10: what was written, as a tree. */
-export function Thread({ orderId, entries, isClosed }: Props) {
+export function Thread({ orderId, entries, isClosed, isBranch = false }: Props) {
   return (
     <ol className={classes.thread}>
       {entries.map((entry) => (
-        <Entry key={entry.id} orderId={orderId} entry={entry} isClosed={isClosed} />
+        <Entry
+          key={entry.id}
+          orderId={orderId}
+          entry={entry}
+          isClosed={isClosed}
+          answersOlder={!isBranch && entry.parentId !== ''}
+        />
       ))}
     </ol>
   );

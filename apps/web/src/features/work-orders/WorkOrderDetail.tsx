@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
+import { isClosed } from '@siliport/contract/work-order-status';
 import { IconFilePlus, IconLock, IconMessagePlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { hasDraft } from '../../drafts/use-draft.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { writtenIn } from '../../i18n/written-in.ts';
 import { paths } from '../../paths.ts';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
-import { OrderAttachment } from './OrderAttachment.tsx';
+import { type LoadedThread, OlderEntries } from './OlderEntries.tsx';
+import { OrderAttachments } from './OrderAttachments.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { SupplementDialog } from './SupplementDialog.tsx';
-import { closed } from './stages.ts';
 import { Thread } from './Thread.tsx';
 import { UnsentText } from './UnsentText.tsx';
 import { replyPlace, supplementPlace } from './use-entry-form.ts';
@@ -22,7 +25,6 @@ import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
 import type { WorkOrder } from './work-orders.queries.ts';
-import { writtenIn } from './written-in.ts';
 
 function Closed({ orderId }: { orderId: string }) {
   const t = usePhrases(detailPhrases);
@@ -85,28 +87,33 @@ function Writing({ orderId }: { orderId: string }) {
   );
 }
 
-function Conversation({ orderId, order }: Props) {
+function Conversation({ orderId, order, thread }: Props) {
   const t = usePhrases(detailPhrases);
-  const isClosed = order.status === closed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = isClosed(order.status);
   return (
     <section aria-labelledby="thread" className={classes.part}>
-      <h2 id="thread" className={classes.partTitle}>
+      <h2 id="thread" ref={heading} tabIndex={-1} className={classes.partTitle}>
         {t('thread')}
       </h2>
       {order.detailsList.length === 0 && <p className={classes.quiet}>{t('threadEmpty')}</p>}
-      <Thread orderId={orderId} entries={order.detailsList} isClosed={isClosed} />
-      {isClosed ? <Closed orderId={orderId} /> : <Writing orderId={orderId} />}
+      {(thread.hasOlder || order.loadedPages > 1) && (
+        <OlderEntries thread={thread} onAllLoaded={() => heading.current?.focus()} />
+      )}
+      <Thread orderId={orderId} entries={order.detailsList} isClosed={isOver} />
+      {isOver ? <Closed orderId={orderId} /> : <Writing orderId={orderId} />}
     </section>
   );
 }
 
 interface Props {
   orderId: string;
-  order: WorkOrder;
+  order: WorkOrder & { loadedPages: number };
+  thread: LoadedThread;
 }
 
 /** FB-8 to FB-12 */
-export function WorkOrderDetail({ orderId, order }: Props) {
+export function WorkOrderDetail({ orderId, order, thread }: Props) {
   const t = usePhrases(detailPhrases);
   const files = useOwnFiles();
   return (
@@ -117,7 +124,14 @@ export function WorkOrderDetail({ orderId, order }: Props) {
         label={t('breadcrumbs')}
         items={[{ label: t('list'), to: paths.workOrderList() }, { label: order.workItemId }]}
       />
-      <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+      <PageHeading
+        actions={
+          <>
+            <PrintButton thread={thread} />
+            <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />
+          </>
+        }
+      >
         <span lang={writtenIn(order.title)}>{order.title}</span>
       </PageHeading>
       <WorkOrderFacts order={order} />
@@ -128,14 +142,9 @@ export function WorkOrderDetail({ orderId, order }: Props) {
         <div lang={writtenIn(order.description)}>
           <RichText html={order.description} />
         </div>
-        {order.file && (
-          <>
-            <h3 className={classes.attachmentTitle}>{t('attachment')}</h3>
-            <OrderAttachment url={order.file} name={order.fileName} files={files} />
-          </>
-        )}
+        <OrderAttachments order={order} files={files} />
       </section>
-      <Conversation orderId={orderId} order={order} />
+      <Conversation orderId={orderId} order={order} thread={thread} />
       {files.dialog}
     </div>
   );

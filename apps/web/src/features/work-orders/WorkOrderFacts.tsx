@@ -1,8 +1,8 @@
-import { useFormats } from '../../i18n/use-formats.ts';
+import { DateTime } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import { Status } from '../../work-order-status/Status.tsx';
 import { Stages } from './Stages.tsx';
-import { Status } from './Status.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
@@ -11,7 +11,6 @@ import type { WorkOrder } from './work-orders.queries.ts';
 /** FB-8, FB-9 */
 export function WorkOrderFacts({ order }: { order: WorkOrder }) {
   const t = usePhrases(detailPhrases);
-  const { dateTime } = useFormats();
   const typeOf = useChoiceLabel('sys_feedback_type');
   const priorityOf = useChoiceLabel('sys_feedback_priority');
   return (
@@ -33,10 +32,10 @@ export function WorkOrderFacts({ order }: { order: WorkOrder }) {
         <Fact name={t('type')}>{typeOf(order.type)}</Fact>
         <Fact name={t('priority')}>{priorityOf(order.costomerPriority)}</Fact>
         <Fact name={t('submitted')}>
-          <time dateTime={order.time}>{dateTime(order.time)}</time>
+          <DateTime value={order.time} />
         </Fact>
         <Fact name={t('updated')}>
-          <time dateTime={order.updateTime}>{dateTime(order.updateTime)}</time>
+          <DateTime value={order.updateTime} />
         </Fact>
       </dl>
     </section>

@@ -7,6 +7,7 @@ import { hasDraft } from '../../drafts/use-draft.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { writtenIn } from '../../i18n/written-in.ts';
 import { ListingResult } from '../../listing/ListingResult.tsx';
 import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { Pager } from '../../listing/Pager.tsx';
@@ -15,14 +16,13 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
+import { Status } from '../../work-order-status/Status.tsx';
 import { Stages } from './Stages.tsx';
-import { Status } from './Status.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
 import { formPlace } from './work-order-form.ts';
 import classes from './work-order-list.module.css';
 import { listPhrases } from './work-orders.phrases.ts';
 import { type WorkOrderRow, workOrderPageQuery } from './work-orders.queries.ts';
-import { writtenIn } from './written-in.ts';
 
 function Title({ row }: { row: WorkOrderRow }) {
   return (

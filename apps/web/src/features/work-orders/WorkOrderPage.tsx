@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -32,9 +32,29 @@ export function WorkOrderPage() {
   const { language } = useLanguage();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const { data, error, refetch } = useQuery(workOrderQuery(id, language));
+  const query = useInfiniteQuery(workOrderQuery(id, language));
+  const { data, error, refetch } = query;
   usePageTitle(data?.title);
-  if (data) return <WorkOrderDetail key={id} orderId={id} order={data} />;
+  if (data) {
+    const thread = {
+      loaded: data.loadedEntries,
+      total: data.detailsTotal,
+      hasOlder: query.hasNextPage,
+      isLoading: query.isFetchingNextPage,
+      error: query.isFetchNextPageError ? error : null,
+      loadOlder: async () => (await query.fetchNextPage()).hasNextPage,
+      loadAll: async () => {
+        let isThere = !query.hasNextPage;
+        for (let hasMore = query.hasNextPage; hasMore; ) {
+          const result = await query.fetchNextPage();
+          isThere = !result.hasNextPage;
+          hasMore = result.hasNextPage && !result.isError;
+        }
+        return isThere;
+      },
+    };
+    return <WorkOrderDetail key={id} orderId={id} order={data} thread={thread} />;
+  }
   if (!error) return <WorkOrderSkeleton />;
   return (
     <ItemProblem

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageStates, statusText } from './stages.ts';
+import { stageStates } from './stages.ts';
 
 const states = (status?: string) => stageStates(status).map(({ state }) => state);
 
@@ -8,9 +8,4 @@ test('FB-7 a new work order is under review, then it is worked on, then all is d
   expect(states('NEW')).toEqual(states());
   expect(states('Processing')).toEqual(['done', 'done', 'current']);
   expect(states('Closed')).toEqual(['done', 'done', 'done']);
-});
-
-test('FB-9 a status is shown as it was received, NEW when absent', () => {
-  expect(statusText(undefined)).toBe('NEW');
-  expect(statusText('Waiting for customer')).toBe('Waiting for customer');
 });

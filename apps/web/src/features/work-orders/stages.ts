@@ -1,17 +1,15 @@
+import { toKnownStatus } from '@siliport/contract/work-order-status';
+
 /** FB-7: the stages of a work order, in their order. */
 export const stages = ['submitFeedback', 'dataReview', 'processingResults'] as const;
 
 export type StageState = 'done' | 'current' | 'ahead';
 
-export const closed = 'Closed';
-
-/** FB-9: as it was received, NEW when absent. */
-export const statusText = (status: string | undefined): string => status || 'NEW';
-
 /** What is under way: the review of a new work order, then the answer; a closed one has nothing left. */
 const currentOf = (status: string | undefined): number => {
-  if (status === closed) return stages.length;
-  return statusText(status) === 'NEW' ? 1 : 2;
+  const known = toKnownStatus(status || 'NEW');
+  if (known === 'Closed') return stages.length;
+  return known === 'NEW' ? 1 : 2;
 };
 
 export const stageStates = (status: string | undefined) => {

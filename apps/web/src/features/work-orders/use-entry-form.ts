@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { type Dismiss, toast } from '../../ui/toast.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import { refreshWorkOrders } from './work-orders.queries.ts';
 
@@ -38,6 +38,10 @@ export const useEntryForm = ({ place, missing, send, onDone }: Options) => {
   const [uploading, setUploading] = useState<string>();
   const { value } = draft;
   const problem = missing(value);
+  const warning = useRef<Dismiss>(undefined);
+  // Once something else is missing, or nothing is, the message has lost its reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change of the problem.
+  useEffect(() => () => warning.current?.(), [problem]);
 
   const sending = useMutation({
     mutationFn: () => send(value, { form: 'multipart', headers: { 'Idempotency-Key': draft.sendKey } }),
@@ -63,7 +67,7 @@ export const useEntryForm = ({ place, missing, send, onDone }: Options) => {
     },
     submit: () => {
       setIsAsked(true);
-      if (problem) toast.warning(t(problem));
+      if (problem) warning.current = toast.warning(t(problem));
       else if (!uploading && !sending.isPending) {
         draft.flush();
         sending.mutate();

@@ -12,6 +12,8 @@ import {
   requestOf,
   type Step,
   stepFrom,
+  stepOf,
+  stepState,
   type WorkOrderForm,
 } from './work-order-form.ts';
 import {
@@ -21,7 +23,9 @@ import {
   versionChoiceQuery,
 } from './work-orders.queries.ts';
 
-export type ChangeForm = (part: Partial<WorkOrderForm>) => void;
+export type ChangeForm = (
+  part: Partial<WorkOrderForm> | ((form: WorkOrderForm) => Partial<WorkOrderForm>),
+) => void;
 
 /** The step lies in the address: back and forward go through the form. */
 const useStep = () => {
@@ -33,6 +37,23 @@ const useStep = () => {
       next.set('step', String(step));
       setParams(next);
     },
+  };
+};
+
+/** What the member has been through: only there does the form say what is missing. */
+const useLeft = (step: Step) => {
+  const [fields, setFields] = useState<ReadonlySet<RequiredField>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<Step>>(new Set());
+  const [shown, setShown] = useState(step);
+  if (shown !== step) {
+    setLeft(new Set([...left, shown]));
+    setShown(step);
+  }
+  return {
+    leaveField: (field: RequiredField) => setFields(new Set([...fields, field])),
+    hasLeftField: (field: RequiredField) => fields.has(field),
+    hasLeftStep: (other: Step) => other < step || left.has(other),
+    wasSeen: (other: Step) => other === step || left.has(other),
   };
 };
 
@@ -73,6 +94,8 @@ export const useWorkOrderForm = () => {
   const [isAsked, setIsAsked] = useState(false);
   const [isListed, setIsListed] = useState(false);
   const missing = missingFields(form, (versions.data?.length ?? 0) > 0);
+  const { leaveField, hasLeftField, hasLeftStep, wasSeen } = useLeft(step);
+  const wasLeft = (other: Step) => isAsked || hasLeftStep(other);
 
   const sending = useMutation({
     meta: { silent: true },
@@ -103,8 +126,14 @@ export const useWorkOrderForm = () => {
     /** FB-4: the popup. */
     isListed,
     closeList: () => setIsListed(false),
-    /** Whether a field says that it is missing: after the first try to submit. */
-    isWrong: (field: RequiredField) => isAsked && missing.includes(field),
+    /** The member has been in this field. */
+    leaveField,
+    /** The step has been shown. */
+    wasSeen,
+    stepStateOf: (other: Step) => stepState(other, { form, missing, wasLeft: wasLeft(other) }),
+    /** Whether a field says that it is missing: once it, its step or the whole form was left. */
+    isWrong: (field: RequiredField) =>
+      missing.includes(field) && (hasLeftField(field) || wasLeft(stepOf[field])),
   };
 };
 

@@ -1,6 +1,8 @@
 import type { CallInput } from '../../api/call.ts';
 
+/** A file of the form; without a URL it has not been uploaded yet. */
 export type Attachment = {
+  key: string;
   url: string;
   name: string;
   size: number;
@@ -17,8 +19,8 @@ export interface WorkOrderForm {
   expectedResolutionTime: string;
   title: string;
   description: string;
-  attachment: Attachment | null;
-  /** A file that was on its way: it must be chosen again when the page was left before it arrived. */
+  attachments: readonly Attachment[];
+  /** A picture on its way into the description: it must be added again when the page was left before it arrived. */
   sending: string;
 }
 
@@ -32,7 +34,7 @@ export const emptyForm: WorkOrderForm = {
   expectedResolutionTime: '',
   title: '',
   description: '',
-  attachment: null,
+  attachments: [],
   sending: '',
 };
 
@@ -47,7 +49,7 @@ export const previousStep = (step: Step): Step | undefined => steps[steps.indexO
 
 export const stepFrom = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1;
 
-export type RequiredField = 'product' | 'version' | 'type' | 'title' | 'description';
+export type RequiredField = 'product' | 'version' | 'type' | 'title' | 'description' | 'attachments';
 
 export const stepOf: Record<RequiredField, Step> = {
   product: 1,
@@ -55,9 +57,10 @@ export const stepOf: Record<RequiredField, Step> = {
   type: 1,
   title: 2,
   description: 2,
+  attachments: 3,
 };
 
-/** FB-4: what is missing, in the order of the form; the priority is not checked. */
+/** What is missing, in the order of the form; the priority is not checked (FB-4). Every attachment must have arrived. */
 export const missingFields = (form: WorkOrderForm, hasVersions: boolean): RequiredField[] => {
   const isThere: Record<RequiredField, boolean> = {
     product: form.productId !== '',
@@ -65,20 +68,57 @@ export const missingFields = (form: WorkOrderForm, hasVersions: boolean): Requir
     type: form.type !== '',
     title: form.title.trim() !== '',
     description: form.description.trim() !== '',
+    attachments: form.attachments.every(({ url }) => url !== ''),
   };
   return (Object.keys(isThere) as RequiredField[]).filter((field) => !isThere[field]);
 };
 
-/** FB-6: the form as the call takes it. */
-export const requestOf = (form: WorkOrderForm): CallInput<'feedback'> => ({
-  type: form.type,
-  title: form.title.trim(),
-  productId: form.productId,
-  productName: form.productName,
-  versionId: form.versionId,
-  description: form.description,
-  costomerPriority: form.costomerPriority,
-  expectedResolutionTime: form.expectedResolutionTime,
-  file: form.attachment?.url ?? '',
-  isIpProject: form.isIpProject,
-});
+export type StepState = 'done' | 'missing' | 'open';
+
+/** A step is done when everything in it is valid, and missing something once the member has left it (FB-1). */
+export const stepState = (
+  step: Step,
+  { form, missing, wasLeft }: { form: WorkOrderForm; missing: readonly RequiredField[]; wasLeft: boolean },
+): StepState => {
+  if (missing.some((field) => stepOf[field] === step)) return wasLeft ? 'missing' : 'open';
+  return step === 3 && form.attachments.length === 0 ? 'open' : 'done';
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Returns the description for the editor; version 0.1 kept plain text in its drafts. */
+export const toEditorHtml = (description: string): string =>
+  description.startsWith('<')
+    ? description
+    : description
+        .split('\n')
+        .map((line) => `<p>${line.replace(/[&<>]/g, (char) => escapes[char] ?? char)}</p>`)
+        .join('');
+
+/** Adds ` (2)` and so on to a name that is taken already: every picture of a clipboard has the same. */
+export const distinctName = (name: string, taken: readonly string[]): string => {
+  const dot = name.lastIndexOf('.');
+  const [stem, suffix] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const nameOf = (count: number) => (count === 1 ? name : `${stem} (${count})${suffix}`);
+  let count = 1;
+  while (taken.includes(nameOf(count))) count++;
+  return nameOf(count);
+};
+
+/** The form as the call takes it: `file` holds the first attachment, `files` the further ones (FB-6, N-9). */
+export const requestOf = (form: WorkOrderForm): CallInput<'feedback'> => {
+  const [first = '', ...further] = form.attachments.map(({ url }) => url);
+  return {
+    type: form.type,
+    title: form.title.trim(),
+    productId: form.productId,
+    productName: form.productName,
+    versionId: form.versionId,
+    description: form.description,
+    costomerPriority: form.costomerPriority,
+    expectedResolutionTime: form.expectedResolutionTime,
+    file: first,
+    files: further.join(','),
+    isIpProject: form.isIpProject,
+  };
+};

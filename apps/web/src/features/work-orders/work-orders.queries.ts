@@ -1,8 +1,9 @@
 import type { Language } from '@siliport/contract/language';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../api/call.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type CallInput, type CallOutput, call } from '../../api/call.ts';
 import { callQuery, queryClient } from '../../api/query.ts';
 import { whileSameItem } from '../../api/same-item.ts';
+import { mergePages } from './thread-pages.ts';
 
 export type ProductChoice = CallOutput<'productSelect'>['list'][number];
 export type WorkOrderRow = CallOutput<'feedbackPage'>['list'][number];
@@ -15,11 +16,16 @@ export const workOrderPageQuery = (pageNo: number, language: Language) => ({
   placeholderData: keepPreviousData,
 });
 
-/** FB-8 */
-export const workOrderQuery = (id: string, language: Language) => ({
-  ...callQuery('feedbackDetails', { id }, language),
-  placeholderData: whileSameItem(id),
-});
+/** A work order with the pages of its thread that are loaded, the newest at first (FB-8, FB-10). */
+export const workOrderQuery = (id: string, language: Language) =>
+  infiniteQueryOptions({
+    queryKey: ['feedbackDetails', language, { id }] as const,
+    queryFn: ({ pageParam, signal }) => call('feedbackDetails', { id, olderThan: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ olderThan }) => olderThan || undefined,
+    placeholderData: whileSameItem(id),
+    select: ({ pages }) => mergePages(pages),
+  });
 
 /** FB-13: the vendor's words for a type or priority. */
 export const choicesQuery = (

@@ -2,6 +2,7 @@ import { type Options, parseAsync, renderDocument } from 'docx-preview';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
+import { checkOfficePackage } from '../office-package.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
@@ -22,6 +23,7 @@ export const DocxViewer = (props: ViewerProps) => {
   const zoom = useFrameZoom(stage, pageWidth);
 
   useOfficeFile(props, async (data, signal) => {
+    await checkOfficePackage(data);
     const inside = await frameDocument(frame.current, signal);
     await fillFrame(inside, data);
     signal.throwIfAborted();

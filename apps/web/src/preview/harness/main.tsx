@@ -3,6 +3,7 @@
  * memory, `in=dialog` behind a button, as a list would. Not part of the portal's build.
  */
 import '../../ui/mantine.css';
+import '../../ui/fonts.css';
 import '../../ui/base.css';
 import { Button, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { type Language, wireLanguage } from '@siliport/contract/language';
@@ -10,7 +11,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserStore } from '../../api/browser-store.ts';
 import { LanguageProvider } from '../../i18n/language.tsx';
-import { theme } from '../../ui/theme.ts';
+import { createPortalTheme } from '../../ui/theme.ts';
 import { FilePreview } from '../FilePreview.tsx';
 import { PreviewDialog } from '../PreviewDialog.tsx';
 import type { PreviewFile } from '../preview-file.ts';
@@ -49,7 +50,10 @@ const start = async (): Promise<void> => {
   if (!place) throw new Error('index.html has no #root');
   createRoot(place).render(
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme={asked.get('scheme') === 'dark' ? 'dark' : 'light'}>
+      <MantineProvider
+        theme={createPortalTheme()}
+        forceColorScheme={asked.get('scheme') === 'dark' ? 'dark' : 'light'}
+      >
         <LanguageProvider>
           {asked.get('in') === 'dialog' ? (
             <InDialog file={file} />

@@ -1,4 +1,4 @@
-import { IconLayoutSidebar, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconPrinter, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PageTools } from '../PageTools.tsx';
 import previewClasses from '../preview.module.css';
@@ -17,6 +17,7 @@ interface PdfToolbarProps {
   onSidebar: () => void;
   finding: boolean;
   onFind: () => void;
+  onPrint: () => void;
 }
 
 export const PdfToolbar = ({
@@ -27,6 +28,7 @@ export const PdfToolbar = ({
   onSidebar,
   finding,
   onFind,
+  onPrint,
 }: PdfToolbarProps) => {
   const t = usePhrases(previewPhrases);
   const act = (change: (open: PdfSession) => void) => () => session && change(session);
@@ -62,6 +64,7 @@ export const PdfToolbar = ({
         />
         <div className={classes.wideOnly}>
           <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
+          <ToolButton label={t('print')} icon={<IconPrinter size={18} />} onClick={onPrint} />
         </div>
       </div>
       <ToolButton label={t('find')} icon={<IconSearch size={18} />} expanded={finding} onClick={onFind} />

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
 // biome-ignore-all lint/a11y/useSemanticElements: pdf.js takes nothing but a div for its scroller
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useRef } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -18,6 +19,7 @@ import { handlePdfKey } from './pdf-keys.ts';
 import './pdf-layers.css';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { type PdfFinder, usePdfFind } from './use-pdf-find.ts';
+import { usePdfPrint } from './use-pdf-print.ts';
 import { usePdfSession } from './use-pdf-session.ts';
 
 export const PdfViewer = (props: ViewerProps) => {
@@ -26,10 +28,14 @@ export const PdfViewer = (props: ViewerProps) => {
     const { wasWrong, answer } = question;
     return <PasswordForm key={String(wasWrong)} wasWrong={wasWrong} onPassword={answer} />;
   }
-  return document ? <OpenPdf document={document} /> : <PreviewSkeleton />;
+  return document ? <OpenPdf document={document} onProblem={props.onProblem} /> : <PreviewSkeleton />;
 };
 
-const OpenPdf = ({ document }: { document: PDFDocumentProxy }) => {
+interface OpenPdfProps extends Pick<ViewerProps, 'onProblem'> {
+  document: PDFDocumentProxy;
+}
+
+const OpenPdf = ({ document, onProblem }: OpenPdfProps) => {
   const t = usePhrases(previewPhrases);
   const container = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
@@ -37,11 +43,13 @@ const OpenPdf = ({ document }: { document: PDFDocumentProxy }) => {
   const find = usePdfFind(session);
   const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
   const { finding, startFind, endFind } = useFinding(find, findField, container);
+  const printing = usePdfPrint(document, onProblem);
+  const actions = { startFind, print: printing.start };
 
   return (
     <div
       className={previewClasses.viewer}
-      onKeyDown={(event) => session && handlePdfKey(event, session, container.current, startFind)}
+      onKeyDown={(event) => session && handlePdfKey(event, session, container.current, actions)}
       role="group"
       aria-label={t('preview')}
     >
@@ -53,7 +61,11 @@ const OpenPdf = ({ document }: { document: PDFDocumentProxy }) => {
         onSidebar={toggleSidebar}
         finding={finding}
         onFind={finding ? endFind : startFind}
+        onPrint={printing.start}
       />
+      {printing.page !== undefined && (
+        <PrintProgress page={printing.page} pages={document.numPages} onCancel={printing.cancel} />
+      )}
       {finding && <PdfFind field={findField} find={find} onClose={endFind} />}
       {view.damaged && <DamagedPages />}
       <div className={classes.row}>
@@ -90,6 +102,25 @@ const useFinding = (
     container.current?.focus();
   };
   return { finding, startFind, endFind };
+};
+
+interface PrintProgressProps {
+  page: number;
+  pages: number;
+  onCancel: () => void;
+}
+
+const PrintProgress = ({ page, pages, onCancel }: PrintProgressProps) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <div className={previewClasses.notice} role="status">
+      <IconPrinter size={16} />
+      {t('printing', { page, pages })}
+      <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+        {t('cancelPrint')}
+      </Button>
+    </div>
+  );
 };
 
 const DamagedPages = () => {

@@ -6,6 +6,11 @@ const zoomKeys: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };
 
 type Act = () => void;
 
+interface Actions {
+  startFind: Act;
+  print: Act;
+}
+
 /**
  * The keys of a reading program: they work wherever in the viewer the focus is, except in a field, where they write.
  * PageUp and PageDown move by what is on screen, as a page at reading size is taller than that.
@@ -14,12 +19,12 @@ export const handlePdfKey = (
   event: KeyboardEvent,
   session: PdfSession,
   container: HTMLElement | null,
-  startFind: Act,
+  { startFind, print }: Actions,
 ): void => {
   const withControl = event.ctrlKey || event.metaKey;
   const inField = event.target instanceof HTMLInputElement;
   const act =
-    (withControl && event.key === 'f' ? startFind : undefined) ??
+    (withControl ? { f: startFind, p: print }[event.key] : undefined) ??
     scrolling(event, container) ??
     (inField || event.altKey ? undefined : moving(event, session, withControl, startFind));
   if (!act) return;

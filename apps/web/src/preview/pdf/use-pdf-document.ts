@@ -33,6 +33,8 @@ export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
         setQuestion({ wasWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
       const opened = await task.promise;
       if (opened.numPages === 0) throw new PreviewError('broken', 'A document without pages');
+      // pdf.js' viewer waits for the first page for ever when the page tree does not lead to it.
+      await opened.getPage(1);
       setQuestion(undefined);
       setDocument(opened);
     };

@@ -3,6 +3,7 @@ import { buildPresentation, parseZipLazyMedia, PptxViewer as Renderer } from '@a
 import { type RefObject, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
+import { checkOfficePackage } from '../office-package.ts';
 import { PageTools } from '../PageTools.tsx';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import classes from '../preview.module.css';
@@ -87,9 +88,10 @@ const openSlides = async (
   data: ArrayBuffer,
   { host, scroller, onSlide, picture }: Places,
 ): Promise<Renderer> => {
+  await checkOfficePackage(data);
   const files = cleanPackage(await parseZipLazyMedia(data, zipLimits));
   const presentation = buildPresentation(files, { lazySlides: true });
-  if (!presentation.slides.length) throw new PreviewError('broken', 'A presentation without slides');
+  if (!presentation.slides.length) throw new PreviewError('noSlides');
   if (!host.current || !scroller.current) throw new PreviewError('broken', 'No place for the slides');
   const renderer = new Renderer(slideShadow(host.current, picture), {
     scrollContainer: scroller.current,

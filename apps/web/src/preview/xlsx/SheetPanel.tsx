@@ -1,50 +1,63 @@
-import { Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { SheetGrid } from './SheetGrid.tsx';
-import { columnName, type Place } from './sheet-layout.ts';
-import type { SheetModel } from './sheet-model.ts';
-import classes from './xlsx.module.css';
+import { SheetNotice } from './SheetNotice.tsx';
+import type { Drawings, SheetModel } from './sheet-model.ts';
+import type { SheetState } from './use-sheet.ts';
+import type { Workbook } from './workbook.ts';
 
-/** A sheet under the line that shows, as in Excel, the whole of a cell that its box cuts off. */
-export const SheetPanel = ({ model }: { model: SheetModel }) => {
+interface SheetPanelProps {
+  workbook: Workbook;
+  sheet: SheetState;
+  onDownload: (() => void) | undefined;
+}
+
+/** A sheet as a grid, or what there is to say of one that has no cells to show. */
+export const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps) => {
   const t = usePhrases(previewPhrases);
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const cell = model.cells[active.row]?.[active.column];
-  if (!model.rows) {
-    return (
-      <Text c="dimmed" p="xl" ta="center">
-        {t('sheetEmpty')}
-      </Text>
-    );
-  }
+  const drawings = useDrawingList(model?.drawings);
+  if (!model)
+    return <SheetNotice title={t('sheetBroken')} hint={t('sheetBrokenHint')} onDownload={onDownload} />;
+  if (!model.hasText && drawings)
+    return <SheetNotice title={t('sheetDrawingsOnly', { drawings })} onDownload={onDownload} />;
+  if (!model.hasText) return <SheetNotice title={t('sheetEmpty')} />;
   return (
     <>
-      <div className={classes.cellLine}>
-        <span className={classes.address}>
-          {columnName(active.column)}
-          {active.row + 1}
-        </span>
-        <output className={classes.content} aria-label={t('cellContent')}>
-          {cell?.link ? (
-            <a href={cell.link} target="_blank" rel="noopener noreferrer">
-              {cell.text}
-            </a>
-          ) : (
-            (cell?.text ?? <span className={classes.hint}>{t('cellHint')}</span>)
-          )}
-        </output>
-      </div>
-      {model.isCut && (
-        <div className={previewClasses.notice}>
+      {notesOn(model, t, drawings).map((note) => (
+        <div key={note} className={previewClasses.notice}>
           <IconInfoCircle size={16} />
-          {t('sheetCut', { rows: model.rows, columns: model.columns })}
+          {note}
         </div>
-      )}
-      <SheetGrid model={model} active={active} onActive={setActive} />
+      ))}
+      <SheetGrid workbook={workbook} model={model} />
     </>
   );
+};
+
+type Phrases = ReturnType<typeof usePhrases<typeof previewPhrases>>;
+
+const notesOn = (
+  { isIncomplete, isCut, rows, columns }: SheetModel,
+  t: Phrases,
+  drawings: string,
+): string[] => [
+  ...(isIncomplete ? [t('sheetIncomplete')] : []),
+  ...(isCut ? [t('sheetCut', { rows, columns })] : []),
+  ...(drawings ? [t('sheetDrawings', { drawings })] : []),
+];
+
+/** '2 pictures and 1 chart'; empty for nothing. */
+const useDrawingList = (drawings: Drawings | undefined): string => {
+  const t = usePhrases(previewPhrases);
+  const { language } = useLanguage();
+  const { pictures = 0, charts = 0, shapes = 0 } = drawings ?? {};
+  const parts = [
+    ...(pictures ? [t('pictureCount', { count: pictures })] : []),
+    ...(charts ? [t('chartCount', { count: charts })] : []),
+    ...(shapes ? [t('shapeCount', { count: shapes })] : []),
+  ];
+  return new Intl.ListFormat(language).format(parts);
 };

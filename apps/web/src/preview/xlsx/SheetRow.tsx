@@ -1,32 +1,38 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import {
+  type CellPosition,
   coveredBy,
   endOfCell,
   headerHeight,
   headerWidth,
-  type Place,
   type SheetLayout,
+  wrapsText,
 } from './sheet-layout.ts';
-import type { SheetModel } from './sheet-model.ts';
+import { type Cell, type CellStyle, type RowCells, textWidth } from './sheet-model.ts';
 import classes from './xlsx.module.css';
 
 interface SheetRowProps {
-  model: SheetModel;
   layout: SheetLayout;
+  /** Undefined for a row without content, or one that is still being read. */
+  cells: RowCells | undefined;
+  styles: readonly CellStyle[];
+  /** The same styles as the page draws them. */
+  css: readonly CSSProperties[];
   row: number;
   span: { first: number; last: number };
-  active: Place | undefined;
+  active: CellPosition | undefined;
   activeId: string;
   width: number;
-  onActive: (place: Place) => void;
+  onActive: (position: CellPosition) => void;
 }
 
 export const SheetRow = (props: SheetRowProps) => {
-  const { model, layout, row, span, active, width, onActive } = props;
+  const { layout, row, active, width, onActive } = props;
   const top = layout.tops[row] ?? 0;
-  const pick = (event: MouseEvent<HTMLElement>) => {
+  const height = (layout.tops[row + 1] ?? top) - top;
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
     const from = event.currentTarget.getBoundingClientRect().left + headerWidth;
     const column = columnAt(layout, event.clientX - from);
     if (column !== undefined) onActive(coveredBy(layout, { row, column }) ?? { row, column });
@@ -35,10 +41,10 @@ export const SheetRow = (props: SheetRowProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves the active cell by keys
     <div
       className={classes.row}
-      style={{ top: headerHeight + top, height: model.heights[row], width }}
+      style={{ top: headerHeight + top, height, width }}
       role="row"
       aria-rowindex={row + 2}
-      onClick={pick}
+      onClick={handleClick}
     >
       <div
         className={classes.rowHeader}
@@ -48,7 +54,7 @@ export const SheetRow = (props: SheetRowProps) => {
       >
         {row + 1}
       </div>
-      {columnsToDraw(model, row, span, active).map((column) => (
+      {columnsToDraw(props).map((column) => (
         <SheetCell key={column} {...props} column={column} />
       ))}
     </div>
@@ -56,38 +62,27 @@ export const SheetRow = (props: SheetRowProps) => {
 };
 
 /** A long text or a merge reaches into sight from the left, so a row's cells are looked at from its start. */
-const columnsToDraw = (
-  model: SheetModel,
-  row: number,
-  span: SheetRowProps['span'],
-  active?: Place,
-): number[] => {
-  const columns: number[] = [];
-  for (let column = 0; column <= span.last; column += 1) {
-    const isMerge =
-      model.merges.length > 0 && model.merges.some((one) => one.row === row && one.column === column);
-    if (model.cells[row]?.[column] || isMerge || active?.column === column) columns.push(column);
-  }
-  return columns;
+const columnsToDraw = ({ layout, cells, row, span, active }: SheetRowProps): number[] => {
+  const columns = new Set<number>();
+  for (const merge of layout.mergesInRow(row)) if (merge.row === row) columns.add(merge.column);
+  for (let column = 0; column <= span.last; column += 1)
+    if (cells?.[column] || active?.column === column) columns.add(column);
+  return [...columns].filter((column) => column <= span.last).sort((a, b) => a - b);
 };
 
-const SheetCell = ({
-  model,
-  layout,
-  row,
-  column,
-  span,
-  active,
-  activeId,
-}: SheetRowProps & { column: number }) => {
-  const place = { row, column };
-  if (coveredBy(layout, place)) return null;
-  const cell = model.cells[row]?.[column] ?? { text: '' };
-  const end = endOfCell(model, layout, place, cell);
+const noText: Cell = { text: '' };
+
+const SheetCell = (props: SheetRowProps & { column: number }) => {
+  const { layout, cells, styles, css, row, column, span, active, activeId } = props;
+  const position = { row, column };
+  if (coveredBy(layout, position)) return null;
+  const cell = cells?.[column] ?? noText;
+  const style = cell.style === undefined ? undefined : styles[cell.style];
+  const end = endOfCell(layout, cells, position, style);
   if (end.column <= span.first) return null;
   const left = layout.lefts[column] ?? 0;
   const top = layout.tops[row] ?? 0;
-  const height = (layout.tops[end.row] ?? 0) - top;
+  const width = (layout.lefts[end.column] ?? 0) - left;
   const isActive = active?.column === column;
   return (
     <div
@@ -97,14 +92,24 @@ const SheetCell = ({
       aria-colindex={column + 2}
       aria-selected={isActive}
       data-number={cell.isNumber}
-      data-lines={height > 34 || undefined}
+      data-lines={wrapsText(cell, style) || undefined}
       data-link={cell.link ? true : undefined}
-      style={{ left: headerWidth + left, width: (layout.lefts[end.column] ?? 0) - left, height }}
+      style={{
+        ...(cell.style === undefined ? undefined : css[cell.style]),
+        ...(cell.color && { color: cell.color }),
+        left: headerWidth + left,
+        width,
+        height: (layout.tops[end.row] ?? 0) - top,
+      }}
     >
-      {cell.text}
+      <span>{shownText(cell, width)}</span>
     </div>
   );
 };
+
+/** A number that does not fit is no number at all, as in Excel: cut off it would read as another one. */
+const shownText = ({ text, isNumber }: Cell, width: number): string =>
+  isNumber && textWidth(text) > width + 14 ? '#'.repeat(Math.max(Math.floor(width / 9), 1)) : text;
 
 const columnAt = (layout: SheetLayout, x: number): number | undefined => {
   const column = layout.lefts.findIndex((left, index) => left <= x && x < (layout.lefts[index + 1] ?? left));

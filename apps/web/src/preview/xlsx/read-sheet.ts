@@ -1,76 +1,180 @@
-import { type CellObject, type Range, utils, type WorkSheet } from '@e965/xlsx';
+import type { Language } from '@siliport/contract/language';
+import type { OfficePackage } from '../office-package.ts';
+import { PreviewError } from '../preview-error.ts';
 import { safeLink } from '../safe-link.ts';
-import { type Cell, type Merge, mostColumns, mostRows, type SheetModel, textWidth } from './sheet-model.ts';
+import { type CellContext, readRows } from './read-cells.ts';
+import {
+  type Drawings,
+  eagerRows,
+  type Merge,
+  maxColumns,
+  maxRows,
+  type RowCells,
+  type SheetModel,
+  textWidth,
+} from './sheet-model.ts';
+import { columnOf, indexRows, type RowIndex } from './sheet-rows.ts';
+import {
+  type Relationships,
+  readRelationships,
+  type SheetPart,
+  type WorkbookPackage,
+} from './workbook-package.ts';
+import { attribute, elements, first, numberAttribute, parseXml, type XmlElement } from './xml.ts';
+
+/** An opened sheet: any of its rows can be read without the others. */
+export interface Sheet {
+  model: SheetModel;
+  rows: (from: number, count: number) => (RowCells | undefined)[];
+}
 
 const lineHeight = 19;
 const plainRow = 26;
 const plainColumn = 88;
+const maxRowHeight = 420;
 
-export const readSheet = (name: string, sheet: WorkSheet): SheetModel => {
-  const used = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : undefined;
-  const rows = used ? Math.min(used.e.r + 1, mostRows) : 0;
-  const columns = used ? Math.min(used.e.c + 1, mostColumns) : 0;
-  const cells = readCells(sheet, rows, columns);
-  return {
+/** Reads one sheet. Errors: PreviewError `broken` when its part is missing or is no sheet. */
+export const readSheet = async (
+  book: WorkbookPackage,
+  { name, part }: SheetPart,
+  language: Language,
+): Promise<Sheet> => {
+  const xml = part && (await book.files.readText(part.target));
+  if (!part || xml === undefined) throw new PreviewError('broken', `The part of sheet ${name} is missing`);
+  const relationships = await readRelationships(book.files, part.target);
+  const index = indexRows(part.type === 'worksheet' ? xml : '');
+  const tail = parseXml(index.tail, 'worksheet');
+  const context: CellContext = { ...book, language, links: readLinks(tail, relationships) };
+  const drawings = await readDrawings(book.files, relationships);
+  const cells = readRows(index, 0, eagerRows, context);
+  const { rows, columns } = index;
+  const model: SheetModel = {
     name,
     rows,
     columns,
     cells,
-    widths: Array.from({ length: columns }, (_, column) =>
-      columnWidth(sheet, column, widestNumber(cells, column)),
+    styles: book.styles.styles,
+    ...readGeometry(index, cells),
+    merges: elements(first(tail, 'mergeCells'), 'mergeCell').flatMap((each) =>
+      readMerge(attribute(each, 'ref') ?? '', rows, columns),
     ),
-    heights: Array.from({ length: rows }, (_, row) => rowHeight(sheet, row, cells[row])),
-    merges: (sheet['!merges'] ?? []).flatMap((range) => mergeOf(range, rows, columns)),
-    isCut: used !== undefined && (used.e.r >= mostRows || used.e.c >= mostColumns),
+    // A sheet of its own for one chart.
+    drawings: part.type === 'chartsheet' ? { pictures: 0, charts: 1, shapes: 0 } : drawings,
+    hasText: index.hasText,
+    isCut: index.isCut,
+    isIncomplete: !book.hasReadableStyles || (!book.strings && /\st="s"/.test(xml)),
+  };
+  return { model, rows: (from, count) => readRows(index, from, count, context) };
+};
+
+const readGeometry = (index: RowIndex, cells: (RowCells | undefined)[]) => {
+  const head = parseXml(index.head, 'worksheet');
+  const format = first(head, 'sheetFormatPr');
+  const plainHeight = Math.max((numberAttribute(format, 'defaultRowHeight') ?? 0) * (4 / 3), plainRow);
+  const widths = readWidths(head, index.columns, toPixels(numberAttribute(format, 'defaultColWidth')));
+  return {
+    hasGridLines: attribute(elements(first(head, 'sheetViews'), 'sheetView')[0], 'showGridLines') !== '0',
+    widths: widths.map((width, column) =>
+      width === 0 ? 0 : fittingWidth(width, widestNumber(cells, column)),
+    ),
+    heights: Array.from({ length: index.rows }, (_, row) => rowHeight(index, row, cells[row], plainHeight)),
   };
 };
 
-const readCells = (sheet: WorkSheet, rows: number, columns: number): (Cell | undefined)[][] => {
-  const all = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
-  const read: (Cell | undefined)[][] = [];
-  for (let row = 0; row < rows; row += 1) {
-    const source = all[row];
-    if (source) read[row] = source.slice(0, columns).map((cell) => cell && readCell(cell));
-  }
-  return read;
-};
+/** Widths are given in characters of 7 pixels, with 5 around them. */
+const toPixels = (characters: number | undefined): number =>
+  characters === undefined ? plainColumn : Math.round(characters * 7 + 5);
 
-const readCell = (cell: CellObject): Cell | undefined => {
-  const link = cell.l?.Target ? safeLink(cell.l.Target) : undefined;
-  const text = cell.w ?? (cell.v === undefined ? '' : String(cell.v));
-  if (text === '') return undefined;
-  return { text, ...(cell.t === 'n' || cell.t === 'd' ? { isNumber: true } : {}), ...(link ? { link } : {}) };
+const readWidths = (head: XmlElement, columns: number, plain: number): number[] => {
+  const widths = Array.from({ length: columns }, () => plain);
+  for (const column of elements(first(head, 'cols'), 'col')) {
+    const from = (numberAttribute(column, 'min') ?? 1) - 1;
+    const to = Math.min(numberAttribute(column, 'max') ?? from + 1, columns);
+    const isHidden = ['1', 'true'].includes(attribute(column, 'hidden') ?? '');
+    widths.fill(isHidden ? 0 : toPixels(numberAttribute(column, 'width')), from, to);
+  }
+  return widths;
 };
 
 /** A number that is cut off reads as another number, so columns are as wide as theirs. */
+const fittingWidth = (width: number, needed: number): number => Math.min(Math.max(width, needed, 28), 560);
+
 const widestNumber = (cells: SheetModel['cells'], column: number): number =>
   cells.reduce((widest, row) => {
-    const cell = row[column];
+    const cell = row?.[column];
     return cell?.isNumber ? Math.max(widest, textWidth(cell.text)) : widest;
   }, 0);
 
-const columnWidth = (sheet: WorkSheet, column: number, needed: number): number => {
-  const info = sheet['!cols']?.[column];
-  if (info?.hidden) return 0;
-  return Math.min(Math.max(info?.wpx ?? plainColumn, needed, 28), 560);
-};
-
-const rowHeight = (sheet: WorkSheet, row: number, cells: (Cell | undefined)[] | undefined): number => {
-  const info = sheet['!rows']?.[row];
-  if (info?.hidden) return 0;
-  if (info?.hpx) return Math.min(Math.max(info.hpx, plainRow), 420);
+const rowHeight = (
+  { heights }: RowIndex,
+  row: number,
+  cells: RowCells | undefined,
+  plain: number,
+): number => {
+  const given = heights.get(row);
+  if (given !== undefined) return given === 0 ? 0 : Math.min(Math.max(given, plainRow), maxRowHeight);
   // Not by Math.max of a map: rows are sparse, and what is left out would count as NaN.
-  const lines = (cells ?? []).reduce((most, cell) => Math.max(most, cell?.text.split('\n').length ?? 1), 1);
-  return Math.min(lines * lineHeight + (plainRow - lineHeight), 420);
+  const lines = (cells ?? []).reduce((count, cell) => Math.max(count, cell?.text.split('\n').length ?? 1), 1);
+  return lines === 1 ? plain : Math.min(lines * lineHeight + (plainRow - lineHeight), maxRowHeight);
 };
 
-const mergeOf = ({ s, e }: Range, rows: number, columns: number): Merge[] => {
-  if (s.r >= rows || s.c >= columns) return [];
-  const merge = {
-    row: s.r,
-    column: s.c,
-    rows: Math.min(e.r, rows - 1) - s.r + 1,
-    columns: Math.min(e.c, columns - 1) - s.c + 1,
+interface Range {
+  fromRow: number;
+  fromColumn: number;
+  toRow: number;
+  toColumn: number;
+}
+
+/** `B2:D4`, or `B2` alone; undefined for what names no cells. */
+const parseRange = (reference: string): Range | undefined => {
+  const [, fromColumn, fromRow, toColumn, toRow] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(reference) ?? [];
+  if (!fromColumn || !fromRow) return undefined;
+  return {
+    fromRow: Number(fromRow) - 1,
+    fromColumn: columnOf(fromColumn),
+    toRow: Number(toRow ?? fromRow) - 1,
+    toColumn: columnOf(toColumn ?? fromColumn),
   };
-  return merge.rows * merge.columns > 1 ? [merge] : [];
+};
+
+const readMerge = (reference: string, rows: number, columns: number): Merge[] => {
+  const range = parseRange(reference);
+  if (!range || range.fromRow >= rows || range.fromColumn >= columns) return [];
+  const merge = {
+    row: range.fromRow,
+    column: range.fromColumn,
+    rows: Math.min(range.toRow, rows - 1) - range.fromRow + 1,
+    columns: Math.min(range.toColumn, columns - 1) - range.fromColumn + 1,
+  };
+  return merge.rows > 0 && merge.columns > 0 && merge.rows * merge.columns > 1 ? [merge] : [];
+};
+
+/** Links that may be followed, by column and row. A link of a range is that of its first cell. */
+const readLinks = (tail: XmlElement, relationships: Relationships): ReadonlyMap<string, string> => {
+  const links = new Map<string, string>();
+  for (const element of elements(first(tail, 'hyperlinks'), 'hyperlink')) {
+    const range = parseRange(attribute(element, 'ref') ?? '');
+    const target = relationships.get(attribute(element, 'id') ?? '')?.target;
+    const link = target && safeLink(target);
+    if (range && link && range.fromRow < maxRows && range.fromColumn < maxColumns)
+      links.set(`${range.fromColumn}:${range.fromRow}`, link);
+  }
+  return links;
+};
+
+const count = (xml: string, element: string): number =>
+  xml.match(new RegExp(`<(?:\\w+:)?${element}[\\s>]`, 'g'))?.length ?? 0;
+
+const readDrawings = async (files: OfficePackage, relationships: Relationships): Promise<Drawings> => {
+  const drawings: Drawings = { pictures: 0, charts: 0, shapes: 0 };
+  for (const { type, target } of relationships.values()) {
+    if (type !== 'drawing') continue;
+    const xml = (await files.readText(target)) ?? '';
+    const parts = await readRelationships(files, target);
+    drawings.pictures += count(xml, 'pic');
+    drawings.charts += [...parts.values()].filter((part) => part.type.startsWith('chart')).length;
+    drawings.shapes += count(xml, 'sp');
+  }
+  return drawings;
 };

@@ -1,9 +1,16 @@
-import { type Cell, type Merge, type SheetModel, textWidth } from './sheet-model.ts';
+import {
+  type Cell,
+  type CellStyle,
+  type Merge,
+  type RowCells,
+  type SheetModel,
+  textWidth,
+} from './sheet-model.ts';
 
 export const headerHeight = 26;
 export const headerWidth = 52;
 
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -12,12 +19,12 @@ export interface SheetLayout {
   /** Where each row and column starts; one more at the end. */
   tops: number[];
   lefts: number[];
-  merges: Map<string, Merge>;
-  /** Cells under a merge, which are not drawn, and the cell that lies over them. */
-  covered: Map<string, Place>;
+  /** The merges that a row touches. */
+  mergesInRow: (row: number) => readonly Merge[];
 }
 
-const key = (row: number, column: number): string => `${row}:${column}`;
+/** The cells of a row, undefined for one without content or one that is not there yet. */
+export type CellsOf = (row: number) => RowCells | undefined;
 
 const offsets = (sizes: number[]): number[] => {
   const starts = [0];
@@ -25,28 +32,44 @@ const offsets = (sizes: number[]): number[] => {
   return starts;
 };
 
-export const layOut = ({ widths, heights, merges }: SheetModel): SheetLayout => {
-  const covered = new Map<string, Place>();
+/** A merge is listed with each stretch of this many rows that it touches; one of a whole column would be in thousands. */
+const stretch = 64;
+const maxStretches = 16;
+
+const listMerges = (merges: readonly Merge[]): SheetLayout['mergesInRow'] => {
+  const byStretch = new Map<number, Merge[]>();
+  const tall: Merge[] = [];
   for (const merge of merges) {
-    for (let row = merge.row; row < merge.row + merge.rows; row += 1) {
-      for (let column = merge.column; column < merge.column + merge.columns; column += 1) {
-        if (row !== merge.row || column !== merge.column) covered.set(key(row, column), merge);
-      }
-    }
+    const [first, last] = [merge.row, merge.row + merge.rows - 1].map((row) => Math.floor(row / stretch));
+    if (first === undefined || last === undefined || last - first >= maxStretches) tall.push(merge);
+    else for (let at = first; at <= last; at += 1) byStretch.set(at, [...(byStretch.get(at) ?? []), merge]);
   }
-  return {
-    tops: offsets(heights),
-    lefts: offsets(widths),
-    merges: new Map(merges.map((merge) => [key(merge.row, merge.column), merge])),
-    covered,
-  };
+  return (row) =>
+    [...tall, ...(byStretch.get(Math.floor(row / stretch)) ?? [])].filter(
+      (merge) => merge.row <= row && row < merge.row + merge.rows,
+    );
 };
 
-export const mergeAt = (layout: SheetLayout, { row, column }: Place): Merge | undefined =>
-  layout.merges.get(key(row, column));
+export const layOut = ({ widths, heights, merges }: SheetModel): SheetLayout => ({
+  tops: offsets(heights),
+  lefts: offsets(widths),
+  mergesInRow: listMerges(merges),
+});
 
-export const coveredBy = (layout: SheetLayout, { row, column }: Place): Place | undefined =>
-  layout.covered.get(key(row, column));
+const mergeOver = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined =>
+  layout.mergesInRow(row).find((merge) => merge.column <= column && column < merge.column + merge.columns);
+
+/** The merge that starts at a cell. */
+export const mergeAt = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined => {
+  const merge = mergeOver(layout, { row, column });
+  return merge?.row === row && merge.column === column ? merge : undefined;
+};
+
+/** The cell that lies over this one, which is not drawn then. */
+export const coveredBy = (layout: SheetLayout, { row, column }: CellPosition): CellPosition | undefined => {
+  const merge = mergeOver(layout, { row, column });
+  return !merge || (merge.row === row && merge.column === column) ? undefined : merge;
+};
 
 /** The first and last of the rows (or columns) that touch the visible stretch. */
 export const visibleSpan = (starts: number[], from: number, to: number): { first: number; last: number } => {
@@ -69,25 +92,36 @@ const lastNotAfter = (starts: number[], position: number): number => {
   return low;
 };
 
+export const wrapsText = (cell: Cell, style: CellStyle | undefined): boolean =>
+  style?.wraps === true || cell.text.includes('\n');
+
+const flowsOver = (cell: Cell, style: CellStyle | undefined): boolean =>
+  cell.text !== '' && !cell.isNumber && !wrapsText(cell, style) && (style?.horizontal ?? 'left') === 'left';
+
 /** Where a cell ends: a merge's end, or, for text on one line, the next cell that has something in it, as in Excel. */
-export const endOfCell = (model: SheetModel, layout: SheetLayout, place: Place, cell: Cell): Place => {
-  const merge = mergeAt(layout, place);
-  if (merge) return { row: place.row + merge.rows, column: place.column + merge.columns };
-  let end = place.column + 1;
-  if (!cell.isNumber && !cell.text.includes('\n')) {
-    const needed = (layout.lefts[place.column] ?? 0) + textWidth(cell.text);
+export const endOfCell = (
+  layout: SheetLayout,
+  cells: RowCells | undefined,
+  position: CellPosition,
+  style: CellStyle | undefined,
+): CellPosition => {
+  const { row, column } = position;
+  const merge = mergeAt(layout, position);
+  if (merge) return { row: row + merge.rows, column: column + merge.columns };
+  const cell = cells?.[column];
+  let end = column + 1;
+  if (cell && flowsOver(cell, style)) {
+    const needed = (layout.lefts[column] ?? 0) + textWidth(cell.text);
     while (
-      end < model.columns &&
+      end < layout.lefts.length - 1 &&
       (layout.lefts[end] ?? needed) < needed &&
-      isFree(model, layout, { row: place.row, column: end })
+      !cells?.[end] &&
+      !mergeOver(layout, { row, column: end })
     )
       end += 1;
   }
-  return { row: place.row + 1, column: end };
+  return { row: row + 1, column: end };
 };
-
-const isFree = (model: SheetModel, layout: SheetLayout, place: Place): boolean =>
-  !model.cells[place.row]?.[place.column] && !coveredBy(layout, place) && !mergeAt(layout, place);
 
 /** 0 → A, 26 → AA. */
 export const columnName = (column: number): string => {

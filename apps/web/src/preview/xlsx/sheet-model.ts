@@ -1,9 +1,43 @@
-/** What a viewer needs of a sheet: the texts as Excel shows them, and the geometry in pixels. */
+import type { Language } from '@siliport/contract/language';
+import type { ProblemKind } from '../preview-error.ts';
+
+/** A cell as Excel shows it. */
 export interface Cell {
   text: string;
   /** Numbers and dates stand on the right, as in Excel. */
-  isNumber?: boolean;
+  isNumber?: true;
   link?: string;
+  /** Index into the sheet's styles. */
+  style?: number;
+  /** The color that the number format gives, such as red for negative amounts. */
+  color?: string;
+}
+
+/** Sparse: a cell without content and without a visible style is left out. */
+export type RowCells = (Cell | undefined)[];
+
+export type BorderSide = 'top' | 'right' | 'bottom' | 'left';
+
+export interface Border {
+  /** Pixels. */
+  width: number;
+  line: 'solid' | 'dashed' | 'dotted' | 'double';
+  color: string;
+}
+
+export interface CellStyle {
+  background?: string;
+  color?: string;
+  isBold?: true;
+  isItalic?: true;
+  isUnderlined?: true;
+  isStruck?: true;
+  borders?: Partial<Record<BorderSide, Border>>;
+  horizontal?: 'left' | 'center' | 'right' | 'justify';
+  vertical?: 'top' | 'center';
+  wraps?: true;
+  /** Steps of indentation. */
+  indent?: number;
 }
 
 export interface Merge {
@@ -13,18 +47,40 @@ export interface Merge {
   columns: number;
 }
 
+/** How many of what lie on a sheet beside its cells; the preview does not draw them. */
+export interface Drawings {
+  pictures: number;
+  charts: number;
+  shapes: number;
+}
+
 export interface SheetModel {
   name: string;
   rows: number;
   columns: number;
-  /** Sparse: a row without content is left out. */
-  cells: (Cell | undefined)[][];
+  /** The first `eagerRows` rows; sparse. Further rows are asked for in blocks as they come into sight. */
+  cells: (RowCells | undefined)[];
+  styles: CellStyle[];
+  /** Pixels; 0 for what is hidden. */
   widths: number[];
   heights: number[];
   merges: Merge[];
+  drawings: Drawings;
+  hasGridLines: boolean;
+  /** Whether any cell has something to read in it. */
+  hasText: boolean;
   /** More rows or columns than are shown. */
   isCut: boolean;
+  /** A part that the sheet's cells lean on is missing or unreadable. */
+  isIncomplete: boolean;
 }
+
+export const maxRows = 500_000;
+export const maxColumns = 256;
+
+/** Read with the sheet itself, so that most sheets are there whole, and their numbers decide the widths. */
+export const eagerRows = 2048;
+export const blockRows = 256;
 
 /** Roughly, in pixels at the grid's size of type: exact widths would need the page, and the worker has none. */
 export const textWidth = (text: string): number => {
@@ -33,12 +89,14 @@ export const textWidth = (text: string): number => {
   return width;
 };
 
-export const mostRows = 20_000;
-export const mostColumns = 256;
+/** What the worker is asked; `rows` wants the cells of `blockRows` rows from there. */
+export type WorkbookRequest =
+  | { open: ArrayBuffer }
+  | { sheet: string; language: Language }
+  | { sheet: string; language: Language; fromRow: number };
 
-export type WorkbookRequest = { open: ArrayBuffer } | { sheet: string };
-
-export type WorkbookAnswer =
+export type WorkbookResponse =
   | { sheets: string[] }
   | { model: SheetModel }
-  | { failed: 'encrypted' | 'broken' };
+  | { cells: (RowCells | undefined)[] }
+  | { failed: ProblemKind };

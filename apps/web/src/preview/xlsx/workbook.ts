@@ -1,12 +1,16 @@
+import type { Language } from '@siliport/contract/language';
 import { PreviewError } from '../preview-error.ts';
-import type { SheetModel, WorkbookAnswer, WorkbookRequest } from './sheet-model.ts';
+import type { RowCells, SheetModel, WorkbookRequest, WorkbookResponse } from './sheet-model.ts';
 
 /** A workbook that takes longer than this to read is one that was made to, or one for a desktop. */
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 export interface Workbook {
   sheets: string[];
-  sheet: (name: string) => Promise<SheetModel>;
+  /** Errors: PreviewError `broken` for a damaged sheet; the others can still be read. */
+  sheet: (name: string, language: Language) => Promise<SheetModel>;
+  /** The cells of `blockRows` rows from this one; sparse. */
+  rows: (sheet: string, language: Language, fromRow: number) => Promise<(RowCells | undefined)[]>;
   close: () => void;
 }
 
@@ -14,43 +18,51 @@ export interface Workbook {
 export const openWorkbook = async (data: ArrayBuffer): Promise<Workbook> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();
-  // One question at a time, so that every answer belongs to the question before it.
-  const ask = (request: WorkbookRequest, transfer: Transferable[] = []): Promise<WorkbookAnswer> => {
-    const asked = last.catch(() => undefined).then(() => askWorker(worker, request, transfer));
-    last = asked;
-    return asked;
+  // One request at a time, so that every response belongs to the request before it.
+  const send = (request: WorkbookRequest, transfer: Transferable[] = []): Promise<WorkbookResponse> => {
+    const response = last.catch(() => undefined).then(() => sendToWorker(worker, request, transfer));
+    last = response;
+    return response;
+  };
+  const read = async <Name extends string, Value>(
+    request: WorkbookRequest,
+    name: Name,
+    transfer?: Transferable[],
+  ): Promise<Value> => {
+    const response = await send(request, transfer);
+    if ('failed' in response) throw new PreviewError(response.failed);
+    return (response as unknown as Record<Name, Value>)[name];
   };
   try {
-    const opened = await ask({ open: data }, [data]);
-    if (!('sheets' in opened)) throw new PreviewError('failed' in opened ? opened.failed : 'broken');
-    const sheet = async (name: string) => {
-      const read = await ask({ sheet: name });
-      if ('model' in read) return read.model;
-      throw new PreviewError('broken');
+    const sheets = await read<'sheets', string[]>({ open: data }, 'sheets', [data]);
+    return {
+      sheets,
+      sheet: (sheet, language) => read({ sheet, language }, 'model'),
+      rows: (sheet, language, fromRow) => read({ sheet, language, fromRow }, 'cells'),
+      close: () => worker.terminate(),
     };
-    return { sheets: opened.sheets, sheet, close: () => worker.terminate() };
   } catch (error) {
     worker.terminate();
     throw error;
   }
 };
 
-const askWorker = (
+const sendToWorker = (
   worker: Worker,
   request: WorkbookRequest,
   transfer: Transferable[],
-): Promise<WorkbookAnswer> =>
+): Promise<WorkbookResponse> =>
   new Promise((resolve, reject) => {
-    const end = setTimeout(() => {
+    const timer = setTimeout(() => {
       worker.terminate();
-      reject(new PreviewError('tooLarge'));
-    }, longestWait);
-    worker.onmessage = (event: MessageEvent<WorkbookAnswer>) => {
-      clearTimeout(end);
+      reject(new PreviewError('tooSlow'));
+    }, timeoutMs);
+    worker.onmessage = (event: MessageEvent<WorkbookResponse>) => {
+      clearTimeout(timer);
       resolve(event.data);
     };
     worker.onerror = (event) => {
-      clearTimeout(end);
+      clearTimeout(timer);
       reject(new PreviewError('broken', event.message));
     };
     worker.postMessage(request, transfer);

@@ -1,32 +1,35 @@
-import { read, type WorkBook } from '@e965/xlsx';
-import { readSheet } from './read-sheet.ts';
-import { mostRows, type WorkbookAnswer, type WorkbookRequest } from './sheet-model.ts';
+import type { Language } from '@siliport/contract/language';
+import { PreviewError } from '../preview-error.ts';
+import { readSheet, type Sheet } from './read-sheet.ts';
+import { blockRows, type WorkbookRequest, type WorkbookResponse } from './sheet-model.ts';
+import { openWorkbookPackage, type WorkbookPackage } from './workbook-package.ts';
 
-let workbook: WorkBook | undefined;
+let book: WorkbookPackage | undefined;
+/** Kept while its rows are looked at; one, because the XML of a large sheet takes hundreds of megabytes. */
+let current: { name: string; language: Language; sheet: Sheet } | undefined;
 
-const open = (data: ArrayBuffer): WorkbookAnswer => {
-  workbook = read(data, {
-    type: 'array',
-    dense: true,
-    cellStyles: true,
-    cellFormula: false,
-    cellHTML: false,
-    bookVBA: false,
-    sheetRows: mostRows + 1,
-  });
-  const book = workbook;
-  const sheets = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
-  return sheets.length ? { sheets } : { failed: 'broken' };
+const openSheet = async (name: string, language: Language): Promise<Sheet> => {
+  if (current?.name === name && current.language === language) return current.sheet;
+  current = undefined;
+  const part = book?.sheets.find((sheet) => sheet.name === name);
+  if (!book || !part) throw new PreviewError('broken', `No sheet ${name}`);
+  const sheet = await readSheet(book, part, language);
+  current = { name, language, sheet };
+  return sheet;
 };
 
-const answer = (request: WorkbookRequest): WorkbookAnswer => {
-  try {
-    if ('open' in request) return open(request.open);
-    const sheet = workbook?.Sheets[request.sheet];
-    return sheet ? { model: readSheet(request.sheet, sheet) } : { failed: 'broken' };
-  } catch (error) {
-    return { failed: /password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken' };
+const respond = async (request: WorkbookRequest): Promise<WorkbookResponse> => {
+  if ('open' in request) {
+    book = await openWorkbookPackage(request.open);
+    return { sheets: book.sheets.map(({ name }) => name) };
   }
+  const sheet = await openSheet(request.sheet, request.language);
+  return 'fromRow' in request ? { cells: sheet.rows(request.fromRow, blockRows) } : { model: sheet.model };
 };
 
-self.onmessage = (event: MessageEvent<WorkbookRequest>) => self.postMessage(answer(event.data));
+self.onmessage = async (event: MessageEvent<WorkbookRequest>) => {
+  const response = await respond(event.data).catch(
+    (error: unknown): WorkbookResponse => ({ failed: error instanceof PreviewError ? error.kind : 'broken' }),
+  );
+  self.postMessage(response);
+};

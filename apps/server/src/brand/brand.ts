@@ -1,0 +1,81 @@
+import { type Language, languages } from '@siliport/contract/language';
+
+/** What vendor.yaml says about how the portal looks and speaks (demo/README.md). */
+
+export type Text = Record<Language, string>;
+
+/** A picture as the portal serves it: the beginning of its SHA-256, and `svg` or `png`. */
+export type BrandImageName = `${string}.${'svg' | 'png'}`;
+
+export interface Logo {
+  light: BrandImageName;
+  dark: BrandImageName;
+  /** Whether the picture holds the name, so that it does not stand beside it. */
+  withName: boolean;
+}
+
+export const mailTemplates = [
+  'registrationCode',
+  'passwordCode',
+  'alreadyRegistered',
+  'passwordChanged',
+  'eventConfirmation',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export interface MailWording {
+  subject: Text;
+  text: Text;
+}
+
+export interface MailBrand {
+  sender?: Text;
+  signature?: Text;
+  texts?: Partial<Record<MailTemplate, MailWording>>;
+}
+
+/** As it is stored; what vendor.yaml leaves out is missing. */
+export interface StoredBrand {
+  logo?: Logo;
+  favicon?: BrandImageName;
+  palette?: string[];
+  hero?: { title: Text; text: Text };
+  mail?: MailBrand;
+  languages?: Language[];
+  timeZone?: string;
+}
+
+export interface Brand extends StoredBrand {
+  /** The company's name; empty until a vendor.yaml was imported. */
+  vendor: Text;
+  /** The name of the customer online support system. */
+  portal: Text;
+  website: string;
+  /** Those the portal speaks, the default first. */
+  languages: Language[];
+}
+
+const unnamed: Text = { zh: '', en: '' };
+const defaultPortal: Text = { zh: '客户在线支持系统', en: 'Customer Online Support' };
+
+/** Returns the brand from the settings by name; Chinese is the default language (SH-7). */
+export const toBrand = (settings: ReadonlyMap<string, unknown>): Brand => {
+  const stored = (settings.get('brand') ?? {}) as StoredBrand;
+  return {
+    ...stored,
+    vendor: (settings.get('vendor') as Text | undefined) ?? unnamed,
+    portal: (settings.get('portal') as Text | undefined) ?? defaultPortal,
+    website: String(settings.get('website') ?? ''),
+    languages: stored.languages ?? [...languages],
+  };
+};
+
+/** Returns the vendor's own language: that of the mails to its support. */
+export const defaultLanguage = ({ languages: spoken }: Pick<Brand, 'languages'>): Language =>
+  spoken[0] ?? 'zh';
+
+/** Returns the language, or the portal's default where the portal does not speak it. */
+export const spokenLanguage = (
+  { languages: spoken }: Pick<Brand, 'languages'>,
+  language: Language,
+): Language => (spoken.includes(language) ? language : (spoken[0] ?? language));

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addActivity } from './testing/content-factories.ts';
+import { addMember, password } from './testing/factories.ts';
+import { freshPortal, type Portal } from './testing/portal.ts';
+import { wireDate, wireDateTime } from './wire-dates.ts';
+
+const hour = 3_600_000;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal({ TIME_ZONE: 'America/New_York' });
+});
+afterAll(() => portal.close());
+
+const jump = (milliseconds: number): void => {
+  portal.time.now = new Date(portal.time.now.getTime() + milliseconds);
+};
+const codeOf = async (token: string) => (await portal.call('permissions', {}, { token })).code;
+
+describe('a clock that jumps', () => {
+  test('forwards by an hour keeps sessions, and backwards makes none live longer (SEC-89)', async () => {
+    const { email } = await addMember(portal.services);
+    const token = await portal.login(email);
+    jump(hour);
+    expect(await codeOf(token)).toBe(200);
+    jump(-2 * hour);
+    expect(await codeOf(token)).toBe(200);
+    jump(13 * hour + hour);
+    expect(await codeOf(token)).toBe(201);
+  });
+
+  test('backwards by an hour locks no account out (SEC-89)', async () => {
+    const { email } = await addMember(portal.services);
+    await portal.call('login', { username: email, password: 'wrong' });
+    jump(-hour);
+    expect((await portal.call('login', { username: email, password })).code).toBe(200);
+  });
+});
+
+/** Whether one can register: not yet, now, no more. */
+const applyTypeOf = async (id: string): Promise<number> => {
+  const token = await portal.login((await addMember(portal.services)).email);
+  return (await portal.call('activityDetails', { id }, { token })).data.applyType;
+};
+
+describe('the days on which clocks change', () => {
+  test('an hour that comes twice is shown twice, and its instants stay apart (SEC-89)', () => {
+    const [first, second] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')];
+    expect(wireDateTime(first, 'America/New_York')).toBe('2026-11-01 01:30:00');
+    expect(wireDateTime(second, 'America/New_York')).toBe('2026-11-01 01:30:00');
+    expect(wireDateTime(new Date('2026-03-08T07:00:00Z'), 'America/New_York')).toBe('2026-03-08 03:00:00');
+  });
+
+  test('a session lasts twelve hours of time, not of the clock on the wall (SEC-89)', async () => {
+    const { email } = await addMember(portal.services);
+    portal.time.now = new Date('2026-10-31T20:00:00Z');
+    const token = await portal.login(email);
+    portal.time.now = new Date('2026-11-01T07:59:00Z');
+    expect(await codeOf(token)).toBe(200);
+    portal.time.now = new Date('2026-11-01T08:01:00Z');
+    expect(await codeOf(token)).toBe(201);
+  });
+
+  test('an event in the hour that comes twice ends at its instant (SEC-89)', async () => {
+    const [beginAt, endAt] = [new Date('2026-11-01T05:15:00Z'), new Date('2026-11-01T06:15:00Z')];
+    const { id } = await addActivity(portal.services, {
+      beginAt,
+      endAt,
+      applyBeginAt: beginAt,
+      applyEndAt: endAt,
+    });
+    const states: number[] = [];
+    for (const now of ['2026-11-01T05:00:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
+      portal.time.now = new Date(now);
+      states.push(await applyTypeOf(id));
+    }
+    expect(new Set(states).size).toBe(3);
+  });
+});
+
+describe('the leap day', () => {
+  test('is a day like any other (SEC-89)', async () => {
+    portal.time.now = new Date('2028-02-29T17:00:00Z');
+    const { email } = await addMember(portal.services);
+    const token = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
+    expect(wireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
+    expect(wireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');
+    jump(30 * 24 * hour - 60_000);
+    expect(await codeOf(token)).toBe(200);
+    jump(120_000);
+    expect(await codeOf(token)).toBe(201);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import type { Config } from './config.ts';
+
+const megabyte = 1024 * 1024;
+/** Bytes that PostgreSQL needs on the disk to start and to recover from a crash, and those to make a new database. */
+const minFreeBytes = { start: 16 * megabyte, create: 128 * megabyte };
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only',
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not a folder',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the disk quota of this user is used up',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'it is a link to itself',
+};
+
+/** Proves by a file of 64 kB that the folder takes bytes: the permission bits of a read-only disk say that it would. */
+const writeProbe = async (dataDir: string): Promise<void> => {
+  const path = join(dataDir, `probe.${randomUUID()}`);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(Buffer.alloc(64 * 1024));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+const checkFreeSpace = async ({ dataDir, databaseUrl }: DataDirConfig): Promise<void> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  const isNew =
+    !databaseUrl && !['postgres', 'postgres.place'].some((name) => existsSync(join(dataDir, name)));
+  const needed = isNew ? minFreeBytes.create : minFreeBytes.start;
+  if (bavail * bsize < needed)
+    throw new CannotStart(
+      `DATA_DIR cannot be used, its disk is full: ${dataDir} has less than ${needed / megabyte} MB free`,
+    );
+};
+
+type DataDirConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Creates the data folder where there is none, and writes to it. Throws CannotStart naming DATA_DIR if that is not possible. */
+export const prepareDataDir = async (config: DataDirConfig): Promise<void> => {
+  const { dataDir } = config;
+  try {
+    // 0711: PostgreSQL's account passes through to its cluster, and nobody looks around.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await writeProbe(dataDir);
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    throw new CannotStart(
+      `DATA_DIR cannot be used, ${reasons[code] ?? `the system says ${code}`}: ${dataDir}`,
+    );
+  }
+  await checkFreeSpace(config);
+};

@@ -1,0 +1,124 @@
+import pg from 'pg';
+
+/** Milliseconds for one host to say whether it takes writes; less than the pool waits for a connection. */
+const probeMs = 2000;
+
+/** None of the hosts takes writes at the moment: they are away, or all of them are standbys. */
+export class NoWritableHost extends Error {
+  /** connection_failure, as a server would name it. */
+  readonly code = '08006';
+}
+
+const form = /^(postgres(?:ql)?:\/\/)([^/?#@]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
+
+/** Attributes of a session that can write; the portal has no use for another one. */
+const writable = ['any', 'read-write', 'primary'];
+
+/** A host and its port, in the query as libpq and Unix sockets have it, or between user and database. */
+const listHosts = (
+  authority: string,
+  query: URLSearchParams,
+): { authority: string; query: URLSearchParams }[] => {
+  const hosts = query.get('host')?.split(',') ?? [];
+  if (hosts.length === 0) return authority.split(',').map((each) => ({ authority: each, query }));
+  const ports = query.get('port')?.split(',') ?? [];
+  return hosts.map((host, index) => {
+    const own = new URLSearchParams(query);
+    own.set('host', host);
+    const port = ports.length > 1 ? ports[index] : ports[0];
+    if (port) own.set('port', port);
+    return { authority, query: own };
+  });
+};
+
+/**
+ * Returns one connection string for each host of a connection string in libpq's syntax, in which several hosts stand
+ * between commas. Throws an Error that holds no password for one that is none, or that asks for a read-only session.
+ */
+export const parseDatabaseUrl = (url: string): string[] => {
+  const [, scheme, credentials = '', authority = '', path = '', search = ''] = form.exec(url) ?? [];
+  if (!scheme) throw new Error('is not postgresql://…');
+  const query = new URLSearchParams(search);
+  const attributes = query.get('target_session_attrs') ?? 'any';
+  if (!writable.includes(attributes))
+    throw new Error(`has target_session_attrs=${attributes}, the portal writes`);
+  query.delete('target_session_attrs');
+  const urls = listHosts(authority, query).map(
+    (host) =>
+      `${scheme}${credentials}${host.authority || 'localhost'}${path}${host.query.size > 0 ? `?${host.query}` : ''}`,
+  );
+  if (!urls.every((each) => URL.canParse(each))) throw new Error('is not a connection string');
+  return urls;
+};
+
+/** Where a connection goes: `host` as a name, an address, or the folder of a socket. */
+interface Host {
+  host: string;
+  port: number;
+}
+
+/** Rejects unless the host takes writes. */
+const probe = async (url: string): Promise<Host> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+    application_name: 'siliport',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as is_read_only`,
+    );
+    if (rows[0]?.is_read_only) throw new NoWritableHost('the host takes no writes');
+    return { host: client.host, port: client.port };
+  } finally {
+    // A host that hangs would not let its connection end.
+    void client.end().catch(() => undefined);
+  }
+};
+
+/** Asks all hosts at once, so that one that is away costs no time. */
+const findWritableHost = async (urls: string[]): Promise<Host> => {
+  try {
+    return await Promise.any(urls.map(probe));
+  } catch (error) {
+    throw new NoWritableHost('no host of DATABASE_URL takes writes', {
+      cause: (error as AggregateError).errors[0],
+    });
+  }
+};
+
+/** A client of whichever host takes writes when it connects; node-postgres itself knows one host. */
+const clientOfWritableHost = (urls: string[]): typeof pg.Client => {
+  let finding: Promise<Host> | undefined;
+  const find = (): Promise<Host> => {
+    finding ??= findWritableHost(urls).finally(() => {
+      finding = undefined;
+    });
+    return finding;
+  };
+  const connectTo = async (client: pg.Client, connect: () => Promise<unknown>): Promise<void> => {
+    Object.assign(client, await find());
+    await connect();
+  };
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      const connected = connectTo(this, () => super.connect());
+      if (!callback) return connected.then(() => this);
+      connected.then(() => callback(undefined as unknown as Error), callback);
+      return undefined;
+    }
+  };
+};
+
+/** What node-postgres needs for connections to this database: the class of clients, and their connection string. */
+export const connectionTo = (url: string): { Client: typeof pg.Client; connectionString: string } => {
+  const urls = parseDatabaseUrl(url);
+  const [connectionString = url] = urls;
+  const isPlain = urls.length === 1 && !url.includes('target_session_attrs=');
+  return { Client: isPlain ? pg.Client : clientOfWritableHost(urls), connectionString };
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "downloads_created" ON "downloads" USING btree ("created_at");

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/content-factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { addDownloadLine, addIpProject, addOwnUpload, changeMember } from '../../testing/member-factories.ts';
+import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
+import { clearQuotas, submitted, workOrderPortal } from '../../testing/work-orders.ts';
+import { readingUrl } from './reading-url.ts';
+
+type Members = Awaited<ReturnType<typeof addMembers>>;
+type Name = keyof Members;
+type Actor = Members[Name];
+
+/** A file, the item it belongs to, and who may read it. */
+interface Kind {
+  fileId: string;
+  itemId: string;
+  content: string;
+  history: 'document' | 'train' | 'version' | 'deliverable';
+  readers: readonly Name[];
+}
+
+let portal: Portal;
+let members: Members;
+let kinds: Record<string, Kind>;
+let order: Awaited<ReturnType<typeof workOrderPortal>>;
+let orderIds: Map<string, string>;
+
+const both = ['isIpDown', 'isVersionDown', 'isWorkSubmit'] as const;
+
+const addMembers = async () => {
+  const { services } = portal;
+  const add = async (values: Parameters<typeof addMember>[1]) => {
+    const { id, email } = await addMember(services, values);
+    const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
+    return {
+      id,
+      token: login.data.token as string,
+      cookie: `siliport_files=${login.response.cookies[0]?.value}`,
+    };
+  };
+  return {
+    nobody: { id: '', token: '', cookie: '' },
+    basic: await add({ permissions: ['isWorkSubmit'] }),
+    ipOnly: await add({ permissions: ['isIpDown', 'isWorkSubmit'] }),
+    versionOnly: await add({ permissions: ['isVersionDown', 'isWorkSubmit'] }),
+    full: await add({ permissions: [...both] }),
+    unconfirmed: await add({ permissions: [...both], confirmed: false }),
+    otherSite: await add({ siteId: 'NOVA02', permissions: [...both] }),
+    passwordFirst: await add({ permissions: [...both], mustChangePassword: true }),
+  };
+};
+
+const everyMember = ['basic', 'ipOnly', 'versionOnly', 'full', 'unconfirmed', 'otherSite'] as const;
+
+const addKinds = async (): Promise<Record<string, Kind>> => {
+  const { services } = portal;
+  const deliver = async (siteId: string, readers: readonly Name[]): Promise<Kind> => {
+    const content = `netlist of ${siteId}`;
+    const { deliverable } = await addIpProject(services, siteId, {}, content);
+    return {
+      fileId: deliverable.fileId ?? '',
+      itemId: deliverable.id,
+      content,
+      history: 'deliverable',
+      readers,
+    };
+  };
+  const version = await addVersion(services);
+  const install = await addFile(services, {
+    audience: 'permission',
+    audienceId: 'isVersionDown',
+    content: 'installer',
+  });
+  const part = await addVersionFile(services, version.id, { fileId: install.id });
+  const guide = await addFile(services, { content: 'guide' });
+  const document = await addDocument(services, { fileZhId: guide.id });
+  const training = await addTraining(services);
+  const slides = await addFile(services, { content: 'slides' });
+  await addAttachment(services, { type: 'train', itemId: training.id, fileId: slides.id });
+  const upload = await addOwnUpload(services, members.full.id, { content: 'a private upload' });
+  const avatar = await addFile(services, {
+    audience: 'member',
+    audienceId: members.full.id,
+    content: 'a face',
+  });
+  await changeMember(services, members.full.id, { avatarFileId: avatar.id });
+  const own = { readers: ['full'], history: 'document', itemId: document.id } as const;
+  return {
+    'a deliverable': await deliver('ACME01', ['ipOnly', 'full']),
+    'a deliverable of the other site': await deliver('NOVA02', ['otherSite']),
+    'an install file': {
+      ...{ fileId: install.id, itemId: part.id, content: 'installer', history: 'version' },
+      readers: ['versionOnly', 'full', 'otherSite', 'unconfirmed'],
+    },
+    'a document': {
+      ...{
+        fileId: guide.id,
+        itemId: document.id,
+        content: 'guide',
+        history: 'document',
+        readers: everyMember,
+      },
+    },
+    'an attachment': {
+      ...{
+        fileId: slides.id,
+        itemId: training.id,
+        content: 'slides',
+        history: 'train',
+        readers: everyMember,
+      },
+    },
+    'an upload': { fileId: upload.id, content: 'a private upload', ...own },
+    'a picture of a member': { fileId: avatar.id, content: 'a face', ...own },
+  };
+};
+
+beforeAll(async () => {
+  portal = await freshPortal();
+  order = await workOrderPortal(portal);
+  members = await addMembers();
+  kinds = await addKinds();
+  orderIds = new Map();
+  for (const name of everyMember)
+    orderIds.set(members[name].id, (await submitted(portal, members[name].token, order.form)).id);
+});
+afterAll(() => portal.close());
+
+/** Every call that sends bytes, asked by every id that a file has. */
+const reading: Record<string, (kind: Kind, actor: Actor) => Promise<Answered>> = {
+  'files/content by header': ({ fileId }, { token }) => portal.call('fileContent', { id: fileId }, { token }),
+  'files/content by cookie': ({ fileId }, { cookie }) =>
+    portal.call('fileContent', { id: fileId }, { headers: { cookie } }),
+  'files/content of a part': ({ fileId }, { token }) =>
+    portal.call('fileContent', { id: fileId }, { token, headers: { range: 'bytes=1-' } }),
+  'downLog?path': ({ itemId, fileId }, { token }) =>
+    portal.call('downLog', { id: itemId, path: fileId }, { token }),
+  'downLog?path by cookie': ({ itemId, fileId }, { cookie }) =>
+    portal.call('downLog', { id: itemId, path: fileId }, { base: 'downloadapi', headers: { cookie } }),
+  getVersionDetailsFile: ({ itemId }, { token }) =>
+    portal.call('getVersionDetailsFile', { id: itemId }, { token }),
+  deliverablesDownLog: ({ itemId }, { token }) =>
+    portal.call('deliverablesDownLog', { id: itemId }, { token }),
+  getDownload: async ({ history, itemId, fileId }, { id, token }) => {
+    const line =
+      id && (await addDownloadLine(portal.services, { memberId: id, type: history, itemId, fileId })).id;
+    return portal.call('getDownload', { id: line || itemId }, { token });
+  },
+};
+
+/** The calls that answer this kind's bytes to its readers; all others answer them to nobody. */
+const waysTo: Record<string, RegExp> = {
+  'a deliverable': /^files|^deliverables|^getDownload/,
+  'a deliverable of the other site': /^files|^deliverables|^getDownload/,
+  'an install file': /^files|^getVersion|^getDownload/,
+  'a document': /^files|^downLog|^getDownload/,
+  'an attachment': /^files|^downLog|^getDownload/,
+  'an upload': /^files/,
+  'a picture of a member': /^files/,
+};
+
+/** Every call that takes the id of a file and keeps it. */
+const writing: Record<string, (url: string, actor: Actor) => Promise<Answered>> = {
+  'feedback, attached': (file, { token }) => portal.call('feedback', { ...order.form, file }, { token }),
+  'supplement, attached': (file, { id, token }) =>
+    portal.call(
+      'addFeedbackDetails',
+      { feedbackId: orderIds.get(id) ?? '', title: 't', description: 'd', file },
+      { token },
+    ),
+  'picture of the member': (cover, { token }) => portal.call('updateBasic', { cover }, { token }),
+};
+
+/** Every text in which the id of a file may stand. */
+const texts: Record<string, (html: string, actor: Actor) => Promise<Answered>> = {
+  feedback: (description, { token }) => portal.call('feedback', { ...order.form, description }, { token }),
+  reply: (description, { id, token }) =>
+    portal.call('addFeedbackReply', { feedbackId: orderIds.get(id) ?? '', description }, { token }),
+  supplement: (description, { id, token }) =>
+    portal.call(
+      'addFeedbackDetails',
+      { feedbackId: orderIds.get(id) ?? '', title: 't', description },
+      { token },
+    ),
+};
+
+const names = Object.keys(waysTo);
+
+describe.each(names)('%s', (name) => {
+  test.each(Object.keys(reading))('is sent by %s to its readers alone (SEC-61)', async (way) => {
+    const kind = kinds[name] as Kind;
+    for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
+      const { response } = await (reading[way] as (typeof reading)[string])(kind, actor);
+      const isSent =
+        [200, 206].includes(response.statusCode) && response.body.endsWith(kind.content.slice(1));
+      const expected = (waysTo[name] as RegExp).test(way) && kind.readers.includes(who);
+      expect([who, isSent], response.body.slice(0, 80)).toEqual([who, expected]);
+      if (!expected) expect(response.body).not.toContain(kind.content);
+    }
+  });
+
+  test.each(Object.keys(texts))('stands in the text of a %s of its readers alone (SEC-29)', async (way) => {
+    const kind = kinds[name] as Kind;
+    const url = readingUrl(kind.fileId);
+    for (const [who, actor] of Object.entries(members) as [Name, Actor][])
+      for (const html of [`<p>x<a href="${url}">file</a></p>`, `<p>x<img src="${url}" alt=""></p>`]) {
+        await clearQuotas(portal);
+        const { code } = await (texts[way] as (typeof texts)[string])(html, actor);
+        expect([who, html, code === 200]).toEqual([who, html, kind.readers.includes(who)]);
+      }
+  });
+
+  test.each(Object.keys(writing))('is taken by %s for nobody but who uploaded it (SEC-29)', async (way) => {
+    const kind = kinds[name] as Kind;
+    for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
+      if (who === 'full' && kind.readers.length === 1) continue;
+      await clearQuotas(portal);
+      const { code } = await (writing[way] as (typeof writing)[string])(readingUrl(kind.fileId), actor);
+      expect([who, code === 200]).toEqual([who, false]);
+    }
+  });
+});

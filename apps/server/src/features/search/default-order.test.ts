@@ -1,0 +1,94 @@
+import type { CallName } from '@siliport/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSearchEntry } from '../../search/write-entry.ts';
+import { addActivity, addFaq, addProduct, addTraining } from '../../testing/content-factories.ts';
+import { addDocument, addMember } from '../../testing/factories.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+/** Of each list: an old item whose title is the keyword, and a new one whose title merely has it. */
+const items: Partial<Record<CallName, { best: string; newest: string }>> = {};
+
+const addListedDocument = async (title: string, releasedOn: string) => {
+  const document = await addDocument(portal.services, { titleZh: title, titleEn: title, releasedOn });
+  await writeSearchEntry(portal.services.db, {
+    type: 'document',
+    itemId: document.id,
+    facet: document.categoryId,
+    title: { zh: title, en: title },
+    releasedAt: new Date(`${releasedOn}T00:00:00Z`),
+  });
+  return document.id;
+};
+
+const [exact, longer] = ['Jitter', 'Measuring jitter of a reference clock'];
+const [older, newer] = ['2026-01-01', '2026-06-01'];
+
+beforeAll(async () => {
+  portal = await freshPortal();
+  const { services } = portal;
+  token = await portal.login((await addMember(services)).email);
+  items.documentPage = {
+    best: await addListedDocument(exact, older),
+    newest: await addListedDocument(longer, newer),
+  };
+  const titled = (title: string) => ({ titleZh: title, titleEn: title });
+  items.trainPage = {
+    best: (await addTraining(services, { ...titled(exact), releasedOn: older })).id,
+    newest: (await addTraining(services, { ...titled(longer), releasedOn: newer })).id,
+  };
+  items.faqPage = {
+    best: (await addFaq(services, { ...titled(exact), releasedOn: older })).id,
+    newest: (await addFaq(services, { ...titled(longer), releasedOn: newer })).id,
+  };
+  const begin = (day: string) => ({ beginAt: new Date(day), endAt: new Date(day) });
+  items.activityPage = {
+    best: (await addActivity(services, { ...titled(exact), ...begin(older) })).id,
+    newest: (await addActivity(services, { ...titled(longer), ...begin(newer) })).id,
+  };
+  const named = (name: string) => ({ nameZh: name, nameEn: name });
+  items.productSelect = {
+    best: (await addProduct(services, { ...named(exact), publishedAt: new Date(older) })).id,
+    newest: (await addProduct(services, { ...named(longer), publishedAt: new Date(newer) })).id,
+  };
+});
+afterAll(() => portal.close());
+
+const idsOf = async (call: CallName, input: object): Promise<string[]> =>
+  (await portal.call(call, input, { token })).data.list.map(({ id }: { id: string }) => id);
+
+const lists = ['documentPage', 'trainPage', 'faqPage', 'activityPage', 'productSelect'] as const;
+
+describe('the default order', () => {
+  test.each(lists)('is best match with a keyword, newest first without: %s (N-1)', async (call) => {
+    const { best, newest } = items[call] ?? { best: '', newest: '' };
+    const name = call === 'productSelect' ? 'productName' : 'keyword';
+    expect(await idsOf(call, { [name]: 'jitter' })).toEqual([best, newest]);
+    expect(await idsOf(call, {})).toEqual([newest, best]);
+    expect(await idsOf(call, { [name]: '   ' })).toEqual([newest, best]);
+  });
+
+  test.each([
+    ['product', 'productSelect'],
+    ['document', 'documentPage'],
+    ['train', 'trainPage'],
+    ['faq', 'faqPage'],
+    ['activity', 'activityPage'],
+  ] as const)(
+    'of search/index is best match with a keyword, newest first without: %s (N-1)',
+    async (type, list) => {
+      const { best, newest } = items[list] ?? { best: '', newest: '' };
+      expect(await idsOf('searchIndex', { type, keyword: 'jitter' })).toEqual([best, newest]);
+      expect(await idsOf('searchIndex', { type })).toEqual([newest, best]);
+    },
+  );
+
+  test('gives way to an order that is asked for (N-1)', async () => {
+    const { best, newest } = items.documentPage ?? { best: '', newest: '' };
+    expect(await idsOf('documentPage', { keyword: 'jitter', orderBy: 'timeDesc' })).toEqual([newest, best]);
+    const search = { type: 'document', keyword: 'jitter' };
+    expect(await idsOf('searchIndex', { ...search, orderBy: 'timeDesc' })).toEqual([newest, best]);
+    expect(await idsOf('searchIndex', { ...search, orderBy: 'relevance' })).toEqual([best, newest]);
+  });
+});

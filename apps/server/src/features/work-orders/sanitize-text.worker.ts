@@ -1,0 +1,1 @@
+export { sanitizeText as default } from './sanitize-text.ts';

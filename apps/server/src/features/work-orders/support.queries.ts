@@ -1,0 +1,103 @@
+import type { Language } from '@siliport/contract/language';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { inLanguage } from '../../database/in-language.ts';
+import { products } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { dictionaryEntries, versions } from '../../database/schema/knowledge.ts';
+import { members, sites } from '../../database/schema/members.ts';
+import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../database/schema/work-orders.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { fileIdsIn } from '../files/reading-url.ts';
+import { findWorkOrderFiles } from './work-order-files.queries.ts';
+
+/** What the vendor's support sees; whoever calls this has checked that it is the vendor. */
+
+const label = (
+  language: Language,
+  type: string,
+  value: typeof workOrders.type | typeof workOrders.priority,
+) =>
+  sql<string>`coalesce((select ${inLanguage(language, dictionaryEntries.labelZh, dictionaryEntries.labelEn)}
+    from ${dictionaryEntries} where ${dictionaryEntries.type} = ${type} and ${dictionaryEntries.value} = ${value}), ${value})`;
+
+const forSupport = (language: Language) => ({
+  id: workOrders.id,
+  number: workOrders.number,
+  title: workOrders.title,
+  description: workOrders.description,
+  status: workOrders.status,
+  expectedAt: workOrders.expectedAt,
+  createdAt: workOrders.createdAt,
+  typeLabel: label(language, 'sys_feedback_type', workOrders.type),
+  priorityLabel: label(language, 'sys_feedback_priority', workOrders.priority),
+  productId: workOrders.productId,
+  productName: inLanguage(language, products.nameZh, products.nameEn),
+  versionNumber: sql<string>`coalesce(${versions.number}, '')`,
+  memberName: members.name,
+  memberEmail: members.email,
+  siteId: members.siteId,
+  siteName: inLanguage(language, sites.nameZh, sites.nameEn),
+});
+
+/** Returns a work order by its id or by its number, with the member and the site it is of. */
+export const findOrderForSupport = async (
+  db: Database,
+  key: { id: string } | { number: string },
+  language: Language,
+) => {
+  const [row] = await db
+    .select(forSupport(language))
+    .from(workOrders)
+    .innerJoin(products, eq(products.id, workOrders.productId))
+    .leftJoin(versions, eq(versions.id, workOrders.versionId))
+    .innerJoin(members, eq(members.id, workOrders.memberId))
+    .innerJoin(sites, eq(sites.id, members.siteId))
+    .where('id' in key ? eq(workOrders.id, key.id) : eq(workOrders.number, key.number));
+  return row;
+};
+
+export type SupportOrder = NonNullable<Awaited<ReturnType<typeof findOrderForSupport>>>;
+
+/** Returns the files that the work order was submitted with, and those that its text shows. */
+export const findSubmittedFiles = async (
+  db: Database,
+  { id, description }: Pick<SupportOrder, 'id' | 'description'>,
+): Promise<FileRow[]> => {
+  const attached = await findWorkOrderFiles(db, id);
+  const shownIds = fileIdsIn(description).filter((shown) => attached.every((file) => file.id !== shown));
+  if (shownIds.length === 0) return attached;
+  return [...attached, ...(await db.select().from(files).where(inArray(files.id, shownIds)))];
+};
+
+/** Returns the files of each entry of a work order, in the order of the entries. */
+export const findEntryFiles = (
+  db: Database,
+  workOrderId: string,
+  entryId?: string,
+): Promise<{ entryId: string; file: FileRow }[]> =>
+  db
+    .select({ entryId: workOrderEntryFiles.entryId, file: files })
+    .from(workOrderEntryFiles)
+    .innerJoin(workOrderEntries, eq(workOrderEntries.id, workOrderEntryFiles.entryId))
+    .innerJoin(files, eq(files.id, workOrderEntryFiles.fileId))
+    .where(
+      and(
+        eq(workOrderEntries.workOrderId, workOrderId),
+        entryId === undefined ? undefined : eq(workOrderEntries.id, entryId),
+      ),
+    )
+    .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id), asc(workOrderEntryFiles.position));
+
+export const findEntryById = async (db: Database, id: string) => {
+  const [row] = await db.select().from(workOrderEntries).where(eq(workOrderEntries.id, id));
+  return row;
+};
+
+/** Returns the whole thread in the order in which it was written. */
+export const findThread = (db: Database, workOrderId: string) =>
+  db
+    .select()
+    .from(workOrderEntries)
+    .where(eq(workOrderEntries.workOrderId, workOrderId))
+    .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id));

@@ -1,0 +1,180 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, open, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { joinDatabase } from './content/join-database.ts';
+import type { Services } from './services.ts';
+import { addMember, password } from './testing/factories.ts';
+import { postJson, spawnPortal } from './testing/portal-process.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/uploads.ts';
+
+const megabyte = 1024 * 1024;
+
+let disk: string;
+
+const isMounted = await (async () => {
+  disk = await mkdtemp(join(tmpdir(), 'siliport-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=0711', 'siliport', disk], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+test(`says what it can do here: ${isMounted ? 'fills a disk of its own' : 'cannot mount a disk, see http/disk-full.test.ts for the rule'}`, () => {
+  expect(typeof isMounted).toBe('boolean');
+});
+
+const freeBytes = async (): Promise<number> => {
+  const { bavail, bsize } = await statfs(disk);
+  return bavail * bsize;
+};
+
+/** Takes bytes away from the disk until so many are left. */
+const leaveFree = async (left: number): Promise<void> => {
+  const ballast = await open(join(disk, 'ballast'), 'a');
+  for (let free = await freeBytes(); free > left; free = await freeBytes()) {
+    const size = Math.min(free - left, 8 * megabyte);
+    await ballast.write(Buffer.alloc(size)).catch(() => undefined);
+  }
+  await ballast.close();
+};
+
+describe.runIf(isMounted)('a portal whose disk is full', () => {
+  let child: ChildProcess;
+  let address: string;
+  let token: string;
+  let stopWatching: () => number;
+  const dataDir = () => join(disk, 'data');
+  const post = (path: string, body: object) => postJson(`${address}/api/${path}`, body, token);
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+
+  /**
+   * Asks /healthz on and on. Returns how to stop, which tells the longest answer in milliseconds, less the time for
+   * which this process itself was too busy to notice it.
+   */
+  const watchHealth = () => {
+    const ownDelay = monitorEventLoopDelay({ resolution: 10 });
+    ownDelay.enable();
+    let longest = 0;
+    const timer = setInterval(async () => {
+      const began = performance.now();
+      await fetch(`${address}/healthz`);
+      longest = Math.max(longest, performance.now() - began);
+    }, 100);
+    return () => {
+      clearInterval(timer);
+      return longest - ownDelay.max / 1e6;
+    };
+  };
+
+  beforeAll(async () => {
+    const log = await open(join(disk, 'log'), 'w');
+    child = spawnPortal({ DATA_DIR: dataDir(), LOG_LEVEL: 'info' }, ['ignore', log.fd, 'inherit']);
+    address = await vi.waitFor(
+      async () => {
+        const found = /Siliport: (http\S+)/.exec(await readFile(join(disk, 'log'), 'utf8'))?.[1];
+        if (!found) throw new Error('it does not listen yet');
+        return found;
+      },
+      { timeout: 90_000, interval: 100 },
+    );
+    const database = await joinDatabase({ databaseUrl: undefined, dataDir: dataDir() });
+    const { email } = await addMember({ db: database.db } as Services);
+    await database.close();
+    const login = await post('verifyMember/login', { username: email, password });
+    token = (login.data as { token: string }).token;
+    stopWatching = watchHealth();
+  }, 120_000);
+  afterAll(async () => {
+    await stop();
+  });
+
+  const upload = async (size: number): Promise<number> => {
+    const content = pdfBytes(size);
+    const response = await fetch(address + uploadPath, {
+      method: 'POST',
+      headers: uploadHeaders(content, token),
+      body: new Uint8Array(uploadBody({ content })),
+    });
+    return response.status;
+  };
+  const write = () => post('member/updateBasic', { postalCode: '100000' });
+  const read = () => post('member/messagePage', {});
+  const postmaster = async () =>
+    (await readFile(join(dataDir(), 'postgres/postmaster.pid'), 'utf8')).split('\n')[0];
+
+  test('refuses an upload that would use up the reserve, and leaves nothing of it (SEC-83)', async () => {
+    await leaveFree(90 * megabyte);
+    expect(await upload(60 * megabyte)).toBe(503);
+    expect(await readdir(join(dataDir(), 'files/incoming'))).toEqual([]);
+    expect((await write()).code).toBe(200);
+  });
+
+  test('reads on and refuses writes below the watermark (SEC-83)', async () => {
+    await leaveFree(40 * megabyte);
+    await vi.waitFor(async () => expect((await write()).status).toBe(503));
+    expect((await read()).code).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  });
+
+  test('reads on with not one byte left, for data, temporary files and log (SEC-83)', {
+    timeout: 60_000,
+  }, async () => {
+    const pid = await postmaster();
+    await leaveFree(0);
+    await rm(join(disk, 'probe'), { force: true });
+    await expect(writeFile(join(disk, 'probe'), Buffer.alloc(megabyte))).rejects.toThrow();
+    await rm(join(disk, 'probe'), { force: true });
+    for (let each = 0; each < 300; each++) expect((await read()).code).toBe(200);
+    expect((await write()).status).toBe(503);
+    expect(child.exitCode).toBeNull();
+    expect(await postmaster()).toBe(pid);
+  });
+
+  test('writes again by itself when there is room, and never stopped answering (SEC-83)', {
+    timeout: 60_000,
+  }, async () => {
+    const pid = await postmaster();
+    await rm(join(disk, 'ballast'));
+    await vi.waitFor(async () => expect((await write()).code).toBe(200), { timeout: 10_000 });
+    expect(await upload(5 * megabyte)).toBe(200);
+    const { size } = await (await open(join(disk, 'log'))).stat();
+    await read();
+    await vi.waitFor(async () =>
+      expect((await (await open(join(disk, 'log'))).stat()).size).toBeGreaterThan(size),
+    );
+    expect(await postmaster()).toBe(pid);
+    expect(stopWatching()).toBeLessThan(1000);
+  });
+
+  test('does not start on a disk that is full, and says so in one sentence (SEC-79)', {
+    timeout: 60_000,
+  }, async () => {
+    await stop();
+    await leaveFree(megabyte);
+    const next = spawnPortal({ DATA_DIR: dataDir() }, ['ignore', 'ignore', 'pipe']);
+    let said = '';
+    next.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    expect(await once(next, 'exit')).toEqual([1, null]);
+    expect(said).toMatch(/^DATA_DIR cannot be used, its disk is full: .*\n$/);
+  });
+});
+
+afterAll(async () => {
+  if (isMounted) execFileSync('umount', ['-l', disk]);
+  await chmod(disk, 0o700);
+  await rm(disk, { recursive: true, force: true });
+});

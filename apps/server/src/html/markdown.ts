@@ -1,0 +1,32 @@
+import markdownIt, { type Token } from 'markdown-it';
+import { cleanHtml } from './clean-html.ts';
+
+/** CommonMark with tables; a line break stays one, because many answers are plain text. */
+const markdown = markdownIt({ html: false, linkify: true, breaks: true });
+// Names of files are no addresses, though .sh and .md are countries.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+
+/** The page's own title is the h1, and the portal shows no heading below h4. */
+const headings: Record<string, string> = { h1: 'h2', h2: 'h3' };
+
+const shiftHeading = (token: Token): void => {
+  if (token.type.startsWith('heading_')) token.tag = headings[token.tag] ?? 'h4';
+};
+
+markdown.core.ruler.push('shift_headings', ({ tokens }) => tokens.forEach(shiftHeading));
+
+const isOwnFile = (url: string): boolean => url.startsWith('/downloadapi/');
+
+/** Pictures of other sites would tell them who reads: they become links. */
+const renderImage = markdown.renderer.rules.image;
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const url = String(token?.attrGet('src') ?? '');
+  if (isOwnFile(url)) return renderImage?.(tokens, index, options, env, self) ?? '';
+  const { escapeHtml } = markdown.utils;
+  return `<a href="${escapeHtml(url)}">${escapeHtml(token?.content || url)}</a>`;
+};
+
+/** Returns Markdown or plain text as cleaned HTML; HTML in it is text like any other. Throws HtmlRefused. */
+export const renderMarkdown = (text: string): string =>
+  cleanHtml(markdown.render(text.replace(/^\ufeff/, '')).trim());

@@ -1,0 +1,33 @@
+import { compile, type HtmlToTextOptions } from 'html-to-text';
+
+const heading = { options: { uppercase: false } };
+
+const options: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    ...['h2', 'h3', 'h4'].map((selector) => ({ selector, ...heading })),
+    { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'img', format: 'imageName' },
+    { selector: 'ul', options: { itemPrefix: ' - ' } },
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+  ],
+  formatters: {
+    imageName: ({ attribs }, _walk, builder) => builder.addInline(`[${attribs.alt || 'image'}]`),
+  },
+};
+
+const convert = compile(options);
+
+/** Routes and files of the portal, as whole addresses. */
+const withAbsoluteLinks = (html: string, publicUrl: string): string =>
+  html.replace(/<a\b[^<>]*>/g, (link) =>
+    link.replace(/(\shref=")([#/])/, (_, before, first) =>
+      [before, publicUrl.replace(/\/$/, ''), first === '#' ? '/#' : '/'].join(''),
+    ),
+  );
+
+/**
+ * Returns cleaned HTML as plain text: lists with their marks, code with its indentation, and each link as `words (address)`.
+ */
+export const toPlainText = (html: string, publicUrl: string | undefined): string =>
+  convert(publicUrl ? withAbsoluteLinks(html, publicUrl) : html);

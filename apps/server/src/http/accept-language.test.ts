@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { preferredLanguage } from './accept-language.ts';
+
+describe('preferredLanguage', () => {
+  test.each<[string | undefined, string | undefined]>([
+    ['en-US,en;q=0.9', 'en'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['zh-Hant-TW', 'zh'],
+    ['de-DE,de;q=0.9,en;q=0.8,zh;q=0.7', 'en'],
+    ['en;q=0.5, zh;q=0.8', 'zh'],
+    ['en;q=0, zh;q=0.1', 'zh'],
+    ['EN', 'en'],
+    ['de', undefined],
+    ['*', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    ['en;q=x', undefined],
+    ['english', undefined],
+    [`${'de,'.repeat(100_000)}en`, undefined],
+  ])('reads %.40s as %s (N-7)', (header, language) => {
+    expect(preferredLanguage(header, ['zh', 'en'])).toBe(language);
+  });
+
+  test('never gives a language that the portal does not speak', () => {
+    expect(preferredLanguage('zh-CN,en;q=0.1', ['en'])).toBe('en');
+    expect(preferredLanguage('zh-CN', ['en'])).toBeUndefined();
+  });
+});

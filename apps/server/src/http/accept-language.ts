@@ -1,0 +1,26 @@
+import type { Language } from '@siliport/contract/language';
+
+/** Longer ones come from no browser. */
+const maxLength = 1000;
+
+const entry = /^\s*([a-z]{1,8})(?:-[a-z0-9]{1,8}){0,4}\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i;
+
+const toPreference = (text: string): { language: string; quality: number } => {
+  const [, language = '', quality = '1'] = entry.exec(text) ?? [];
+  return { language: language.toLowerCase(), quality: Number(quality) };
+};
+
+/**
+ * Returns the language of `spoken` that the header Accept-Language prefers, by its qualities and then by its order;
+ * undefined when it names none of them.
+ */
+export const preferredLanguage = (
+  header: string | undefined,
+  spoken: readonly Language[],
+): Language | undefined => {
+  const preferences = (header ?? '').slice(0, maxLength).split(',').map(toPreference);
+  const wanted = preferences
+    .filter(({ language, quality }) => quality > 0 && spoken.includes(language as Language))
+    .sort((a, b) => b.quality - a.quality);
+  return wanted[0]?.language as Language | undefined;
+};

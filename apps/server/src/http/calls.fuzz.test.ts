@@ -1,0 +1,119 @@
+import { type CallName, calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
+import fc from 'fast-check';
+import type { TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtCalls } from '../testing/all-calls.ts';
+import { addMember } from '../testing/factories.ts';
+import { type GoodInput, goodInputs } from '../testing/good-inputs.ts';
+import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { hugeNumber, junk, mutations, validFields } from '../testing/schema-arbitraries.ts';
+
+/** Made-up requests for each call; before a release `FUZZ_RUNS=20000`. */
+const runs = Number(process.env.FUZZ_RUNS ?? 200);
+const timeout = 120_000 + runs * 2000;
+
+let portal: Portal;
+let token: string;
+let inputs: Record<CallName, GoodInput>;
+beforeAll(async () => {
+  portal = await freshPortal({ TRUST_PROXY: '127.0.0.1' });
+  const member = await addMember(portal.services, {
+    permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
+  });
+  token = await portal.login(member.email);
+  inputs = await goodInputs(portal.services, member);
+});
+afterAll(() => portal.close());
+
+/** A stream of events has no end that a test could wait for; logging out would end the session of all others. */
+const fuzzed = builtCalls
+  .filter(({ name, call }) => call.answer !== 'events' && name !== 'logout' && !call.uploads)
+  .filter(({ call }) => Object.keys((call.input as TObject).properties).length > 0);
+
+let address = 0;
+
+const toQuery = (input: object): string =>
+  new URLSearchParams(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
+    ]),
+  ).toString();
+
+/** Sends the input as it is, from an address that nobody has called from: limits for one address stay out of it. */
+const send = async (name: CallName, input: object) => {
+  const call: AnyCall = calls[name];
+  address += 1;
+  const headers = {
+    authorization: token,
+    'interface-token': interfaceToken,
+    language: 'EN',
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+  };
+  const url = `/${call.bases[0]}/${call.path}`;
+  if (call.method === 'GET') return portal.app.inject({ url: `${url}?${toQuery(input)}`, headers });
+  const payload = JSON.stringify(input).replaceAll(`"${hugeNumber}"`, '1e400');
+  return portal.app.inject({ method: 'POST', url, headers, payload });
+};
+
+const leaks =
+  /node_modules|\bat .*:\d+:\d+|select .* from|insert into|drizzle|postgres|\/src\/|[A-Z][a-z]+Error\b/i;
+
+/** Neither a server error nor a lost session, and not a word of what is behind the call (SEC-75). */
+const expectHonest = (response: Awaited<ReturnType<typeof send>>, what: string) => {
+  expect(response.statusCode, what).toBeLessThan(500);
+  const isEnvelope = String(response.headers['content-type']).startsWith('application/json');
+  const { code, message } = isEnvelope ? response.json() : { code: 200, message: '' };
+  expect([201, 500, 503], what).not.toContain(code);
+  if (code !== 200) expect(response.body, what).not.toMatch(leaks);
+  if (code !== 200) expect(message, what).not.toMatch(/\p{Script=Han}/u);
+  return { code, message };
+};
+
+const show = (name: string, field: string, value: unknown): string =>
+  `${name}.${field} = ${JSON.stringify(value)?.slice(0, 60)}`;
+
+/** Sends one field with junk; a value that its schema does not take is refused by the name of the field. */
+const sendJunk = async (name: CallName, good: Record<string, unknown>, field: string, value: unknown) => {
+  const { method, input }: AnyCall = calls[name];
+  const { properties, required = [] } = input as TObject & { required?: string[] };
+  const what = show(name, field, value);
+  const { code, message } = expectHonest(await send(name, { ...good, [field]: value }), what);
+  const isValid = value === hugeNumber || Value.Check(properties[field] as TObject, value);
+  if (method === 'GET' || isValid) return;
+  expect(code, what).toBe(400);
+  if (required.every((each) => each === field || each in good))
+    expect(message, what).toContain(`Field ${field}`);
+};
+
+describe('every call', () => {
+  test('refuses junk in each field by name while the others are valid (SEC-40, SEC-75)', {
+    timeout,
+  }, async () => {
+    for (const { name, call } of fuzzed) {
+      const good = await inputs[name]();
+      for (const field of Object.keys((call.input as TObject).properties))
+        for (const value of junk) await sendJunk(name, good, field, value);
+    }
+  });
+
+  test('answers made-up fields among valid ones without a server error (SEC-40, SEC-75)', {
+    timeout,
+  }, async () => {
+    for (const { name, call } of fuzzed) {
+      const good = await inputs[name]();
+      const schema = call.input as TObject;
+      const made = fc.tuple(validFields(schema), mutations(schema));
+      await fc.assert(
+        fc.asyncProperty(made, async ([valid, { field, value }]) => {
+          expectHonest(await send(name, { ...valid, ...good }), name);
+          expectHonest(await send(name, { ...good, [field]: value }), show(name, field, value));
+        }),
+        { numRuns: Math.ceil(runs / 2), endOnFailure: true },
+      );
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import type { TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Fields } from './form-body.ts';
+
+/**
+ * Returns a function that removes empty strings from the optional fields that cannot be empty, a number or one of a few
+ * values: a page sends a filter that nobody chose as an empty string. An optional text can be empty, and stays.
+ */
+export const createEmptyFieldRemover = ({
+  properties,
+  required,
+}: TObject): ((fields: unknown) => unknown) => {
+  const names = Object.entries(properties)
+    .filter(([name, field]) => !required?.includes(name) && !Value.Check(field, ''))
+    .map(([name]) => name);
+  return (fields) => {
+    if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) return fields;
+    const isAbsent = (name: string) => names.includes(name) && (fields as Fields)[name] === '';
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAbsent(name)));
+  };
+};

@@ -1,0 +1,64 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import type { RefusalKey } from '@siliport/contract/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal, toEnvelope } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** By the code of Node's error; any other is a request that could not be read. */
+const parserErrors: Record<string, [status: number, key: RefusalKey]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'headers.tooLarge'],
+};
+
+/** Answers on the socket and closes it: there is no request that Fastify could answer. */
+const answerOnSocket = (socket: Writable, status: number, key: RefusalKey): void => {
+  const body = JSON.stringify(toEnvelope(new Refusal(key), 'zh'));
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
+};
+
+/** What Node's HTTP parser could not read never becomes a request (SEC-68). */
+export const answerParserError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, key] = parserErrors[error.code ?? ''] ?? [400, 'input.malformed'];
+  answerOnSocket(socket, status, key);
+};
+
+/** Answers a URL that cannot be decoded: no route and no hook sees it. */
+export const answerBadUrl = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers(securityHeaders).header('cache-control', 'no-store');
+  sendRefusal(request, reply, new Refusal('input.malformed'), 400);
+};
+
+const isHostMissing = ({ raw }: FastifyRequest): boolean => raw.httpVersion === '1.1' && !raw.headers.host;
+const isExpectUnknown = ({ headers: { expect } }: FastifyRequest): boolean =>
+  expect !== undefined && expect.toLowerCase() !== '100-continue';
+
+/** Refuses what Node and Fastify would refuse without the envelope: no Host, an unknown Expect, a server that closes. */
+export const refuseProtocolErrors = (app: FastifyInstance): void => {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.routing(request, response),
+  );
+  app.server.on('connect', (_request, socket) => answerOnSocket(socket, 405, 'method.wrong'));
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) return sendRefusal(request, reply, new Refusal('server.unavailable'));
+    if (isHostMissing(request)) return sendRefusal(request, reply, new Refusal('input.malformed'), 400);
+    if (isExpectUnknown(request)) return sendRefusal(request, reply, new Refusal('expect.unknown'), 417);
+  });
+};

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseOn } from '../database/database.ts';
+import { openPool } from '../database/open.ts';
+import { addTraining } from '../testing/content-factories.ts';
+import { addMember } from '../testing/factories.ts';
+import { freshDatabase } from '../testing/fresh-database.ts';
+import { giveMessage } from '../testing/member-factories.ts';
+import { type NetworkProxy, proxiedDatabase } from '../testing/network-proxy.ts';
+import { freshPortal, type Portal } from '../testing/portal.ts';
+import { heartbeat } from './send-events.ts';
+
+/** Milliseconds for a call, and what a busy machine may add. */
+const limit = { call: 5000, slack: 700 };
+
+let portal: Portal;
+let network: NetworkProxy;
+let poolOf: ReturnType<typeof openPool>;
+let memberId: string;
+let token: string;
+
+beforeAll(async () => {
+  portal = await freshPortal({}, async () => {
+    const real = await freshDatabase();
+    const proxy = await proxiedDatabase(real.url);
+    network = proxy.network;
+    poolOf = openPool(proxy.url);
+    const close = async () => {
+      await poolOf.end();
+      await proxy.close();
+      await real.close();
+    };
+    return { db: databaseOn(poolOf), pool: poolOf, url: proxy.url, close };
+  });
+  const member = await addMember(portal.services);
+  memberId = member.id;
+  token = await portal.login(member.email);
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+afterEach(() => {
+  network.state = 'up';
+  network.delayMs = 0;
+});
+
+const timed = async (work: () => Promise<{ status: number }>) => {
+  const began = performance.now();
+  const { status } = await work();
+  return { status, took: performance.now() - began };
+};
+
+describe('a call to a slow database', () => {
+  test('is answered within 5 s when each of its queries takes long (SEC-84)', async () => {
+    const { id } = await addTraining(portal.services);
+    network.delayMs = 900;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => timed(() => portal.call('trainDetails', { id }, { token }))),
+    );
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(limit.call + limit.slack);
+    expect(answers.map(({ status }) => status)).toContain(503);
+    network.delayMs = 0;
+    await vi.waitFor(
+      async () => expect((await portal.call('trainDetails', { id }, { token })).code).toBe(200),
+      { timeout: 6000 },
+    );
+  });
+
+  test('counts its wait for a connection into the 5 s (SEC-84)', async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => poolOf.connect()));
+    const answer = timed(() => portal.call('messagePage', {}, { token }));
+    const released = once(poolOf, 'acquire');
+    setTimeout(() => {
+      network.state = 'hangs';
+      clients[0]?.release();
+    }, 2800);
+    await released;
+    const { status, took } = await answer;
+    network.state = 'up';
+    for (const client of clients.slice(1)) client.release();
+    expect(status).toBe(503);
+    expect(took).toBeLessThan(limit.call + limit.slack);
+  });
+
+  test('writes nothing after it was answered 503', async () => {
+    const before = await portal.call('memberBasic', {}, { token });
+    network.delayMs = 1400;
+    const { status } = await portal.call('updateBasic', { postalCode: '999999' }, { token });
+    network.delayMs = 0;
+    expect(status).toBe(503);
+    await vi.waitFor(() => expect(poolOf.idleCount).toBe(poolOf.totalCount), { timeout: 6000 });
+    expect((await portal.call('memberBasic', {}, { token })).data).toEqual(before.data);
+  });
+});
+
+describe('live streams during a pause of the database', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    network.resume();
+  });
+
+  const openStream = async () => {
+    const { port } = portal.app.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/api/member/events`, {
+      headers: { authorization: token },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let received = '';
+    let ended = false;
+    const read = async (): Promise<void> => {
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: '' };
+        if (done) break;
+        received += value;
+      }
+      ended = true;
+    };
+    const reading = read().catch(() => undefined);
+    return { received: () => received, ended: () => ended, leave: () => reader?.cancel(), reading };
+  };
+
+  test('go on through 3.5 s, and bring what happens afterwards (SEC-84)', async () => {
+    const streams = await Promise.all(Array.from({ length: 5 }, openStream));
+    await vi.waitFor(() =>
+      expect(streams.every(({ received }) => received().includes(': listening'))).toBe(true),
+    );
+    network.pause();
+    await vi.advanceTimersByTimeAsync(heartbeat);
+    // The pause is real time: the pool gives up waiting for a connection after 3 s of it.
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    network.resume();
+    expect(streams.filter(({ ended }) => ended())).toEqual([]);
+    await vi.waitFor(() => giveMessage(portal.services, memberId), { timeout: 5000 });
+    await vi.waitFor(() => {
+      for (const { received } of streams) expect(received()).toContain('"message"');
+    });
+    for (const { leave } of streams) await leave();
+  });
+
+  test('still end with their session once the database answers again (SEC-13)', async () => {
+    const stream = await openStream();
+    await vi.waitFor(() => expect(stream.received()).toContain(': listening'));
+    network.state = 'hangs';
+    await vi.advanceTimersByTimeAsync(heartbeat);
+    network.state = 'up';
+    await vi.waitFor(async () => expect((await portal.call('logout', {}, { token })).code).toBe(200), {
+      timeout: 10_000,
+    });
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(heartbeat);
+        expect(stream.ended()).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { downloads, visits } from '../database/schema/activity.ts';
+import { addMember } from '../testing/factories.ts';
+import { addDownloadLine } from '../testing/member-factories.ts';
+import { freshPortal, type Portal } from '../testing/portal.ts';
+import { sweepActivity } from './sweep-activity.queries.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal({ VISITS_DAYS: '30', DOWNLOADS_DAYS: '100' });
+});
+afterAll(() => portal.close());
+
+const daysAgo = (days: number) => new Date(portal.time.now.getTime() - days * 24 * 3_600_000);
+const sweepNow = () => sweepActivity(portal.services.db, portal.services.config, portal.time.now);
+
+test('deletes the visits that are older than VISITS_DAYS, in batches, and keeps the others', async () => {
+  const { db } = portal.services;
+  const addVisits = (count: number, createdAt: Date) =>
+    db.execute(sql`insert into visits (title, path, created_at)
+      select 'title', '/' || n, ${createdAt}::timestamptz from generate_series(1, ${count}) n`);
+  await addVisits(25_000, daysAgo(31));
+  await addVisits(7, daysAgo(29));
+  await addVisits(3, portal.time.now);
+  expect(await sweepNow()).toEqual({ visits: 25_000, downloads: 0 });
+  expect(await db.$count(visits)).toBe(10);
+  expect(await sweepNow()).toEqual({ visits: 0, downloads: 0 });
+});
+
+test('deletes the downloads that are older than DOWNLOADS_DAYS; the history shows what is kept (MC-4)', async () => {
+  const { db } = portal.services;
+  const { id: memberId, email } = await addMember(portal.services);
+  for (const [index, days] of [1, 50, 99, 101, 500].entries()) {
+    const line = { memberId, type: 'document', itemId: `item-${index}`, fileId: 'x' } as const;
+    await addDownloadLine(portal.services, { ...line, createdAt: daysAgo(days), titleZh: `${days}` });
+  }
+  expect(await sweepNow()).toEqual({ visits: 0, downloads: 2 });
+  expect(await db.$count(downloads)).toBe(3);
+  const token = await portal.login(email);
+  const { data } = await portal.call('downloadPage', {}, { token });
+  expect([data.total, data.list.map(({ title }: { title: string }) => title)]).toEqual([
+    3,
+    ['1', '50', '99'],
+  ]);
+});
+
+test('finds old rows by an index', async () => {
+  const { db } = portal.services;
+  await db.execute(sql`insert into downloads (member_id, type, item_id, file_id, title_zh, title_en, created_at)
+    select id, 'document', 'x', 'x', '', '', now() - make_interval(secs => n) from members, generate_series(1, 20000) n`);
+  await db.execute(sql`analyze downloads`);
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select id from downloads where created_at < now() - interval '1 day' limit 10000`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('downloads_created');
+});
+
+test('keeps visits for 90 days and downloads for two years unless told otherwise', () => {
+  expect(readConfig({})).toMatchObject({ visitsDays: 90, downloadsDays: 730 });
+  expect(readConfig({ VISITS_DAYS: '7', DOWNLOADS_DAYS: '30' })).toMatchObject({
+    visitsDays: 7,
+    downloadsDays: 30,
+  });
+});

@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addMember, password } from './testing/factories.ts';
+import { freshPortal, interfaceToken, type Portal } from './testing/portal.ts';
+import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/uploads.ts';
+import { newKey, workOrderPortal } from './testing/work-orders.ts';
+
+/** What must not be found in the log, by what it is. */
+const canaries = {
+  wrongPassword: 'Canary-Wrong#77aa',
+  newPassword: 'Canary-New#Pass77bb',
+  junkToken: 'canary-token-77cc',
+  text: 'canary-text-77dd',
+  fileName: 'canary-file-77ee.pdf',
+  query: 'canary-query-77ff',
+  malformed: 'canary-json-77gg',
+  interfaceToken,
+} as Record<string, string>;
+
+/** As a forged line of the log would look. */
+const forged = '\r\n{"level":50,"msg":"forged by a client"}\r\n';
+
+let portal: Portal;
+let server: PortalProcess;
+let lines: Record<string, unknown>[];
+
+const send = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(server.address + path, {
+    ...init,
+    headers: { 'interface-token': interfaceToken, ...init.headers },
+  });
+  return { cookies: response.headers.getSetCookie(), text: await response.text() };
+};
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const dataOf = ({ text }: { text: string }) => JSON.parse(text).data;
+
+const mailedCode = async (email: string): Promise<string> => {
+  const outbox = join(portal.services.config.dataDir, 'outbox');
+  return vi.waitFor(
+    async () => {
+      for (const name of await readdir(outbox)) {
+        const { to, text } = await PostalMime.parse(await readFile(join(outbox, name)));
+        const code = /^ {4}(\d{6})$/m.exec(text ?? '')?.[1];
+        if (code && to?.[0]?.address === email) return code;
+      }
+      throw new Error('no code was mailed');
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+};
+
+/** Failed logins, the code of a new password, and the login with it; answers the session's token. */
+const changePasswordAndLogIn = async (email: string): Promise<string> => {
+  await post('/api/verifyMember/login', { username: email, password: canaries.wrongPassword });
+  await post('/api/verifyMember/login', { username: `x${forged}@acme.example`, password: forged });
+  await send(`/api/verifyMember/sendEmailCode?email=${email}&type=password`);
+  canaries.code = await mailedCode(email);
+  const checked = await send(`/api/verifyMember/validateEmail?email=${email}&code=${canaries.code}`);
+  canaries.ticket = dataOf(checked).code;
+  const chosen = { password: canaries.newPassword, confirmPassword: canaries.newPassword };
+  await post('/api/verifyMember/retrievePwd', { email, code: canaries.ticket, ...chosen });
+  const login = await post('/api/verifyMember/login', { username: email, password: canaries.newPassword });
+  for (const [index, cookie] of login.cookies.entries())
+    canaries[`cookie${index}`] = String(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
+  canaries.token = dataOf(login).token;
+  return String(canaries.token);
+};
+
+/** An upload and its link, a work order with hostile texts, and junk in every place that a request has. */
+const useThePortal = async (token: string, form: object): Promise<void> => {
+  const content = pdfBytes();
+  const upload = await send(uploadPath, {
+    method: 'POST',
+    headers: uploadHeaders(content, token),
+    body: new Uint8Array(uploadBody({ content, name: String(canaries.fileName) })),
+  });
+  // The id alone is logged on purpose: it opens nothing without its owner's session.
+  canaries.fileLink = String(dataOf(upload)).slice('/downloadapi/'.length);
+  await send(String(dataOf(upload)), { headers: { authorization: token } });
+  const description = `${canaries.text}${forged}`;
+  await post('/api/form/feedback', { ...form, description }, { authorization: token, ...newKey() });
+  await post('/api/form/feedback', `{"title": "${canaries.malformed}`, { authorization: token });
+  await post('/api/knowledge/documentPage', { pageNo: canaries.text }, { authorization: token });
+  await send(`/api/knowledge/downLog?id=${canaries.query}&path=${encodeURIComponent(forged)}`);
+  await send(`/api/member/index${encodeURIComponent(forged)}?token=${canaries.query}`);
+  await post('/api/member/index', {}, { authorization: `Bearer ${canaries.junkToken}` });
+};
+
+beforeAll(async () => {
+  portal = await freshPortal();
+  portal.time.now = new Date();
+  const { form, member, unpermitted } = await workOrderPortal(portal);
+  server = await startPortalProcess({
+    DATA_DIR: portal.services.config.dataDir,
+    DATABASE_URL: portal.databaseUrl,
+    LOG_LEVEL: 'trace',
+  });
+  await useThePortal(await changePasswordAndLogIn(member.email), form);
+  await post('/api/form/feedback', form, { authorization: unpermitted });
+  const disabled = await addMember(portal.services, { enabled: false });
+  await post('/api/verifyMember/login', { username: disabled.email, password });
+  await server.kill('SIGTERM');
+  lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('Siliport: '))
+    .map((line) => JSON.parse(line));
+}, 240_000);
+afterAll(() => portal.close());
+
+describe('the log at its most talkative level', () => {
+  test('holds no password, code, ticket, token, cookie, file link or text of a member (SEC-74)', () => {
+    expect(lines.length).toBeGreaterThan(20);
+    expect(canaries.code).toMatch(/^\d{6}$/);
+    expect(canaries.fileLink).toMatch(/^files\/content\?id=[\w-]{36}$/);
+    for (const [what, canary] of Object.entries(canaries))
+      expect(server.output().includes(String(canary)), what).toBe(false);
+  });
+
+  test('takes no line from a client: each is an entry of its own (SEC-74)', () => {
+    for (const line of lines)
+      expect(line).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });
+    expect(lines.filter(({ msg }) => String(msg).includes('forged'))).toEqual([]);
+  });
+
+  test.each(['logged in', 'login failed', 'password changed', 'call denied'])(
+    'tells "%s" with the id of its request, which the answer shares (SEC-74)',
+    (event) => {
+      const found = lines.filter(({ msg }) => msg === event);
+      expect(found).not.toEqual([]);
+      for (const { reqId } of found)
+        expect(lines.filter((line) => line.reqId === reqId && line.msg === 'request completed')).toHaveLength(
+          1,
+        );
+    },
+  );
+
+  test('tells who was denied what: no session, no permission (SEC-74)', () => {
+    const denied = lines.filter(({ msg }) => msg === 'call denied').map(({ reason }) => reason);
+    expect(denied).toContain('session.missing');
+    expect(denied).toContain('access.permission');
+  });
+});

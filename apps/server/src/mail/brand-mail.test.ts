@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { mailTemplates, toBrand } from '../brand/brand.ts';
+import { readConfig } from '../config.ts';
+import { codeLetter, passwordChangedLetter, registeredLetter } from '../features/account/letters.ts';
+import { confirmationMail } from '../features/activities/confirmation-mail.ts';
+import { brandMail, mailSender } from './brand-mail.ts';
+import type { Mail } from './mail.ts';
+
+const config = readConfig({ PUBLIC_URL: 'https://support.polestar.example' });
+const activity = {
+  id: 'a',
+  title: 'DDR5 Forum',
+  description: '',
+  contentLanguage: null,
+  group: '',
+  address: 'Austin',
+  origin: '',
+  type: 1 as const,
+  link: '',
+  applyBeginAt: new Date('2026-01-01T00:00:00Z'),
+  applyEndAt: new Date('2026-01-02T00:00:00Z'),
+  beginAt: new Date('2026-03-01T01:30:00Z'),
+  endAt: new Date('2026-03-01T09:00:00Z'),
+};
+
+const mailsIn = (language: 'zh' | 'en'): Mail[] => [
+  { to: 'a@b.example', ...codeLetter('email', '123456', language) },
+  { to: 'a@b.example', ...codeLetter('password', '123456', language) },
+  { to: 'a@b.example', ...registeredLetter(config, language) },
+  { to: 'a@b.example', ...passwordChangedLetter(config, language) },
+  confirmationMail({ id: 'r', to: 'a@b.example', language, activity, config }),
+];
+
+const name = { zh: '极星半导体', en: 'Polestar Silicon' };
+const brand = toBrand(new Map([['vendor', name]]));
+
+describe('brandMail', () => {
+  test.each(['zh', 'en'] as const)('names the vendor and never us, in every template (%s)', (language) => {
+    const mails = mailsIn(language);
+    expect(mails.map(({ parts }) => parts?.template?.name)).toEqual([...mailTemplates]);
+    for (const mail of mails) {
+      const sent = brandMail(mail, brand);
+      expect(sent.text).toContain(name[language]);
+      expect(sent.html).toContain(name[language]);
+      expect(JSON.stringify(sent)).not.toMatch(/siliport/i);
+      expect(sent).not.toHaveProperty('parts');
+    }
+  });
+
+  test.each([...mailTemplates])('takes the vendor’s wording of %s, and keeps code and link', (template) => {
+    const wording = {
+      subject: { zh: '标题', en: 'Our subject' },
+      text: { zh: '正文', en: 'First <b>{title}\n\nsecond line' },
+    };
+    const worded = { ...brand, mail: { texts: { [template]: wording } } };
+    const mail = mailsIn('en').find(({ parts }) => parts?.template?.name === template);
+    if (!mail) throw new Error(`no mail ${template}`);
+    const { subject, text, html } = brandMail(mail, worded);
+    expect(subject).toBe('Our subject');
+    expect(html).toContain('First &#60;b&#62;');
+    expect(text).toContain('second line');
+    expect(text.includes('123456')).toBe(mail.text.includes('123456'));
+    expect(text.includes('https://')).toBe(mail.text.includes('https://'));
+    if (template === 'eventConfirmation') expect(text).toContain('First <b>DDR5 Forum');
+  });
+});
+
+describe('mailSender', () => {
+  test('is the vendor’s, unless MAIL_FROM holds a name', () => {
+    const sender = { ...brand, mail: { sender: { zh: '极星支持', en: 'Polestar Support' } } };
+    expect(mailSender('no-reply@x.example', brand, 'zh')).toEqual({
+      name: '极星半导体',
+      address: 'no-reply@x.example',
+    });
+    expect(mailSender('no-reply@x.example', sender, 'en')).toEqual({
+      name: 'Polestar Support',
+      address: 'no-reply@x.example',
+    });
+    expect(mailSender('Desk <d@x.example>', sender, 'en')).toBe('Desk <d@x.example>');
+  });
+});

@@ -1,0 +1,78 @@
+import type { Language } from '@siliport/contract/language';
+import type { Brand, Text } from '../brand/brand.ts';
+import { escaped, type LetterParts, letter, paragraph } from './letter.ts';
+import type { Mail } from './mail.ts';
+
+const unread: Text = {
+  zh: '此邮件由系统自动发送，请勿直接回复。',
+  en: 'This email was sent automatically. Replies are not read.',
+};
+
+const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+
+/** The vendor's wording of the mail, where vendor.yaml has one. */
+const reworded = (parts: LetterParts, { mail }: Brand): LetterParts => {
+  const { template, language } = parts;
+  const wording = template && mail?.texts?.[template.name];
+  if (!wording) return parts;
+  const values = template.values ?? {};
+  return {
+    ...parts,
+    subject: filled(wording.subject[language], values),
+    paragraphs: filled(wording.text[language], values).split(/\n{2,}/),
+  };
+};
+
+/** What stands over the body: the vendor and the name of the portal. */
+const heading = ({ vendor, portal }: Brand, language: Language): string =>
+  [vendor[language], portal[language]].filter(Boolean).join(' · ');
+
+const footer = ({ language, closing = unread[language] }: Mail, { mail }: Brand): string[] =>
+  [mail?.signature?.[language] ?? '', closing].filter(Boolean);
+
+const toHtml = (mail: Mail, brand: Brand): string => {
+  const { language, subject, html } = mail;
+  const lines = footer(mail, brand).map((line) =>
+    paragraph(escaped(line).replaceAll('\n', '<br>'), 'font-size:13px;opacity:.7'),
+  );
+  return (
+    `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">` +
+    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>` +
+    `<body style="margin:0;padding:24px;font:16px/1.6 'PingFang SC','Microsoft YaHei',Arial,sans-serif">` +
+    `<div style="max-width:560px;margin:0 auto">` +
+    `${paragraph(escaped(heading(brand, language)), 'font-weight:600')}${html}${lines.join('')}</div></body></html>`
+  );
+};
+
+const toText = (mail: Mail, brand: Brand): string => {
+  const parts = [mail.text, `--\n${heading(brand, mail.language)}`, ...footer(mail, brand)];
+  return `${parts.join('\n\n')}\n`;
+};
+
+/** The mail with its bodies as they are now worded. */
+const finished = ({ parts, ...mail }: Mail, brand: Brand): Omit<Mail, 'parts'> => {
+  if (!parts) return mail;
+  const { parts: _, ...worded } = letter(reworded(parts, brand));
+  return { ...mail, ...worded };
+};
+
+/** Returns the mail as it is sent under the vendor's brand: legible in any client, nothing loaded from elsewhere. */
+export const brandMail = (mail: Mail, brand: Brand): Mail => {
+  const worded = finished(mail, brand);
+  return { ...worded, text: toText(worded, brand), html: toHtml(worded, brand) };
+};
+
+/** Returns the sender: MAIL_FROM as it is where it holds a name, else under the vendor's. */
+export const mailSender = (
+  mailFrom: string,
+  { mail, vendor }: Brand,
+  language: Language,
+): string | { name: string; address: string } =>
+  mailFrom.includes('<')
+    ? mailFrom
+    : { name: mail?.sender?.[language] || vendor[language], address: mailFrom };

@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether the text is one IPv4 address in four decimal parts, or one IPv6 address. */
+const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+/** Whether a server can listen on it: an address, or a host name whose last label is no number (RFC 1123). */
+export const isHost = (text: string): boolean =>
+  isAddress(text) || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z]([a-z0-9-]*[a-z0-9])?\.?$/i.test(text);
+
+/** Whether only this machine reaches it. */
+export const isLoopback = (host: string): boolean =>
+  isAddress(host) ? ipaddr.process(host).range() === 'loopback' : /^(.+\.)?localhost\.?$/i.test(host);
+
+/** IPv4 as it is written in IPv6: `::ffff:0:0/96`. */
+const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0');
+
+/** Whether a range holds more of the internet than anybody's own network, directly or as IPv4 mapped into IPv6. */
+const isTooWide = (range: string): boolean => {
+  const [address, bits] = ipaddr.parseCIDR(range);
+  if (address.kind() === 'ipv4') return bits < 8;
+  return bits < 7 || (bits < 96 + 8 && mappedIpv4.match(address as ipaddr.IPv6, Math.min(bits, 96)));
+};
+
+/** Whether the text is an address, or a range of addresses that one network can have, such as 10.0.0.0/8. */
+export const isAddressRange = (text: string): boolean => {
+  const [address = ''] = text.split('/');
+  return isAddress(address) && (address === text || (ipaddr.isValidCIDR(text) && !isTooWide(text)));
+};
+
+/** Whether the text is an absolute address of the web. */
+export const isHttpUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import type { TObject } from 'typebox';
+
+interface FieldSchema {
+  type?: string;
+  enum?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const stringOf = ({ pattern, minLength = 0, maxLength = 40 }: FieldSchema): fc.Arbitrary<unknown> =>
+  pattern && pattern !== '\\S'
+    ? fc.stringMatching(new RegExp(pattern), { maxLength: 30 })
+    : fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'grapheme' });
+
+/** Values that this field of a call's input takes. */
+const validOf = (field: FieldSchema): fc.Arbitrary<unknown> => {
+  if (field.enum) return fc.constantFrom(...field.enum);
+  if (field.type === 'integer') return fc.integer({ min: field.minimum, max: field.maximum });
+  if (field.type === 'boolean') return fc.boolean();
+  return stringOf(field);
+};
+
+const fieldsOf = ({ properties }: TObject): [string, FieldSchema][] =>
+  Object.entries(properties) as [string, FieldSchema][];
+
+/** Some of the fields of a call's input with valid values. */
+export const validFields = (schema: TObject): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, validOf(field)])), {
+    requiredKeys: [],
+  });
+
+/** Stands for the number 1e400, which JavaScript cannot write as JSON. */
+export const hugeNumber = '@1e400@';
+
+/** What no field expects, or what expects too much of its reader. */
+export const junk: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e9,
+  1.5,
+  hugeNumber,
+  ' ',
+  '10 ',
+  'abc',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202eabc',
+  "'; drop table members; --",
+  '%_\\',
+  '{{7*7}}',
+  'x'.repeat(10_240),
+  '99999999999999999999',
+  -99_999_999_999_999,
+  [],
+  ['a@b.co'],
+  [3],
+  {},
+  { $ne: 1 },
+  { toString: 1 },
+];
+
+export interface Mutation {
+  field: string;
+  value: unknown;
+}
+
+/** One field with something made up: junk, a value that another field takes, or anything that JSON can hold. */
+export const mutations = (schema: TObject): fc.Arbitrary<Mutation> =>
+  fc.record({
+    field: fc.constantFrom(...fieldsOf(schema).map(([name]) => name)),
+    value: fc.oneof(
+      fc.constantFrom(...junk),
+      ...fieldsOf(schema).map(([, field]) => validOf(field)),
+      fc.jsonValue({ maxDepth: 2, noUnicodeString: false }),
+    ),
+  });

@@ -1,0 +1,58 @@
+import type { Language } from '@siliport/contract/language';
+import { getBrand } from '../brand/brand.queries.ts';
+import { spokenLanguage } from '../brand/brand.ts';
+import { addMessage } from '../features/messages/messages.queries.ts';
+import { toPlainText } from '../html/plain-text.ts';
+import { letter } from '../mail/letter.ts';
+import { wantsMail } from '../mail/mail.ts';
+import type { CliContext } from './cli.ts';
+import type { ToldMember } from './vendor.queries.ts';
+
+export interface MemberNotice {
+  title: Record<Language, string>;
+  /** HTML; the mail says the same in plain text. */
+  content: Record<Language, string>;
+  reason: Parameters<typeof wantsMail>[1];
+  /** Route in the portal that the mail leads to; the message itself unless said otherwise. */
+  route?: string;
+}
+
+const other: Record<Language, Language> = { zh: 'en', en: 'zh' };
+
+/** The text in the language, else in the other one. */
+const inEither = (texts: Record<Language, string>, language: Language): string =>
+  texts[language] || texts[other[language]];
+
+const openLabel: Record<Language, string> = { zh: '在系统中查看', en: 'Open in the portal' };
+
+const toMail = (
+  { config }: CliContext,
+  { email, language }: ToldMember,
+  notice: MemberNotice,
+  route: string,
+) => {
+  const { publicUrl } = config;
+  const paragraphs = toPlainText(inEither(notice.content, language), publicUrl).split(/\n{2,}/);
+  const url = publicUrl && `${publicUrl.replace(/\/$/, '')}/#${route}`;
+  const link = url ? { link: { label: openLabel[language], url } } : {};
+  return {
+    to: email,
+    language,
+    ...letter({ language, subject: inEither(notice.title, language), paragraphs, ...link }),
+  };
+};
+
+/** A message in the portal, shown at once on open pages, and a mail to those who want one (MC-3). */
+export const notifyMember = async (
+  context: CliContext,
+  member: ToldMember,
+  notice: MemberNotice,
+): Promise<void> => {
+  const { tx, clock, queueMail } = context;
+  const { title, content, reason } = notice;
+  const id = await addMessage(tx, { memberId: member.id, title, content, createdAt: clock() });
+  if (!wantsMail(member, reason)) return;
+  const language = spokenLanguage(await getBrand(tx), member.language);
+  const route = notice.route ?? `/messageDetail?id=${id}`;
+  await queueMail(tx, toMail(context, { ...member, language }, notice, route));
+};

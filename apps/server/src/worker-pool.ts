@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { ResourceLimits } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+
+/** The queue of a pool is full, or a task took longer than it may. */
+export class WorkerPoolError extends Error {
+  readonly reason: 'busy' | 'timeout';
+  constructor(reason: 'busy' | 'timeout', options?: ErrorOptions) {
+    super(`worker pool: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export interface WorkerPool<Input, Output> {
+  /** Runs the worker's default export. Throws `WorkerPoolError`, or whatever the worker throws. */
+  run(input: Input): Promise<Output>;
+  /** Ends the threads; tasks under way are rejected. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** The module whose default export does the work. */
+  worker: URL;
+  threads: number;
+  timeoutMs: number;
+  maxQueue: number;
+  resourceLimits?: ResourceLimits;
+}
+
+const readyWorker = fileURLToPath(new URL('./ready.worker.ts', import.meta.url));
+
+/** Creates threads that start with the first task, end after 30 idle seconds, and are stopped when a task exceeds its time. */
+export const createWorkerPool = <Input, Output>({
+  worker,
+  threads,
+  timeoutMs,
+  maxQueue,
+  resourceLimits,
+}: Options): WorkerPool<Input, Output> => {
+  const pool = new Piscina({
+    filename: fileURLToPath(worker),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits,
+  });
+  const limit = pLimit(threads);
+
+  const runInTime = async (input: Input): Promise<Output> => {
+    // A thread takes a while to start, and that is not the task's time.
+    await pool.run(undefined, { filename: readyWorker });
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await pool.run(input, { signal });
+    } catch (error) {
+      throw signal.aborted ? new WorkerPoolError('timeout', { cause: error }) : error;
+    }
+  };
+  return {
+    run: async (input) => {
+      if (limit.pendingCount >= maxQueue) throw new WorkerPoolError('busy');
+      return limit(() => runInTime(input));
+    },
+    close: () => pool.destroy(),
+  };
+};

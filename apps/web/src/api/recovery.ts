@@ -1,0 +1,47 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/** Milliseconds between two looks at the server; each browser adds up to as much again, so that they do not all come at once. */
+export const probeIntervalMs = 4000;
+
+const hasFailed = ({ state }: Query): boolean =>
+  state.status === 'error' && state.error instanceof CallError && state.error.isPassing;
+
+interface Options {
+  client: QueryClient;
+  /** Whether the server can answer calls. */
+  isReady: () => Promise<boolean>;
+  onRecovered: () => void;
+}
+
+/**
+ * Asks again for what failed without an answer, as soon as the server answers: after an `online` event at once, else
+ * within some seconds. It looks at `/readyz` instead of repeating the calls, which would make the page flicker. Returns
+ * how to tell it that the network is back.
+ */
+export const recoverQueries = ({ client, isReady, onRecovered }: Options): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failed = { type: 'active', predicate: hasFailed } as const;
+
+  const probe = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (client.getQueryCache().findAll(failed).length === 0) return;
+    if (!(await isReady())) return schedule();
+    onRecovered();
+    await client.refetchQueries(failed);
+  };
+  const schedule = (): void => {
+    timer ??= setTimeout(() => void probe(), probeIntervalMs * (1 + Math.random()));
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && hasFailed(event.query)) schedule();
+  });
+  return () => void probe();
+};
+
+/** Never throws. */
+export const isServerReady = async (): Promise<boolean> => {
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
+  return answer?.ok ?? false;
+};

@@ -1,0 +1,92 @@
+import { limits } from '@siliport/contract/limits';
+import { useState } from 'react';
+import { randomKey } from '../../api/random-key.ts';
+import { uploadProblem } from '../../api/upload.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { QueuedUpload } from '../../uploads/upload-queue.ts';
+import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
+import type { ChangeForm } from './use-work-order-form.ts';
+import { type Attachment, distinctName, type WorkOrderForm } from './work-order-form.ts';
+import { attachmentPhrases } from './work-orders.phrases.ts';
+
+export interface ShownAttachment extends Attachment {
+  /** Undefined once it has arrived, and when the page was left before. */
+  upload: QueuedUpload | undefined;
+}
+
+/** A file that was not taken, and why. */
+export interface RefusedFile {
+  name: string;
+  problem: string;
+}
+
+const withUrl =
+  (key: string, url: string) =>
+  ({ attachments }: WorkOrderForm) => ({
+    attachments: attachments.map((each) => (each.key === key ? { ...each, url } : each)),
+  });
+
+const without =
+  (key: string) =>
+  ({ attachments }: WorkOrderForm) => ({ attachments: attachments.filter((each) => each.key !== key) });
+
+/** The files of the form: each is uploaded as soon as it is added, and stays in the draft (FB-5, N-9). */
+export const useAttachments = (form: WorkOrderForm, change: ChangeForm) => {
+  const t = usePhrases(attachmentPhrases);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const nameOf = (key: string) => form.attachments.find((each) => each.key === key)?.name ?? '';
+  const queue = useUploadQueue((key, url) => {
+    change(withUrl(key, url));
+    setAnnouncement(t('arrived', { name: nameOf(key) }));
+  });
+
+  const problemOf = (file: File, count: number): string | undefined =>
+    count >= limits.workOrderFiles ? t('tooMany', { max: limits.workOrderFiles }) : uploadProblem(file);
+
+  const add = (files: readonly File[]) => {
+    const taken: Attachment[] = [];
+    const refusals: RefusedFile[] = [];
+    for (const file of files) {
+      const known = [...form.attachments, ...taken];
+      const problem = problemOf(file, known.length);
+      if (problem) {
+        refusals.push({ name: file.name, problem });
+        continue;
+      }
+      const key = randomKey();
+      const name = distinctName(
+        file.name,
+        known.map((each) => each.name),
+      );
+      taken.push({ key, name, size: file.size, url: '' });
+      queue.add(key, new File([file], name, { type: file.type }));
+    }
+    setRefused(refusals);
+    if (taken.length === 0) return;
+    change(({ attachments }) => ({ attachments: [...attachments, ...taken] }));
+    setAnnouncement(t('added', { names: taken.map(({ name }) => name).join(', '), count: taken.length }));
+  };
+  const remove = (key: string) => {
+    queue.cancel(key);
+    change(without(key));
+    setAnnouncement(t('removed', { name: nameOf(key) }));
+  };
+  const attachments: readonly ShownAttachment[] = form.attachments.map((each) => ({
+    ...each,
+    upload: queue.uploads.find(({ key }) => key === each.key),
+  }));
+  return {
+    attachments,
+    refused,
+    /** For a live region. */
+    announcement,
+    isUploading: queue.uploads.some(({ problem }) => problem === undefined),
+    add,
+    remove,
+    retry: queue.retry,
+    cancelAll: queue.cancelAll,
+  };
+};
+
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,95 @@
+import type { Language } from '@siliport/contract/language';
+import type { CellStyles } from './cell-styles.ts';
+import { formatNumber } from './number-formats.ts';
+import { type SharedStrings, textOfRuns } from './shared-strings.ts';
+import type { Cell, CellStyle, RowCells } from './sheet-model.ts';
+import { type RawCell, type RowIndex, rawCellsOf } from './sheet-rows.ts';
+import { decodeXml } from './xml.ts';
+
+/** What cells lean on beside their own XML. */
+export interface CellContext {
+  /** Undefined when the workbook's strings are missing. */
+  strings: SharedStrings | undefined;
+  styles: CellStyles;
+  language: Language;
+  /** Days between the workbook's first day and 1900's. */
+  dateOffset: number;
+  /** Links by reference, such as `B12`. */
+  links: ReadonlyMap<string, string>;
+}
+
+const valuePattern = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
+const formulaPattern = /<(?:\w+:)?f(?:\s[^>]*)?>([^<]*)</;
+
+const millisecondsPerDay = 86_400_000;
+/** The day of 1970-01-01 in a workbook. */
+const epochDay = 25_569;
+
+/** The number that a numeric cell holds; a date in ISO form becomes its day. */
+const numberIn = (type: string, value: string): number | undefined => {
+  if (type === 'n') return value.trim() === '' ? undefined : Number(value);
+  return type === 'd' ? Date.parse(`${value}Z`) / millisecondsPerDay + epochDay : undefined;
+};
+
+const readNumber = (value: number, style: number, context: CellContext): Omit<Cell, 'style'> => {
+  const pattern = context.styles.formatOf(style, context.language);
+  const isDate = context.dateOffset > 0 && /[ymdhs]/i.test(pattern.replace(/"[^"]*"|\[[^\]]*\]/g, ''));
+  return {
+    ...formatNumber(value + (isDate ? context.dateOffset : 0), pattern, context.language),
+    isNumber: true,
+  };
+};
+
+const readText = (type: string, value: string, { inner }: RawCell, { strings }: CellContext): string => {
+  if (type === 's') return strings?.(Number(value)) ?? '';
+  if (type === 'inlineStr') return textOfRuns(inner);
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  return decodeXml(value);
+};
+
+const readContent = (raw: RawCell, context: CellContext): Omit<Cell, 'style'> => {
+  const value = valuePattern.exec(raw.inner)?.[1];
+  if (value === undefined && raw.type !== 'inlineStr') {
+    // A formula whose result nobody has worked out yet.
+    const formula = formulaPattern.exec(raw.inner)?.[1];
+    return { text: formula ? `=${decodeXml(formula)}` : '' };
+  }
+  const number = numberIn(raw.type, value ?? '');
+  if (number !== undefined && Number.isFinite(number)) return readNumber(number, raw.style, context);
+  return { text: readText(raw.type, value ?? '', raw, context) };
+};
+
+const isVisible = (style: CellStyle | undefined): boolean =>
+  style?.background !== undefined || style?.borders !== undefined;
+
+/** The cells of a row; undefined for one without anything to see. */
+export const readRow = (index: RowIndex, row: number, context: CellContext): RowCells | undefined => {
+  const cells: RowCells = [];
+  for (const raw of rawCellsOf(index, row)) {
+    const content = readContent(raw, context);
+    const style = context.styles.styles[raw.style];
+    if (content.text === '' && !isVisible(style)) continue;
+    const link = context.links.get(`${raw.column}:${row}`);
+    cells[raw.column] = {
+      ...content,
+      ...(link && { link }),
+      ...(style && Object.keys(style).length > 0 && { style: raw.style }),
+    };
+  }
+  return cells.length > 0 ? cells : undefined;
+};
+
+/** Rows in order, sparse. */
+export const readRows = (
+  index: RowIndex,
+  from: number,
+  count: number,
+  context: CellContext,
+): (RowCells | undefined)[] => {
+  const rows: (RowCells | undefined)[] = [];
+  for (let row = from; row < Math.min(from + count, index.rows); row += 1) {
+    const cells = readRow(index, row, context);
+    if (cells) rows[row - from] = cells;
+  }
+  return rows;
+};

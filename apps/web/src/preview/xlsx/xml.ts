@@ -1,0 +1,56 @@
+import { XMLParser } from 'fast-xml-parser';
+
+/** A parsed element: attributes as `@name`, child elements by their local names, its own text as `#text`. */
+export interface XmlElement {
+  [name: string]: XmlElement[] | string;
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  alwaysCreateTextNode: true,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+});
+
+/** The root element of a part, an element without content when the part is missing. Errors: Error for malformed XML. */
+export const parseXml = (xml: string | undefined, root: string): XmlElement =>
+  xml === undefined ? {} : (first(parser.parse(xml) as XmlElement, root) ?? {});
+
+/** The child elements of a name, in order. */
+export const elements = (parent: XmlElement | undefined, name: string): XmlElement[] => {
+  const found = parent?.[name];
+  return Array.isArray(found) ? found : [];
+};
+
+export const first = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
+  elements(parent, name)[0];
+
+export const attribute = (element: XmlElement | undefined, name: string): string | undefined => {
+  const value = element?.[`@${name}`];
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const numberAttribute = (element: XmlElement | undefined, name: string): number | undefined => {
+  const value = attribute(element, name);
+  return value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
+};
+
+/** An element that is there without `val`, or with a `val` that is not off, is on. */
+export const isOn = (element: XmlElement | undefined): boolean =>
+  element !== undefined && !['0', 'false', 'none'].includes(attribute(element, 'val') ?? '1');
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of XML that was cut out by position instead of being parsed. */
+export const decodeXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+        if (name) return named[name] ?? whole;
+        const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      })
+    : text;

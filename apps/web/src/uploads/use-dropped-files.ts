@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Files on the clipboard; beside words they are only a rendering of them. */
+export const pastedFiles = (data: DataTransfer | null): File[] =>
+  data && data.getData('text/plain').trim() === '' ? [...data.files] : [];
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Calls `onFiles` with what is dropped or pasted anywhere on the page, unless an editor took it. Returns whether files
+ * are being dragged over the page.
+ */
+export const useDroppedFiles = (onFiles: (files: readonly File[]) => void): boolean => {
+  const [isDragging, setIsDragging] = useState(false);
+  const take = useEffectEvent((event: Event, files: readonly File[]) => {
+    if (event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const on = <K extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: K,
+      listener: (event: DocumentEventMap[K]) => void,
+    ) => document.addEventListener(type, listener, { signal: controller.signal });
+    on('dragover', (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsDragging(true);
+    });
+    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsDragging(false));
+    on('drop', (event) => {
+      setIsDragging(false);
+      take(event, [...(event.dataTransfer?.files ?? [])]);
+    });
+    on('paste', (event) => take(event, pastedFiles(event.clipboardData)));
+    return () => controller.abort();
+  }, []);
+  return isDragging;
+};

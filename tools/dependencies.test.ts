@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: true;
+  optional?: true;
+  hasInstallScript?: true;
+}
+
+interface Floors {
+  minimum: Record<string, { version: string; because: string }>;
+  forbidden: Record<string, string>;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+
+const floors: Floors = readJson('tools/version-floors.json');
+const { allowScripts }: { allowScripts: Record<string, boolean> } = readJson('package.json');
+const { packages }: { packages: Record<string, Locked> } = readJson('package-lock.json');
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
+
+/** Every package from elsewhere; the workspaces are our own. */
+const locked = Object.entries(packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, entry]) => ({ path, name: nameIn(path), ...entry }));
+
+const numbersOf = (version: string): number[] => version.split('-')[0]?.split('.').map(Number) ?? [];
+
+/** Below, by number: 9.10.0 is not below 9.9.0. A pre-release of the floor itself is below it. */
+const isBelow = (version: string, floor: string): boolean => {
+  const [found, wanted] = [numbersOf(version), numbersOf(floor)];
+  const index = wanted.findIndex((number, at) => number !== found[at]);
+  if (index < 0) return version.includes('-');
+  return (found[index] ?? 0) < (wanted[index] ?? 0);
+};
+
+/** Binaries of tools for systems that no test of ours runs on; their hashes are missing in the lock file. */
+const isForeignBinary = ({ name, optional }: { name: string; optional?: true }): boolean =>
+  optional === true && /^@(biomejs\/cli|napi-rs\/canvas|oxc-parser\/binding)-/.test(name);
+
+describe('the lock file', () => {
+  test('names each package with an exact version and its SHA-512 (SEC-78)', () => {
+    expect(locked.length).toBeGreaterThan(500);
+    const loose = locked.filter(({ version = '' }) => !/^\d+\.\d+\.\d+/.test(version));
+    expect(loose.map(({ path }) => path)).toEqual([]);
+    const unchecked = locked.filter(({ integrity = '' }) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+    expect(unchecked.filter((each) => !isForeignBinary(each)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('takes nothing from an address of its own: no git, no tarball, no other registry (SEC-78)', () => {
+    const elsewhere = locked.filter(
+      ({ resolved }) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('install scripts', () => {
+  test('are each allowed or denied by name, and the rest stops the installation (SEC-78)', () => {
+    const withScripts = new Set(
+      locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
+    );
+    expect([...withScripts].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+    expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8')).toMatch(
+      /^strict-allow-scripts=true$/m,
+    );
+  });
+
+  test('run for the Node that the portal brings and for esbuild alone (SEC-78)', () => {
+    const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+    expect(allowed.toSorted()).toEqual(['esbuild', 'node']);
+  });
+});
+
+describe('known holes', () => {
+  test('compares versions by number', () => {
+    expect(isBelow('9.10.0', '9.9.1')).toBe(false);
+    expect(isBelow('5.8.4', '5.8.5')).toBe(true);
+    expect(isBelow('5.8.5-rc.1', '5.8.5')).toBe(true);
+    expect(isBelow('6.0.0', '5.8.5')).toBe(false);
+  });
+
+  test.each(Object.entries(floors.minimum))(
+    'are closed in every copy of %s (SEC-78)',
+    (name, { version: floor }) => {
+      const copies = locked.filter((each) => each.name === name);
+      expect(copies.length).toBeGreaterThan(0);
+      expect(copies.filter(({ version = '0' }) => isBelow(version, floor))).toEqual([]);
+    },
+  );
+
+  test('keep packages out that have no safe version (SEC-78)', () => {
+    const names = new Set(locked.map(({ name }) => name));
+    expect(Object.keys(floors.forbidden).filter((name) => names.has(name))).toEqual([]);
+  });
+});
