@@ -10,11 +10,19 @@ const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
 };
 
+/** A dialog that is still fading in has the contrast of neither its first nor its last frame. */
+const waitForTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // One that ends before its time rejects; it is over all the same.
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 interface Look {
   /** A part of the page, by its selector; all of it unless said. */
   within?: string;
   /** These rules alone, by their names. */
-  rules?: string[];
+  rules?: string[] | undefined;
 }
 
 /**
@@ -23,6 +31,7 @@ interface Look {
  */
 export const violationsOf = async (page: Page, { within = 'html', rules }: Look = {}): Promise<string[]> => {
   await bringAxe(page);
+  await waitForTransitions(page);
   const options: axe.RunOptions = {
     iframes: false,
     resultTypes: ['violations'],

@@ -52,6 +52,7 @@ for (const language of languages) {
     await expect.poll(() => countsOf(page, w.types)).toEqual(await totalsOf(page, 'PHY'));
     const box = page.getByRole('main').getByRole('searchbox');
     const results = page.getByRole('list', { name: w.results }).getByRole('listitem');
+    await expect(results).toHaveCount(10);
     const shown = await results.allTextContents();
     const links = page.getByRole('navigation', { name: w.types }).getByRole('link');
     const places = () => links.evaluateAll((all) => all.map((link) => (link as HTMLElement).offsetLeft));
