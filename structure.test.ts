@@ -69,9 +69,10 @@ describe('features', () => {
         side,
       ).toEqual([]);
     for (const feature of features)
-      expect(existsSync(resolve(import.meta.dirname, `packages/contract/src/${feature}.ts`)), feature).toBe(
-        true,
-      );
+      expect(
+        existsSync(resolve(import.meta.dirname, `packages/contract/src/calls/${feature}.ts`)),
+        feature,
+      ).toBe(true);
   });
 
   test('no feature of the web imports another', () => {
@@ -123,7 +124,7 @@ describe('who may import what', () => {
   });
 
   test('only api/, the previews and the entry of the web ask the network', () => {
-    const outside = web.filter((file) => !/src\/(api|preview)\//.test(file) && !isTest(file));
+    const outside = web.filter((file) => !/src\/(api|widgets\/preview)\//.test(file) && !isTest(file));
     expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(read(file)))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export const vendor = async (...words: string[]): Promise<string> => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { stdout } = await run(
     process.execPath,
-    [join(root, 'apps/server/src/vendor/vendor.main.ts'), ...words],
+    [join(root, 'apps/server/src/cli/vendor.main.ts'), ...words],
     { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder(), 'data') } },
   );
   return stdout;

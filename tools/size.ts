@@ -84,7 +84,7 @@ for (const [route, key] of firstScreens) {
 }
 
 /** Loaded when a file or video is opened or a text is written, never with a screen. */
-const isViewer = (source: string): boolean => /^src\/(preview|video|editor)\//.test(source);
+const isViewer = (source: string): boolean => /^src\/widgets\/(preview|player|editor)\//.test(source);
 const screens = Object.values(manifest).filter(
   (chunk) => chunk.isDynamicEntry && chunk.src?.startsWith('src/') && !isViewer(chunk.src),
 );

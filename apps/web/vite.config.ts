@@ -5,7 +5,7 @@ import { contractWire } from './contract-wire.vite.ts';
 import { devSettings } from './dev-settings.vite.ts';
 import { firstPaint } from './first-paint.vite.ts';
 import { precompress } from './precompress.vite.ts';
-import { pdfAssets } from './src/preview/pdf/pdf-assets.vite.ts';
+import { pdfAssets } from './src/widgets/preview/pdf/pdf-assets.vite.ts';
 
 const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { pdfAssets } from '../../apps/web/src/preview/pdf/pdf-assets.vite.ts';
+import { pdfAssets } from '../../apps/web/src/widgets/preview/pdf/pdf-assets.vite.ts';
 import { largePdf, pageTreePdf } from '../preview-samples/pdf-writer.ts';
 import {
   damagedSheetWorkbook,
@@ -16,7 +16,7 @@ import {
 import { writeZip } from '../preview-samples/zip-writer.ts';
 
 const samples = join(import.meta.dirname, '../preview-samples');
-const page = join(import.meta.dirname, '../../apps/web/src/preview/harness');
+const page = join(import.meta.dirname, '../../apps/web/src/widgets/preview/harness');
 
 /** The portal's policy: the previews have to live with it as it is. */
 const policy =

@@ -1,18 +1,18 @@
-import { accountCalls } from './account.ts';
-import { activityCalls } from './activities.ts';
-import { dictionaryCalls } from './dictionaries.ts';
-import { documentCalls } from './documents.ts';
-import { faqCalls } from './faqs.ts';
-import { fileCalls } from './files.ts';
-import { homeCalls } from './home.ts';
-import { ipProjectCalls } from './ip-projects.ts';
-import { memberCalls } from './member.ts';
-import { messageCalls } from './messages.ts';
-import { productCalls } from './products.ts';
-import { searchCalls } from './search.ts';
-import { trainingCalls } from './trainings.ts';
-import { visitCalls } from './visits.ts';
-import { workOrderCalls } from './work-orders.ts';
+import { accountCalls } from './calls/account.ts';
+import { activityCalls } from './calls/activities.ts';
+import { dictionaryCalls } from './calls/dictionaries.ts';
+import { documentCalls } from './calls/documents.ts';
+import { faqCalls } from './calls/faqs.ts';
+import { fileCalls } from './calls/files.ts';
+import { homeCalls } from './calls/home.ts';
+import { ipProjectCalls } from './calls/ip-projects.ts';
+import { memberCalls } from './calls/member.ts';
+import { messageCalls } from './calls/messages.ts';
+import { productCalls } from './calls/products.ts';
+import { searchCalls } from './calls/search.ts';
+import { trainingCalls } from './calls/trainings.ts';
+import { visitCalls } from './calls/visits.ts';
+import { workOrderCalls } from './calls/work-orders.ts';
 
 /** The specification's call table (specification §7) as an object: everything else is derived from it. */
 export const calls = {

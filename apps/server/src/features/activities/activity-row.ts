@@ -1,4 +1,4 @@
-import type { activityRow } from '@siliport/contract/activities';
+import type { activityRow } from '@siliport/contract/calls/activities';
 import type { Static } from 'typebox';
 import { coverUrl } from '../../covers/cover-url.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import type { documentRow } from '@siliport/contract/documents';
+import type { documentRow } from '@siliport/contract/calls/documents';
 import type { Static } from 'typebox';
 import { wireDateTime } from '../../wire-dates.ts';
 import { readingUrl } from '../files/reading-url.ts';

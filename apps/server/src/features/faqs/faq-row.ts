@@ -1,4 +1,4 @@
-import type { faqRow } from '@siliport/contract/faqs';
+import type { faqRow } from '@siliport/contract/calls/faqs';
 import type { Static } from 'typebox';
 import { coverUrl } from '../../covers/cover-url.ts';
 import type { ShownFaq } from './faqs.queries.ts';

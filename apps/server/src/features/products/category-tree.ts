@@ -1,4 +1,4 @@
-import type { categoryTree } from '@siliport/contract/categories';
+import type { categoryTree } from '@siliport/contract/calls/categories';
 import type { Static } from 'typebox';
 import type { CategoryRow } from './categories.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { productRow } from '@siliport/contract/products';
+import type { productRow } from '@siliport/contract/calls/products';
 import type { Static } from 'typebox';
 import { wireDateTime } from '../../wire-dates.ts';
 import type { ShownProduct } from './products.queries.ts';

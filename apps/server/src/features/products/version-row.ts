@@ -1,4 +1,4 @@
-import type { versionRow } from '@siliport/contract/products';
+import type { versionRow } from '@siliport/contract/calls/products';
 import type { Static } from 'typebox';
 
 interface Shown {

@@ -1,5 +1,5 @@
+import type { searchRow } from '@siliport/contract/calls/search';
 import type { SearchType } from '@siliport/contract/listing';
-import type { searchRow } from '@siliport/contract/search';
 import type { Static } from 'typebox';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
 

@@ -1,4 +1,4 @@
-import type { trainRow } from '@siliport/contract/trainings';
+import type { trainRow } from '@siliport/contract/calls/trainings';
 import type { Static } from 'typebox';
 import { coverUrl } from '../../covers/cover-url.ts';
 import type { ShownTraining } from './trainings.queries.ts';

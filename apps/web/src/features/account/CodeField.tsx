@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useEffect, useRef } from 'react';
-import { CaptchaClosed } from '../../captcha/use-captcha.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { CaptchaClosed } from '../../widgets/captcha/use-captcha.tsx';
 import classes from './account-form.module.css';
 import { accountFormPhrases } from './account-form.phrases.ts';
 import type { FieldProps } from './use-fields.ts';

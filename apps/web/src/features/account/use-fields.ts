@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/call-error.ts';
-import { CaptchaClosed } from '../../captcha/use-captcha.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
+import { CaptchaClosed } from '../../widgets/captcha/use-captcha.tsx';
 import { refusedField } from './refused-field.ts';
 
 type Texts<F extends string> = Partial<Record<F, string>>;

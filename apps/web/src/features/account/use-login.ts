@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callEnvelope } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
-import { useCaptcha } from '../../captcha/use-captcha.tsx';
 import { paths } from '../../paths.ts';
-import { afterLogin } from '../../shell/back-url.ts';
 import { toast } from '../../ui/toast.ts';
+import { useCaptcha } from '../../widgets/captcha/use-captcha.tsx';
+import { afterLogin } from '../../widgets/page/back-url.ts';
 import type { LoginForm } from './login-form.ts';
 import { pause } from './pause.ts';
 

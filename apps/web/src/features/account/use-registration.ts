@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyProfile, type ProfileValues } from '../../profile-form/profile-values.ts';
+import { emptyProfile, type ProfileValues } from '../../widgets/profile-form/profile-values.ts';
 import { readDraft, writeDraft } from './session-draft.ts';
 
 const key = 'siliport-registration';

@@ -2,7 +2,7 @@ import { limits } from '@siliport/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useCaptcha } from '../../captcha/use-captcha.tsx';
+import { useCaptcha } from '../../widgets/captcha/use-captcha.tsx';
 import { readDraft, writeDraft } from './session-draft.ts';
 
 const key = 'siliport-code-sent';

@@ -1,10 +1,10 @@
-import type { ActivityRow } from '../../cards/ActivityCard.tsx';
-import { ContentLink } from '../../cards/ContentLink.tsx';
-import { cardPhrases } from '../../cards/cards.phrases.ts';
-import { contentTarget } from '../../cards/content-link.ts';
-import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
+import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
+import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { contentTarget } from '../../widgets/cards/content-link.ts';
+import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingPage } from '../../listing/ListingPage.tsx';
-import { useActivityKinds } from '../../listing/use-activity-kinds.ts';
-import { useListing } from '../../listing/use-listing.ts';
+import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { useActivityKinds } from '../../widgets/list/use-activity-kinds.ts';
+import { useListing } from '../../widgets/list/use-listing.ts';
 import { ActivityRows } from './ActivityRows.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import { activityPageQuery } from './activities.queries.ts';

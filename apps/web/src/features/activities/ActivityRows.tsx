@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ActivityPlace, type ActivityRow } from '../../cards/ActivityCard.tsx';
-import { ActivityState } from '../../cards/ActivityState.tsx';
-import { cardPhrases } from '../../cards/cards.phrases.ts';
-import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
-import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
+import { ActivityPlace, type ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
+import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
+import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-list.module.css';
 

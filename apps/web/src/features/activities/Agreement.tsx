@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { RichText } from '../../rich-text/RichText.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import { agreementQuery } from './activities.queries.ts';
 

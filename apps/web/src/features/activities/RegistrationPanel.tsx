@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ActivityRow } from '../../cards/ActivityCard.tsx';
-import { TimeSpan } from '../../i18n/DateTime.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
+import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { Agreement } from './Agreement.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ActivityRow } from '../../cards/ActivityCard.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
 import { Registered } from './Registered.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { registrationPhrases } from './registration.phrases.ts';

@@ -1,6 +1,6 @@
 import { type ActivityType, activityTypes } from '@siliport/contract/listing';
 import type { CallInput } from '../../api/call.ts';
-import type { ListingInput } from '../../listing/use-listing.ts';
+import type { ListingInput } from '../../widgets/list/use-listing.ts';
 
 /** EV-1: one kind is asked for; both, or none, are all activities. */
 export const activityRequest = ({ totalCategory, ...rest }: ListingInput): CallInput<'activityPage'> => {

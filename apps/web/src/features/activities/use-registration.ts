@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
 import { queryClient } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { registrationPhrases } from './registration.phrases.ts';
 import {
   inputOf,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
-import { useDocumentColumns } from '../../document-files/document-columns.tsx';
-import { useDocumentFiles } from '../../document-files/use-document-files.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingPage } from '../../listing/ListingPage.tsx';
-import { ListingTable } from '../../listing/ListingTable.tsx';
-import { useCategoryTree } from '../../listing/use-category-tree.ts';
-import { useListing } from '../../listing/use-listing.ts';
-import { usePageTitle } from '../../shell/page-title.ts';
+import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
+import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
+import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { useListing } from '../../widgets/list/use-listing.ts';
+import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { documentPhrases } from './documents.phrases.ts';
 import { documentPageQuery } from './documents.queries.ts';
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../api/call.ts';
-import { AttachmentList } from '../../attachments/AttachmentList.tsx';
-import type { Faq } from '../../cards/FaqRow.tsx';
-import { FaqRows } from '../../cards/FaqRows.tsx';
-import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { RichText } from '../../rich-text/RichText.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { SideDirectory } from '../../ui/SideDirectory.tsx';
+import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
+import type { Faq } from '../../widgets/cards/FaqRow.tsx';
+import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import classes from './faq-page.module.css';
 import { faqPhrases } from './faqs.phrases.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { FaqRows } from '../../cards/FaqRows.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingPage } from '../../listing/ListingPage.tsx';
-import { useCategoryTree } from '../../listing/use-category-tree.ts';
-import { useListing } from '../../listing/use-listing.ts';
+import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
+import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { useListing } from '../../widgets/list/use-listing.ts';
 import { faqPhrases } from './faqs.phrases.ts';
 import { faqPageQuery } from './faqs.queries.ts';
 

@@ -1,9 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CallOutput } from '../../api/call.ts';
-import { ContentLink } from '../../cards/ContentLink.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
+import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
 import classes from './carousel.module.css';
 import { shownSlides } from './carousel-rules.ts';
 import { targetOf } from './content-item.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { settings } from '../../settings.ts';
-import { indexContentQuery } from '../../shell/index-content.queries.ts';
+import { indexContentQuery } from '../../widgets/page/index-content.queries.ts';
 import { Carousel } from './Carousel.tsx';
 import { CarouselSkeleton } from './CarouselSkeleton.tsx';
 import { FloorPlan } from './FloorPlan.tsx';

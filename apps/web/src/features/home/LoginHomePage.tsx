@@ -1,11 +1,11 @@
 import { IconCpu, IconFileText, IconHeadset, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { useMemberName } from '../../profile-form/use-member-name.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { ShortcutTiles } from '../../ui/ShortcutTiles.tsx';
-import { WaitingWorkOrders } from '../../work-order-status/WaitingWorkOrders.tsx';
+import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
+import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 import { NewestActivities, NewestTrainings } from './NewestCards.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ActivityCards } from '../../cards/ActivityCards.tsx';
-import { TrainingCards } from '../../cards/TrainingCards.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { ActivityCards } from '../../widgets/cards/ActivityCards.tsx';
+import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';
 import { homeSizes, newestActivitiesQuery, newestTrainingsQuery } from './home.queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { HomeRows } from './HomeRows.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';

@@ -1,5 +1,5 @@
-import { type ContentTarget, contentTarget } from '../../cards/content-link.ts';
 import { paths } from '../../paths.ts';
+import { type ContentTarget, contentTarget } from '../../widgets/cards/content-link.ts';
 
 /** HO-2: a slide or a highlight leads to its own address if it has one, else to its article. */
 export const targetOf = ({ id, url }: { id: string; url: string }): ContentTarget =>

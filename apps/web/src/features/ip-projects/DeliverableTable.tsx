@@ -1,9 +1,9 @@
 import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/detail.module.css';
+import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';

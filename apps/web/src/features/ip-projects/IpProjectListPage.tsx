@@ -3,10 +3,10 @@ import { IconCircle, IconCircleCheck, IconInfoCircle, IconProgress } from '@tabl
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
+import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
 import classes from './ip-project-list.module.css';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';
 

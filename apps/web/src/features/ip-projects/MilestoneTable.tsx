@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import detail from '../../ui/detail.module.css';
+import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';

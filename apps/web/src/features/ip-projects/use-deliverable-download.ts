@@ -1,7 +1,7 @@
 import { download, saveFile } from '../../api/download.ts';
 import { type RowKey, useDownload } from '../../api/downloads.ts';
-import { isBig } from '../../transfers/chunks.ts';
-import { transfers, useTransferProgress } from '../../transfers/transfers.ts';
+import { isBig } from '../../widgets/transfers/chunks.ts';
+import { transfers, useTransferProgress } from '../../widgets/transfers/transfers.ts';
 
 interface Wanted {
   id: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Avatar } from '../../profile-form/AvatarField.tsx';
-import { usePlaces } from '../../profile-form/places.queries.ts';
-import { profileFormPhrases } from '../../profile-form/profile-form.phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { Labels } from '../../ui/Labels.tsx';
+import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
+import { usePlaces } from '../../widgets/profile-form/places.queries.ts';
+import { profileFormPhrases } from '../../widgets/profile-form/profile-form.phrases.ts';
 import { Facts } from './Facts.tsx';
 import classes from './facts.module.css';
 import { profilePhrases } from './member.phrases.ts';

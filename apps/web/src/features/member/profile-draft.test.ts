@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyProfile } from '../../profile-form/profile-values.ts';
+import { emptyProfile } from '../../widgets/profile-form/profile-values.ts';
 import { draftOf, formOf } from './profile-draft.ts';
 
 const profile = { ...emptyProfile, id: 'm1', siteId: 'ACME01', email: 'a@acme.example', cover: '/x' };

@@ -1,5 +1,5 @@
-import { type ProfileValues, tagsOf } from '../../profile-form/profile-values.ts';
-import { prefixKey, prefixWord } from '../../profile-form/title-prefix.ts';
+import { type ProfileValues, tagsOf } from '../../widgets/profile-form/profile-values.ts';
+import { prefixKey, prefixWord } from '../../widgets/profile-form/title-prefix.ts';
 import type { Profile } from './member.queries.ts';
 
 /** The profile as its form holds it. */

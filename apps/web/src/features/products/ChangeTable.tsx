@@ -3,7 +3,7 @@ import { IconArrowRight, IconEqual, IconMinus, IconPlus, IconRefresh } from '@ta
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
+import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
 import { type Change, type ChangeRow, changeRows } from './change-rows.ts';
 import type { Changes, ComparedFile } from './compare-versions.ts';
 import classes from './comparison.module.css';

@@ -4,7 +4,7 @@ import type { VersionFileRow } from './products.queries.ts';
 import { startVersionDownload } from './use-version-download.ts';
 
 const LatePreview = lazy(() =>
-  import('../../document-files/LatePreview.tsx').then((m) => ({ default: m.LatePreview })),
+  import('../../widgets/document-files/LatePreview.tsx').then((m) => ({ default: m.LatePreview })),
 );
 
 interface Props {

@@ -1,8 +1,8 @@
-import { DocumentPreview } from '../../document-files/DocumentPreview.tsx';
-import { useDocumentColumns } from '../../document-files/document-columns.tsx';
-import { useDocumentFiles } from '../../document-files/use-document-files.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingTable } from '../../listing/ListingTable.tsx';
+import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
+import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
+import { ListingTable } from '../../widgets/list/ListingTable.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { productPhrases } from './products.phrases.ts';
 import { SectionList } from './SectionList.tsx';

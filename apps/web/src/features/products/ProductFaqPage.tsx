@@ -1,5 +1,5 @@
-import { FaqRows } from '../../cards/FaqRows.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { productPhrases } from './products.phrases.ts';
 import { SectionList } from './SectionList.tsx';

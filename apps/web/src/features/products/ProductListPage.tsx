@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingPage } from '../../listing/ListingPage.tsx';
-import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
-import { useCategoryTree } from '../../listing/use-category-tree.ts';
 import { Labels } from '../../ui/Labels.tsx';
+import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-list.module.css';
 import { productAddress } from './product-place.ts';

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingTable } from '../../listing/ListingTable.tsx';
+import { ListingTable } from '../../widgets/list/ListingTable.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { productPhrases } from './products.phrases.ts';
 import { SectionList } from './SectionList.tsx';

@@ -1,5 +1,5 @@
-import { TrainingCards } from '../../cards/TrainingCards.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { productPhrases } from './products.phrases.ts';
 import { SectionList } from './SectionList.tsx';

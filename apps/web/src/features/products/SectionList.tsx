@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingResult, type Result } from '../../listing/ListingResult.tsx';
-import { Pager } from '../../listing/Pager.tsx';
-import type { Listing } from '../../listing/use-listing.ts';
+import { ListingResult, type Result } from '../../widgets/list/ListingResult.tsx';
+import { Pager } from '../../widgets/list/Pager.tsx';
+import type { Listing } from '../../widgets/list/use-listing.ts';
 import { productPhrases } from './products.phrases.ts';
 import classes from './section-list.module.css';
 

@@ -1,12 +1,12 @@
 import type { To } from 'react-router';
 import { useDownload } from '../../api/downloads.ts';
 import { usePermission } from '../../api/session.ts';
-import { PreviewLink } from '../../document-files/PreviewLink.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, ListingTable } from '../../listing/ListingTable.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/detail.module.css';
+import { PreviewLink } from '../../widgets/document-files/PreviewLink.tsx';
+import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
 import { FileChecksum } from './FileChecksum.tsx';
 import classes from './package-detail.module.css';
 import { packagePhrases } from './products.phrases.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../api/call.ts';
-import { leavesOf } from '../../listing/category-selection.ts';
 import { paths } from '../../paths.ts';
+import { leavesOf } from '../../widgets/list/category-selection.ts';
 
 export type CategoryTree = CallOutput<'productCatalogue'>;
 export type CategoryBranch = CategoryTree[number]['children'][number];

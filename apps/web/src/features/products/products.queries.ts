@@ -3,7 +3,7 @@ import type { ProductSection } from '@siliport/contract/listing';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../api/call.ts';
 import { callQuery } from '../../api/query.ts';
-import type { DocumentRow } from '../../document-files/document-row.ts';
+import type { DocumentRow } from '../../widgets/document-files/document-row.ts';
 
 export type ProductRow = CallOutput<'productSelect'>['list'][number];
 export type VersionRow = CallOutput<'productIndex'>['versionList'][number];

@@ -1,6 +1,6 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { wasOpenedHere } from '../../document-files/use-previewed-document.ts';
-import { previewKindOf } from '../../preview/preview-file.ts';
+import { wasOpenedHere } from '../../widgets/document-files/use-previewed-document.ts';
+import { previewKindOf } from '../../widgets/preview/preview-file.ts';
 import type { VersionFileRow } from './products.queries.ts';
 
 const parameter = 'preview';

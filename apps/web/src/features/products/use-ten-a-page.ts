@@ -1,4 +1,4 @@
-import { type Listing, useListing } from '../../listing/use-listing.ts';
+import { type Listing, useListing } from '../../widgets/list/use-listing.ts';
 
 /** PR-1, PR-5: these lists have ten rows a page, whatever an address says of another size. */
 export const useTenAPage = (): Listing => {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { ContentLanguage } from '../../i18n/ContentLanguage.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { Column } from '../../listing/ListingTable.tsx';
 import { paths } from '../../paths.ts';
+import type { Column } from '../../widgets/list/ListingTable.tsx';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import classes from './product-list.module.css';
 import { productPhrases } from './products.phrases.ts';
 import type { VersionRow } from './products.queries.ts';

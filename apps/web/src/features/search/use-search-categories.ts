@@ -1,8 +1,8 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { Categories } from '../../listing/CategoryColumn.tsx';
-import { useActivityKinds } from '../../listing/use-activity-kinds.ts';
-import { useCategoryTree } from '../../listing/use-category-tree.ts';
+import type { Categories } from '../../widgets/list/CategoryColumn.tsx';
+import { useActivityKinds } from '../../widgets/list/use-activity-kinds.ts';
+import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { searchPhrases } from './search.phrases.ts';
 
 /** SE-3: the product series, or for events how they are held. */

@@ -1,7 +1,7 @@
 import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { positions } from '../../video/remembered-positions.ts';
-import { VideoPlayer } from '../../video/VideoPlayer.tsx';
+import { positions } from '../../widgets/player/remembered-positions.ts';
+import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
 import { type Chapter, sourcesOf } from './chapter-choice.ts';
 import classes from './training-page.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { TrainingCards } from '../../cards/TrainingCards.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingPage } from '../../listing/ListingPage.tsx';
-import { useCategoryTree } from '../../listing/use-category-tree.ts';
-import { useListing } from '../../listing/use-listing.ts';
+import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
+import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { useListing } from '../../widgets/list/use-listing.ts';
 import { trainingPhrases } from './trainings.phrases.ts';
 import { trainingPageQuery } from './trainings.queries.ts';
 

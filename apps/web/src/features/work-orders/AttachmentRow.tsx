@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { RunningUpload } from '../../uploads/UploadStatus.tsx';
+import { RunningUpload } from '../../widgets/uploads/UploadStatus.tsx';
 import type { ShownAttachment } from './use-attachments.ts';
 import classes from './work-order-form.module.css';
 import { attachmentPhrases } from './work-orders.phrases.ts';

@@ -1,8 +1,8 @@
 import { Input, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useId, useState } from 'react';
-import { LateEditor } from '../../editor/LateEditor.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
 import type { WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
 import { toEditorHtml } from './work-order-form.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDownload } from '../../api/downloads.ts';
-import { suffixOf } from '../../attachments/attachment.ts';
-import { FileType } from '../../document-files/FileType.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { suffixOf } from '../../widgets/attachments/attachment.ts';
+import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { fileKey, isPreviewable, type OwnFiles } from './use-own-files.tsx';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
-import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { LateEditor } from '../../editor/LateEditor.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
+import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
 import { replyPlace, sendReply, useEntryForm } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';

@@ -1,9 +1,9 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { type FormEvent, useId } from 'react';
-import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { LateEditor } from '../../editor/LateEditor.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
+import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
 import { Dialog } from './Dialog.tsx';
 import dialog from './dialog.module.css';
 import { type EntryText, sendSupplement, supplementPlace, useEntryForm } from './use-entry-form.ts';

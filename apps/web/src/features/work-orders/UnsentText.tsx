@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
-import { RichText } from '../../rich-text/RichText.tsx';
+import { useDraft } from '../../widgets/drafts/use-draft.ts';
+import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { emptyEntry } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';

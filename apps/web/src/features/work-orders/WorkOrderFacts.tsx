@@ -1,7 +1,7 @@
-import { DateTime } from '../../i18n/DateTime.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
-import { Status } from '../../work-order-status/Status.tsx';
+import { DateTime } from '../../widgets/page/DateTime.tsx';
+import { Status } from '../../widgets/work-order-status/Status.tsx';
 import { Stages } from './Stages.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
 import classes from './work-order.module.css';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Dismiss, toast } from '../../ui/toast.ts';
+import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import { refreshWorkOrders } from './work-orders.queries.ts';
 

@@ -3,15 +3,15 @@ import { messageOf } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { downloads } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
-import { suffixOf } from '../../attachments/attachment.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { PreviewError } from '../../preview/preview-error.ts';
-import { type PreviewFile, previewKindOf } from '../../preview/preview-file.ts';
 import { toast } from '../../ui/toast.ts';
+import { suffixOf } from '../../widgets/attachments/attachment.ts';
+import type { PreviewError } from '../../widgets/preview/preview-error.ts';
+import { type PreviewFile, previewKindOf } from '../../widgets/preview/preview-file.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 
 const LatePreview = lazy(() =>
-  import('../../document-files/LatePreview.tsx').then((m) => ({ default: m.LatePreview })),
+  import('../../widgets/document-files/LatePreview.tsx').then((m) => ({ default: m.LatePreview })),
 );
 
 interface OwnFile {

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import {
   emptyForm,
   formPlace,

@@ -1,0 +1,59 @@
+import { openStream } from '../open-stream.ts';
+import { createEventReader, type News } from './event-reader.ts';
+
+interface Listener {
+  /** The stream is open, for the first time or again: what happened before it was not heard. */
+  onOpen: () => void;
+  onNews: (news: News) => void;
+}
+
+/** Milliseconds without a sign of life, of which the server gives three in that time: the connection is dead. */
+const silence = 65_000;
+const firstPause = 1000;
+const longestPause = 60_000;
+
+/** Milliseconds before the next try; never all pages at the same instant after the server was away. */
+export const pauseAfter = (failures: number, chance = Math.random()): number =>
+  Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + chance / 2);
+
+/** Reads until the stream ends or falls silent. Errors: whatever ended it. */
+const readOnce = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
+  const quiet = new AbortController();
+  let timer = setTimeout(() => quiet.abort(), silence);
+  try {
+    const reader = await openStream('memberEvents', AbortSignal.any([signal, quiet.signal]));
+    onOpen();
+    const read = createEventReader(onNews);
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => quiet.abort(), silence);
+      read(piece.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Listens until the signal says so; a stream that ends is opened again, later after each failure. */
+export const keepListening = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
+  let failures = 0;
+  const opened = () => {
+    failures = 0;
+    onOpen();
+  };
+  while (!signal.aborted) {
+    await readOnce(signal, { onOpen: opened, onNews }).catch(() => {
+      failures += 1;
+    });
+    if (!signal.aborted) await wait(pauseAfter(failures), signal);
+  }
+};

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconLogout, IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { settings } from '../../settings.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import layout from './layout.module.css';
+import { layoutPhrases } from './layouts.phrases.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { MessageLink } from './MessageLink.tsx';
+import classes from './member-layout.module.css';
+import { SkipLink } from './SkipLink.tsx';
+import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
+import { useExit } from './use-exit.ts';
+
+function MemberTools() {
+  const t = usePhrases(layoutPhrases);
+  const exit = useExit();
+  const look = { variant: 'subtle', color: 'gray', size: 36 } as const;
+  return (
+    <div className={classes.tools}>
+      <HeaderSearch />
+      <LanguageSwitch />
+      <SchemeSwitch className={classes.scheme} />
+      {settings.website && (
+        <ActionIcon
+          {...look}
+          component="a"
+          href={settings.website}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('website')}
+          title={t('website')}
+          className={classes.website}
+        >
+          <IconWorld size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <MessageLink />
+      <ActionIcon {...look} onClick={exit} aria-label={t('exit')} title={t('exit')}>
+        <IconLogout size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** MC-1: the personal centre. */
+export function MemberLayout() {
+  const t = usePhrases(layoutPhrases);
+  const { language } = useLanguage();
+  const vendor = settings.vendor[language];
+  const [menuOpened, setMenuOpened] = useState(false);
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header}>
+        <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
+        <Link to={paths.loginHome()} className={classes.home} aria-label={`${vendor} - ${t('backToPortal')}`}>
+          <Logo vendor={vendor} picture={settings.logo} />
+        </Link>
+        <span className={classes.place}>{t('personalCentre')}</span>
+        <MemberTools />
+      </header>
+      <div className={classes.body}>
+        <aside className={classes.side}>
+          <div className={classes.staying}>
+            <MemberMenu />
+            <Link to={paths.loginHome()} className={classes.back}>
+              <IconArrowLeft size={16} aria-hidden />
+              {t('backToPortal')}
+            </Link>
+          </div>
+        </aside>
+        <main id="main" tabIndex={-1} className={layout.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Panel
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        side="left"
+        title={t('personalCentre')}
+        closeLabel={t('close')}
+      >
+        <MemberMenu onChoose={() => setMenuOpened(false)} />
+        <div className={classes.panelTools}>
+          <SchemeSwitch />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconExternalLink, IconUser, IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { settings } from '../../settings.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import classes from './header.module.css';
+import { layoutPhrases } from './layouts.phrases.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { placeInMenu } from './menu-place.ts';
+import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
+import { useMenu } from './use-menu.ts';
+
+function Menu({ className, onChoose }: { className?: string; onChoose?: () => void }) {
+  const t = usePhrases(layoutPhrases);
+  const { entries, isPending } = useMenu();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('mainMenu')} className={className} aria-busy={isPending}>
+      {entries.map(({ id, label, route }) => (
+        <Link
+          key={id}
+          to={route}
+          className={classes.entry}
+          aria-current={placeInMenu(route, pathname)}
+          onClick={onChoose}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** SH-5: the way in, or the member's name. */
+function MemberLink() {
+  const t = usePhrases(layoutPhrases);
+  const { token } = useSession();
+  const { full } = useMemberName();
+  if (!token) {
+    return (
+      <Button component={Link} to={paths.login()} size="compact-md" h={36} px={12}>
+        <span className={classes.long}>{t('login')}</span>
+        <span className={classes.short}>{t('loginShort')}</span>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component={Link}
+      to={paths.admin()}
+      variant="default"
+      size="compact-md"
+      h={36}
+      px={12}
+      leftSection={<IconUser size={16} aria-hidden />}
+      className={classes.member}
+    >
+      <span className={classes.name}>{full || t('personalCentre')}</span>
+    </Button>
+  );
+}
+
+function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
+  const t = usePhrases(layoutPhrases);
+  if (!settings.website) return null;
+  const link = { href: settings.website, target: '_blank', rel: 'noreferrer' };
+  if (isIcon) {
+    return (
+      <ActionIcon
+        {...link}
+        component="a"
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('website')}
+        title={t('website')}
+      >
+        <IconWorld size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <a {...link} className={classes.website}>
+      {t('website')}
+      <IconExternalLink size={14} aria-hidden />
+    </a>
+  );
+}
+
+/** SH-2, SH-3 */
+export function SiteHeader() {
+  const t = usePhrases(layoutPhrases);
+  const { language } = useLanguage();
+  const { token } = useSession();
+  const vendor = settings.vendor[language];
+  const [menuOpened, setMenuOpened] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
+        <Link
+          to={token ? paths.loginHome() : paths.root()}
+          className={classes.home}
+          aria-label={`${vendor} - ${t('home')}`}
+        >
+          <Logo vendor={vendor} picture={settings.logo} />
+        </Link>
+        <Menu className={classes.menu} />
+        <HeaderSearch />
+        <div className={classes.tools}>
+          <div className={classes.wideTools}>
+            <WebsiteLink isIcon />
+          </div>
+          <LanguageSwitch />
+          <SchemeSwitch className={classes.scheme} />
+          <MemberLink />
+        </div>
+      </div>
+      <Panel
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        side="left"
+        title={t('menu')}
+        closeLabel={t('close')}
+      >
+        <Menu className={classes.panelMenu} onChoose={() => setMenuOpened(false)} />
+        <div className={classes.panelTools}>
+          <SchemeSwitch />
+          <WebsiteLink />
+        </div>
+      </Panel>
+    </header>
+  );
+}

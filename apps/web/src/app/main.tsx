@@ -1,0 +1,54 @@
+import '../ui/mantine.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import '../ui/print.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router';
+import { forgetOnSessionChange, queryClient } from '../api/query.ts';
+import { isServerReady, recoverQueries } from '../api/recovery.ts';
+import { LanguageProvider } from '../i18n/language.tsx';
+import { settings } from '../settings.ts';
+import { createPortalTheme } from '../ui/theme.ts';
+import { dismissPageToasts } from '../ui/toast.ts';
+import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
+import { AppRoutes, loadScreen } from './routes.tsx';
+
+forgetOnSessionChange();
+const recover = recoverQueries({
+  client: queryClient,
+  isReady: isServerReady,
+  onRecovered: dismissPageToasts,
+});
+window.addEventListener('online', recover);
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+
+const theme = createPortalTheme(settings.palette);
+
+const app = (
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <HashRouter>
+            <AppRoutes />
+          </HashRouter>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  </StrictMode>
+);
+
+/** Milliseconds that the first paint waits for its screen's code; on a slow line the header comes before it. */
+const patience = 400;
+
+const isLate = new Promise((resolve) => setTimeout(resolve, patience));
+const path = location.hash.slice(1).split('?')[0] || '/';
+// What failed is asked again, and told, by the screen itself.
+void Promise.all([watchOpenTabs(), Promise.race([loadScreen(path).catch(() => {}), isLate])]).then(() =>
+  createRoot(place).render(app),
+);

@@ -1,0 +1,55 @@
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type CallOutput, call } from '../../api/call.ts';
+import { proveWork } from './prove-work.ts';
+
+type Picture = CallOutput<'captchaGet'>;
+
+/** The proof of work of a picture, as captchaCheck takes it. */
+const proofQuery = (picture: Picture | undefined) =>
+  queryOptions({
+    queryKey: ['proofOfWork', picture?.id],
+    queryFn: picture ? ({ signal }) => proveWork(picture.proofOfWork, signal) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** A picture, where the piece is, and what the server says to it. Each picture takes one try. */
+export const usePuzzle = (onSolved: (ticket: string) => void) => {
+  const [x, setX] = useState(0);
+  const slider = useRef<HTMLInputElement>(null);
+  const picture = useQuery({
+    queryKey: ['captchaGet'],
+    queryFn: ({ signal }) => call('captchaGet', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const id = picture.data?.id;
+  const queryClient = useQueryClient();
+  // Solved unseen while the visitor moves the slider.
+  useQuery(proofQuery(picture.data));
+
+  const another = () => void picture.refetch();
+  const check = useMutation({
+    meta: { silent: true },
+    mutationFn: async (answer: { id: string; x: number }) => {
+      const proofOfWork = await queryClient.fetchQuery(proofQuery(picture.data));
+      return call('captchaCheck', { ...answer, proofOfWork });
+    },
+    onSuccess: ({ ticket }) => onSolved(ticket),
+    onError: another,
+  });
+
+  useEffect(() => {
+    if (!id) return;
+    setX(0);
+    slider.current?.focus();
+  }, [id]);
+
+  const confirm = () => {
+    if (id && !picture.isFetching && !check.isPending && !check.isSuccess) check.mutate({ id, x });
+  };
+  return { picture, another, check, x, setX, slider, confirm };
+};

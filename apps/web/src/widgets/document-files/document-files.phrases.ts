@@ -1,0 +1,33 @@
+import { definePhrases } from '../../i18n/phrases.ts';
+
+export const documentFilePhrases = definePhrases({
+  name: { zh: '文档', en: 'Document' },
+  number: { zh: '编号', en: 'Number' },
+  type: { zh: '类型', en: 'Type' },
+  size: { zh: '大小', en: 'Size' },
+  released: { zh: '发布日期', en: 'Released' },
+  actions: { zh: '操作', en: 'Actions' },
+  labels: { zh: '标签', en: 'Labels' },
+  preview: { zh: '预览', en: 'Preview' },
+  previewOf: { zh: '预览 {title}', en: 'Preview {title}' },
+  download: { zh: '下载', en: 'Download' },
+  downloadOf: { zh: '下载 {title}', en: 'Download {title}' },
+  progressOf: { zh: '{title} 的下载进度', en: 'Download progress of {title}' },
+  downloadStarted: { zh: '开始下载：{title}', en: 'Downloading {title}' },
+  downloadDone: { zh: '下载完成：{title}', en: 'Downloaded {title}' },
+  downloadFailed: { zh: '“{title}”下载失败：{reason}', en: 'Couldn’t download “{title}”: {reason}' },
+  previewFailed: {
+    zh: '“{title}”无法预览，可下载后打开。',
+    en: 'Can’t preview “{title}”. You can download it instead.',
+  },
+  opening: { zh: '正在打开文档', en: 'Opening the document' },
+  missing: { zh: '没有找到此文档', en: 'Document not found' },
+  missingText: {
+    zh: '文档可能已下线或已被新版替换，也可能链接不完整。',
+    en: 'It may have been withdrawn or replaced, or the link is incomplete.',
+  },
+  notLoaded: { zh: '文档未能载入', en: 'The document didn’t load' },
+  close: { zh: '关闭', en: 'Close' },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
+  linkCopied: { zh: '链接已复制', en: 'Link copied' },
+});

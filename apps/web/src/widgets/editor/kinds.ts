@@ -1,0 +1,36 @@
+import { extensionOf } from '@siliport/contract/rules';
+import type { UploadKind } from '../../api/upload.ts';
+
+/** How a file appears in the text: as a picture, as the mark of a video, as a link. */
+export type Insertion = 'picture' | 'video' | 'attachment';
+
+/** What browsers play. */
+const playable = ['mp4', 'm4v', 'webm', 'mov'];
+const pictures = ['jpg', 'jpeg', 'png', 'gif'];
+
+const withDot = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',');
+
+/** What the browser offers to choose from; an attachment may be anything that the rules let through. */
+export const acceptOf: Record<Insertion, string> = {
+  picture: withDot(pictures),
+  video: withDot(playable),
+  attachment: '',
+};
+
+/** How a file that was pasted or dropped appears. */
+export const insertionOf = (name: string): Insertion => {
+  const extension = extensionOf(name);
+  if (pictures.includes(extension)) return 'picture';
+  return playable.includes(extension) ? 'video' : 'attachment';
+};
+
+/** What was chosen as a video and is none that plays becomes a link. */
+export const fittingInsertion = (wanted: Insertion, name: string): Insertion =>
+  wanted === 'video' && !playable.includes(extensionOf(name)) ? 'attachment' : wanted;
+
+export const uploadKindOf = (insertion: Insertion): UploadKind =>
+  insertion === 'picture' ? 'image' : 'attachment';
+
+/** Nothing to read and nothing to see. */
+export const isBlankHtml = (html: string): boolean =>
+  !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import type { CategoryNode } from './category-selection.ts';
+import classes from './listing.module.css';
+import { listingPhrases } from './listing.phrases.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+/** The tree of a filter, and how its loading goes. */
+export interface Categories {
+  label: string;
+  nodes: readonly CategoryNode[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface Props {
+  categories: Categories;
+  checked: readonly string[];
+  onChange: (checked: readonly string[]) => void;
+}
+
+const bones = ['80%', '60%', '70%', '65%', '75%', '50%'];
+
+function Tree({ categories, checked, onChange }: Props) {
+  const t = usePhrases(listingPhrases);
+  const { label, nodes, isError, refetch } = categories;
+  if (nodes) return <CategoryFilter label={label} nodes={nodes} checked={checked} onChange={onChange} />;
+  if (isError) {
+    return (
+      <ErrorState title={t('categoriesFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('categoriesLoading')}>
+      {bones.map((width) => (
+        <Skeleton key={width} height={18} width={width} my={8} />
+      ))}
+    </div>
+  );
+}
+
+/** A column from 1024 px up, a drawer below. */
+export function CategoryColumn(props: Props) {
+  const t = usePhrases(listingPhrases);
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState(false);
+  const { categories, checked, onChange } = props;
+  const count = checked.length;
+  const clear = count > 0 && (
+    <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+      {t('clearCategories')}
+    </Button>
+  );
+
+  if (isWide) {
+    return (
+      <aside className={classes.column} aria-label={categories.label}>
+        <div className={classes.columnTop}>
+          <h2 className={classes.columnTitle}>{categories.label}</h2>
+          {clear}
+        </div>
+        <Tree {...props} />
+      </aside>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+        aria-haspopup="dialog"
+        className={classes.filterButton}
+      >
+        {count > 0 ? t('filtersCount', { count }) : t('filters')}
+      </Button>
+      <Panel
+        opened={opened}
+        onClose={() => setOpened(false)}
+        side="left"
+        title={categories.label}
+        closeLabel={t('close')}
+      >
+        <Tree {...props} />
+        <div className={classes.panelEnd}>
+          {clear}
+          <Button onClick={() => setOpened(false)}>{t('showResults')}</Button>
+        </div>
+      </Panel>
+    </>
+  );
+}

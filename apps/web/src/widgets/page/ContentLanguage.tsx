@@ -1,0 +1,17 @@
+import { languageOf } from '@siliport/contract/language';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import classes from './content-language.module.css';
+import { contentLanguagePhrases } from './content-language.phrases.ts';
+
+interface Props {
+  item: { contentLanguage?: 'zh_CN' | 'EN' };
+}
+
+/** Says that an item's texts exist in the other language alone; nothing for who reads that one (N-7). */
+export function ContentLanguage({ item: { contentLanguage } }: Props) {
+  const t = usePhrases(contentLanguagePhrases);
+  const { language } = useLanguage();
+  if (!contentLanguage || languageOf(contentLanguage) === language) return null;
+  return <span className={classes.mark}>{t(contentLanguage)}</span>;
+}

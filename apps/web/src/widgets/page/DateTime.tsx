@@ -1,0 +1,23 @@
+import { useLanguage } from '../../i18n/language.tsx';
+import { timePhrases } from '../../i18n/time.phrases.ts';
+import { timeZones } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { formatTime, formatTimeSpan, type ZonedTime as Times } from '../../i18n/zoned-time.ts';
+import { ZonedTime } from '../../ui/ZonedTime.tsx';
+
+function Localized({ text, dateTime, local }: Times) {
+  const t = usePhrases(timePhrases);
+  return <ZonedTime text={text} dateTime={dateTime} local={local && t('localTime', { time: local })} />;
+}
+
+/** A time as the server sends it, with its zone and the reader's own time. */
+export function DateTime({ value }: { value: string }) {
+  const { language } = useLanguage();
+  return <Localized {...formatTime(value, language, timeZones)} />;
+}
+
+/** When something takes place, with its zone and the reader's own time. */
+export function TimeSpan({ begin, end }: { begin: string; end: string }) {
+  const { language } = useLanguage();
+  return <Localized {...formatTimeSpan(begin, end, language, timeZones)} />;
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { setLanguage } from 'media-chrome/utils/i18n.js';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DefinitionMenu } from './DefinitionMenu.tsx';
+import { mediaLanguage } from './media-elements.ts';
+import { PlayerControls } from './PlayerControls.tsx';
+import { type PositionMemory, usePlayback } from './use-playback.ts';
+import classes from './video.module.css';
+import { videoPhrases } from './video.phrases.ts';
+
+interface Source {
+  /** The definition: `1080p`. */
+  name: string;
+  url: string;
+}
+
+interface Props {
+  title: string;
+  /** The same video in its definitions, best first; at least one. */
+  sources: readonly [Source, ...Source[]];
+  /** Empty shows the first picture of the video. */
+  poster?: string;
+  memory?: PositionMemory;
+  /** Plays as soon as it can; also given with another video (PL-1). */
+  autoPlay?: boolean;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = usePhrases(videoPhrases);
+  return (
+    <div slot="centered-chrome" className={classes.failed} role="alert">
+      <p className={classes.failedTitle}>{t('failedTitle')}</p>
+      <p className={classes.failedText}>{t('failedText')}</p>
+      <Button variant="white" size="xs" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** PL-1, TR-3: a video with its controls; another video given to it is loaded in the same player. */
+export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }: Props) {
+  const t = usePhrases(videoPhrases);
+  const { language } = useLanguage();
+  const video = useRef<HTMLVideoElement>(null);
+  const [definition, setDefinition] = useState('');
+  const [failed, setFailed] = useState<string>();
+  const [switched, setSwitched] = useState<string>();
+  const content = sources[0].url;
+  const source = sources.find(({ name }) => name === definition) ?? sources[0];
+  const { keepTime, ...playback } = usePlayback({ video, content, memory, autoPlay });
+
+  // Before the elements are made, which read their texts then.
+  setLanguage(mediaLanguage[language]);
+  const retry = () => {
+    setFailed(undefined);
+    video.current?.load();
+  };
+  const definitionMenu = sources.length > 1 && (
+    <DefinitionMenu
+      names={sources.map(({ name }) => name)}
+      chosen={source.name}
+      onChoose={(name) => {
+        keepTime();
+        setSwitched(content);
+        setDefinition(name);
+      }}
+    />
+  );
+
+  return (
+    <media-controller
+      className={classes.player}
+      aria-label={t('player')}
+      autohide="5"
+      keyboardbackwardseekoffset="5"
+      keyboardforwardseekoffset="5"
+      novolumepref
+      nomutedpref
+    >
+      <video
+        ref={video}
+        slot="media"
+        src={source.url}
+        // Another definition goes on with the picture, not with the poster.
+        poster={switched === content ? undefined : poster || undefined}
+        preload="metadata"
+        playsInline
+        aria-label={title}
+        {...playback}
+        onError={() => setFailed(source.url)}
+      />
+      <media-loading-indicator key={`loading ${language}`} slot="centered-chrome" noautohide />
+      {failed === source.url ? (
+        <Failed onRetry={retry} />
+      ) : (
+        <PlayerControls onBegin={() => void video.current?.play()} definitionMenu={definitionMenu} />
+      )}
+    </media-controller>
+  );
+}

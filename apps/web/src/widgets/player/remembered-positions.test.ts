@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '../../api/browser-store.ts';
+import { createPositions } from './remembered-positions.ts';
+
+test('TR-3 a position is remembered by member and chapter, in whole seconds', () => {
+  const positions = createPositions(memoryStore());
+  expect(positions.of('lin', 'ddr5/0')).toBe(0);
+  positions.remember('lin', 'ddr5/0', 12.9);
+  positions.remember('lin', 'ddr5/1', 5);
+  positions.remember('lin', 'ddr5/0', 20.2);
+  expect(positions.of('lin', 'ddr5/0')).toBe(20);
+  expect(positions.of('lin', 'ddr5/1')).toBe(5);
+  expect(positions.of('wang', 'ddr5/0')).toBe(0);
+});
+
+test('TR-3 a forgotten position leaves the others, and nothing behind when it was the last', () => {
+  const store = memoryStore();
+  const positions = createPositions(store);
+  positions.remember('lin', 'a/0', 3);
+  positions.remember('lin', 'b/0', 4);
+  positions.forget('lin', 'a/0');
+  expect([positions.of('lin', 'a/0'), positions.of('lin', 'b/0')]).toEqual([0, 4]);
+  positions.forget('lin', 'b/0');
+  expect(store.get('videoPositions/lin')).toBeNull();
+});
+
+test('TR-3 a hundred chapters are remembered, the longest untouched ones forgotten', () => {
+  const positions = createPositions(memoryStore());
+  for (let chapter = 1; chapter <= 100; chapter += 1) positions.remember('lin', `c/${chapter}`, chapter);
+  positions.remember('lin', 'c/1', 60);
+  positions.remember('lin', 'c/101', 101);
+  expect(positions.of('lin', 'c/2')).toBe(0);
+  expect(positions.of('lin', 'c/3')).toBe(3);
+  expect(positions.of('lin', 'c/1')).toBe(60);
+});
+
+test('what another hand wrote there is no position', () => {
+  const store = memoryStore();
+  for (const junk of ['{', '7', '[["a/0"]]', '[["a/0","x"]]', 'null']) {
+    store.set('videoPositions/lin', junk);
+    expect(createPositions(store).of('lin', 'a/0')).toBe(0);
+  }
+});

@@ -1,0 +1,151 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import { ActionIcon, Button, Modal, Text } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { FilePreview } from './FilePreview.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
+import classes from './preview.module.css';
+import { previewPhrases } from './preview.phrases.ts';
+import type { PreviewError } from './preview-error.ts';
+import type { PreviewFile } from './preview-file.ts';
+
+interface PreviewDialogProps {
+  /** The file to show. Without a file and a notice the dialog is closed. */
+  file: PreviewFile | undefined;
+  /** Shown in place of a file that is still to come, or that cannot be had. */
+  notice?: PreviewNotice | undefined;
+  /** Further buttons beside the download. */
+  actions?: ReactNode;
+  onClose: () => void;
+  /** None where the reader may not download. */
+  onDownload: ((file: PreviewFile) => void) | undefined;
+  onProblem?: (problem: PreviewError) => void;
+}
+
+export interface PreviewNotice {
+  title: string;
+  /** Absent while the file is being looked up. */
+  content?: ReactNode;
+}
+
+const dialogClasses = {
+  content: classes.dialogContent,
+  header: classes.dialogHeader,
+  title: classes.dialogTitle,
+  body: classes.dialogBody,
+};
+
+export const PreviewDialog = ({
+  file,
+  notice,
+  actions,
+  onClose,
+  onDownload,
+  onProblem,
+}: PreviewDialogProps) => (
+  <Modal.Root
+    opened={file !== undefined || notice !== undefined}
+    onClose={onClose}
+    fullScreen
+    transitionProps={{ duration: 120 }}
+    className={classes.dialog}
+    classNames={dialogClasses}
+  >
+    <Modal.Overlay />
+    <Modal.Content>
+      {file && (
+        <DialogHeader title={file.name} onClose={onClose}>
+          <FileActions file={file} onDownload={onDownload && (() => onDownload(file))}>
+            {actions}
+          </FileActions>
+        </DialogHeader>
+      )}
+      {!file && notice && <DialogHeader title={notice.title} onClose={onClose} />}
+      <Modal.Body>
+        {!file && notice && (notice.content ?? <PreviewSkeleton />)}
+        {file && (
+          <FilePreview
+            file={file}
+            onDownload={onDownload && (() => onDownload(file))}
+            onProblem={onProblem}
+          />
+        )}
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
+
+interface DialogHeaderProps {
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+const DialogHeader = ({ title, onClose, children }: DialogHeaderProps) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    // Of the dialog, not a second banner of the page.
+    <Modal.Header role="presentation">
+      <Modal.Title>{title}</Modal.Title>
+      {children}
+      <ActionIcon
+        size="lg"
+        variant="subtle"
+        color="gray"
+        ml="auto"
+        aria-label={t('close')}
+        data-autofocus
+        onClick={onClose}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </Modal.Header>
+  );
+};
+
+interface FileActionsProps {
+  file: PreviewFile;
+  onDownload: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const FileActions = ({ file, onDownload, children }: FileActionsProps) => {
+  const { fileSize } = useFormats();
+  const size = file.size ?? file.blob?.size;
+  return (
+    <>
+      {size !== undefined && (
+        <Text size="xs" c="dimmed" className={classes.dialogSize}>
+          {fileSize(size)}
+        </Text>
+      )}
+      {children}
+      {onDownload && <DownloadActions onDownload={onDownload} />}
+    </>
+  );
+};
+
+const DownloadActions = ({ onDownload }: { onDownload: () => void }) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconDownload size={16} />}
+        visibleFrom="sm"
+        onClick={onDownload}
+      >
+        {t('download')}
+      </Button>
+      <ActionIcon size="lg" variant="light" hiddenFrom="sm" aria-label={t('download')} onClick={onDownload}>
+        <IconDownload size={18} />
+      </ActionIcon>
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { type Options, parseAsync, renderDocument } from 'docx-preview';
+import { useEffect, useRef, useState } from 'react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { focusContent } from '../focus-content.ts';
+import { checkOfficePackage } from '../office-package.ts';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
+import classes from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import { PreviewError } from '../preview-error.ts';
+import type { ViewerProps } from '../preview-file.ts';
+import { Toolbar, ZoomTools } from '../Toolbar.tsx';
+import { useOfficeFile } from '../use-office-file.ts';
+import docxClasses from './docx.module.css';
+import { frameSandbox, frameSource, missingPicture, nodeMaker } from './docx-frame.ts';
+import { listenInFrame } from './frame-keys.ts';
+import { useFrameZoom } from './use-frame-zoom.ts';
+
+export const DocxViewer = (props: ViewerProps) => {
+  const t = usePhrases(previewPhrases);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [pageWidth, setPageWidth] = useState<number>();
+  const zoom = useFrameZoom(stage, pageWidth);
+
+  useOfficeFile(props, async (data, signal) => {
+    await checkOfficePackage(data);
+    const inside = await frameDocument(frame.current, signal);
+    await fillFrame(inside, data);
+    signal.throwIfAborted();
+    if (!frame.current) return undefined;
+    listenInFrame(frame.current, inside, zoom.step);
+    setPageWidth(widestPage(inside));
+    return undefined;
+  });
+
+  // Only once it is visible: what is hidden takes no focus.
+  useEffect(() => {
+    if (pageWidth) focusContent(frame.current);
+  }, [pageWidth]);
+
+  return (
+    <div className={classes.viewer}>
+      {pageWidth === undefined ? (
+        <div className={docxClasses.waiting}>
+          <PreviewSkeleton />
+        </div>
+      ) : (
+        <Toolbar>
+          <span />
+          <ZoomTools percent={zoom.percent} onZoom={zoom.step} onFit={zoom.fit} />
+          <span />
+        </Toolbar>
+      )}
+      <div ref={stage} className={classes.stage}>
+        <iframe
+          ref={frame}
+          className={docxClasses.frame}
+          style={zoom.style}
+          title={t('document')}
+          sandbox={frameSandbox}
+          srcDoc={frameSource}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Until the frame's own source is in, it holds an empty page that would be thrown away with all that was put there. */
+const frameDocument = async (frame: HTMLIFrameElement | null, signal: AbortSignal): Promise<Document> => {
+  if (!frame) throw new PreviewError('broken', 'No frame');
+  if (!frame.contentDocument?.querySelector('meta[http-equiv]')) {
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true, signal }));
+  }
+  if (!frame.contentDocument) throw new PreviewError('broken', 'The frame cannot be reached');
+  return frame.contentDocument;
+};
+
+const fillFrame = async (inside: Document, data: ArrayBuffer): Promise<void> => {
+  const options: Partial<Options> = {
+    h: nodeMaker(inside),
+    useBase64URL: true,
+    renderAltChunks: false,
+    experimental: true,
+  };
+  const document: PictureSource = await parseAsync(data, options);
+  nameMissingPictures(document);
+  const nodes = await renderDocument(document, options);
+  if (!nodes.length) throw new PreviewError('broken', 'A document without content');
+  inside.body.replaceChildren(...nodes);
+};
+
+interface PictureSource {
+  loadDocumentImage: (...of: unknown[]) => Promise<string | null>;
+}
+
+/** A picture that is not in the package, as it lies outside, would be asked for under the address "null". */
+const nameMissingPictures = (document: PictureSource): void => {
+  const load = document.loadDocumentImage.bind(document);
+  document.loadDocumentImage = async (...of) => (await load(...of)) ?? missingPicture;
+};
+
+const widestPage = (inside: Document): number =>
+  Math.max(
+    320,
+    ...[...inside.querySelectorAll<HTMLElement>('section.docx')].map((page) => page.offsetWidth),
+  ) + 32;

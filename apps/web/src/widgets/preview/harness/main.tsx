@@ -1,0 +1,72 @@
+/**
+ * One page for the preview tests: `?name=good.pdf&language=en&scheme=dark` opens a sample; `from=blob` reads it from
+ * memory, `in=dialog` behind a button, as a list would. Not part of the portal's build.
+ */
+import '../../../ui/mantine.css';
+import '../../../ui/fonts.css';
+import '../../../ui/base.css';
+import { Button, MantineProvider, VisuallyHidden } from '@mantine/core';
+import { type Language, wireLanguage } from '@siliport/contract/language';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserStore } from '../../../api/browser-store.ts';
+import { LanguageProvider } from '../../../i18n/language.tsx';
+import { createPortalTheme } from '../../../ui/theme.ts';
+import { FilePreview } from '../FilePreview.tsx';
+import { PreviewDialog } from '../PreviewDialog.tsx';
+import type { PreviewFile } from '../preview-file.ts';
+
+const asked = new URLSearchParams(window.location.search);
+const name = asked.get('name') ?? 'good.pdf';
+const url = `/files/${name}`;
+const language: Language = asked.get('language') === 'en' ? 'en' : 'zh';
+
+const noteDownload = (): void => {
+  document.documentElement.dataset.downloaded = name;
+};
+
+const InDialog = ({ file }: { file: PreviewFile }) => {
+  const [opened, setOpened] = useState<PreviewFile>();
+  return (
+    <main>
+      <h1>Documents</h1>
+      <Button onClick={() => setOpened(file)}>{name}</Button>
+      <PreviewDialog file={opened} onClose={() => setOpened(undefined)} onDownload={noteDownload} />
+    </main>
+  );
+};
+
+const start = async (): Promise<void> => {
+  browserStore.set('language', wireLanguage[language]);
+  const blob = asked.get('from') === 'blob' ? await (await fetch(url)).blob() : undefined;
+  const file: PreviewFile = {
+    url: blob ? 'gone:' : url,
+    name,
+    suffix: name.split('.').at(-1) ?? '',
+    size: 2_621_440,
+    blob,
+  };
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root');
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={createPortalTheme()}
+        forceColorScheme={asked.get('scheme') === 'dark' ? 'dark' : 'light'}
+      >
+        <LanguageProvider>
+          {asked.get('in') === 'dialog' ? (
+            <InDialog file={file} />
+          ) : (
+            <main style={{ height: '100dvh' }}>
+              <VisuallyHidden component="h1">{name}</VisuallyHidden>
+              <FilePreview file={file} onDownload={noteDownload} />
+            </main>
+          )}
+        </LanguageProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+};
+
+await start();

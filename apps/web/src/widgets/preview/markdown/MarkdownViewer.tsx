@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
+import classes from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import { PreviewError } from '../preview-error.ts';
+import type { ViewerProps } from '../preview-file.ts';
+import { useOfficeFile } from '../use-office-file.ts';
+import markdownClasses from './markdown.module.css';
+import { markdownHtml } from './markdown-html.ts';
+
+/** Release notes have some kilobytes; a longer text would hold up the page while it is laid out. */
+const maxBytes = 1024 * 1024;
+
+/** Shows a Markdown file as an article; what it holds of HTML is shown as text (DO-2). */
+export const MarkdownViewer = (props: ViewerProps) => {
+  const t = usePhrases(previewPhrases);
+  const [html, setHtml] = useState<string>();
+
+  useOfficeFile(props, async (data) => {
+    if (data.byteLength > maxBytes) throw new PreviewError('tooLarge');
+    setHtml(markdownHtml(new TextDecoder().decode(data)));
+    return undefined;
+  });
+
+  if (html === undefined) return <PreviewSkeleton />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+    <section className={markdownClasses.stage} tabIndex={0} aria-label={t('preview')}>
+      <div className={`${classes.viewer} ${markdownClasses.article}`}>
+        <RichText html={html} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { SegmentedControl, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { previewPhrases } from '../preview.phrases.ts';
+import { type OutlineItem, OutlineList, type OutlineListProps } from './OutlineList.tsx';
+import { PdfThumbnails } from './PdfThumbnails.tsx';
+import classes from './pdf.module.css';
+import type { PdfSession } from './pdf-session.ts';
+
+interface PdfSidebarProps {
+  session: PdfSession;
+  page: number;
+  onClose: () => void;
+}
+
+/** Beside the pages on a wide screen; over them on a narrow one, and then it goes once something was picked. */
+export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
+  const t = usePhrases(previewPhrases);
+  const outline = useOutline(session);
+  const [picked, setPicked] = useState<'outline' | 'thumbnails'>();
+  const part = picked ?? (outline?.length === 0 ? 'thumbnails' : 'outline');
+  const closeIfOver = () => {
+    if (window.matchMedia('(max-width: 47.99em)').matches) onClose();
+  };
+  const go = (move: () => void) => {
+    move();
+    closeIfOver();
+  };
+  return (
+    <>
+      <button type="button" className={classes.backdrop} tabIndex={-1} aria-hidden onClick={onClose} />
+      <aside className={classes.sidebar} aria-label={t('sidebar')}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          className={classes.parts}
+          aria-label={t('sidebar')}
+          value={part}
+          onChange={setPicked}
+          data={[
+            { value: 'outline', label: t('outline') },
+            { value: 'thumbnails', label: t('thumbnails') },
+          ]}
+        />
+        {part === 'thumbnails' && (
+          <PdfThumbnails
+            session={session}
+            page={page}
+            onPage={(to) => go(() => session.links.goToPage(to))}
+          />
+        )}
+        {part === 'outline' && outline && (
+          <OutlinePart items={outline} onGo={(dest) => go(() => void session.links.goToDestination(dest))} />
+        )}
+      </aside>
+    </>
+  );
+};
+
+const OutlinePart = ({ items, onGo }: Pick<OutlineListProps, 'items' | 'onGo'>) => {
+  const t = usePhrases(previewPhrases);
+  if (!items.length) {
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        {t('outlineNone')}
+      </Text>
+    );
+  }
+  return (
+    <nav className={classes.scroll} aria-label={t('outline')}>
+      <OutlineList items={items} depth={0} onGo={onGo} />
+    </nav>
+  );
+};
+
+const useOutline = ({ document }: PdfSession): OutlineItem[] | undefined => {
+  const [outline, setOutline] = useState<OutlineItem[]>();
+  useEffect(() => {
+    let gone = false;
+    document.getOutline().then(
+      (items: OutlineItem[] | null) => gone || setOutline(items ?? []),
+      () => gone || setOutline([]),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [document]);
+  return outline;
+};

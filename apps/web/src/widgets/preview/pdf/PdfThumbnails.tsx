@@ -1,0 +1,107 @@
+import { UnstyledButton } from '@mantine/core';
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { previewPhrases } from '../preview.phrases.ts';
+import classes from './pdf.module.css';
+import type { PdfSession } from './pdf-session.ts';
+
+const width = 120;
+
+interface PdfThumbnailsProps {
+  session: PdfSession;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export const PdfThumbnails = ({ session, page, onPage }: PdfThumbnailsProps) => (
+  <ol className={classes.thumbnails}>
+    {Array.from({ length: session.document.numPages }, (_, index) => index + 1).map((number) => (
+      <li key={number}>
+        <Thumbnail document={session.document} number={number} current={number === page} onPage={onPage} />
+      </li>
+    ))}
+  </ol>
+);
+
+interface ThumbnailProps {
+  document: PDFDocumentProxy;
+  number: number;
+  current: boolean;
+  onPage: (page: number) => void;
+}
+
+const Thumbnail = ({ document, number, current, onPage }: ThumbnailProps) => {
+  const t = usePhrases(previewPhrases);
+  const button = useRef<HTMLButtonElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const near = useWasNear(button);
+
+  useEffect(() => {
+    if (!near || !canvas.current) return;
+    return drawThumbnail(document, number, canvas.current);
+  }, [near, document, number]);
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <UnstyledButton
+      ref={button}
+      className={classes.thumbnail}
+      aria-label={t('page', { page: number })}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => onPage(number)}
+    >
+      <canvas
+        ref={canvas}
+        className={classes.thumbnailCanvas}
+        width={width}
+        height={Math.round(width * Math.SQRT2)}
+      />
+      <span aria-hidden>{number}</span>
+    </UnstyledButton>
+  );
+};
+
+/** Pages are read from the server only for the thumbnails that come into sight. */
+const useWasNear = (element: RefObject<HTMLElement | null>): boolean => {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      setNear(true);
+      observer.disconnect();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+};
+
+const drawThumbnail = (
+  document: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+): (() => void) => {
+  let task: RenderTask | undefined;
+  let gone = false;
+  const draw = async () => {
+    const page = await document.getPage(number);
+    const natural = page.getViewport({ scale: 1 });
+    const sharpness = Math.min(window.devicePixelRatio, 2);
+    const viewport = page.getViewport({ scale: (width * sharpness) / natural.width });
+    if (gone) return;
+    canvas.width = Math.round(viewport.width);
+    canvas.height = Math.round(viewport.height);
+    task = page.render({ canvas, viewport });
+    await task.promise;
+  };
+  // A page that cannot be drawn stays an empty thumbnail: the viewer itself says that pages are damaged.
+  draw().catch(() => undefined);
+  return () => {
+    gone = true;
+    task?.cancel();
+  };
+};

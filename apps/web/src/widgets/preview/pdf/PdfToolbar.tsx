@@ -1,0 +1,73 @@
+import { IconLayoutSidebar, IconPrinter, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { PageTools } from '../PageTools.tsx';
+import previewClasses from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import { ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
+import classes from './pdf.module.css';
+import { zoomPdf } from './pdf-keys.ts';
+import type { PdfSession } from './pdf-session.ts';
+import type { PdfView } from './use-pdf-session.ts';
+
+interface PdfToolbarProps {
+  session: PdfSession | undefined;
+  view: PdfView;
+  pages: number;
+  sidebar: boolean;
+  onSidebar: () => void;
+  finding: boolean;
+  onFind: () => void;
+  onPrint: () => void;
+}
+
+export const PdfToolbar = ({
+  session,
+  view,
+  pages,
+  sidebar,
+  onSidebar,
+  finding,
+  onFind,
+  onPrint,
+}: PdfToolbarProps) => {
+  const t = usePhrases(previewPhrases);
+  const act = (change: (open: PdfSession) => void) => () => session && change(session);
+  const rotate = ({ viewer }: PdfSession) => {
+    viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
+  };
+  const fit = ({ viewer }: PdfSession) => {
+    viewer.currentScaleValue = 'page-width';
+  };
+  return (
+    <Toolbar>
+      <div className={previewClasses.group}>
+        <ToolButton
+          label={t('sidebar')}
+          icon={<IconLayoutSidebar size={18} />}
+          expanded={sidebar}
+          onClick={onSidebar}
+        />
+        <PageTools
+          of="page"
+          page={view.page}
+          pages={pages}
+          onPage={(page) => {
+            if (session) session.viewer.currentPageNumber = page;
+          }}
+        />
+      </div>
+      <div className={classes.wideTools}>
+        <ZoomTools
+          percent={view.percent}
+          onZoom={(direction) => session && zoomPdf(session, direction)}
+          onFit={act(fit)}
+        />
+        <div className={classes.wideOnly}>
+          <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
+          <ToolButton label={t('print')} icon={<IconPrinter size={18} />} onClick={onPrint} />
+        </div>
+      </div>
+      <ToolButton label={t('find')} icon={<IconSearch size={18} />} expanded={finding} onClick={onFind} />
+    </Toolbar>
+  );
+};

@@ -1,0 +1,134 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+// biome-ignore-all lint/a11y/useSemanticElements: pdf.js takes nothing but a div for its scroller
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type RefObject, useRef } from 'react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { PasswordForm } from '../PasswordForm.tsx';
+import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
+import previewClasses from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import type { ViewerProps } from '../preview-file.ts';
+import { PdfFind } from './PdfFind.tsx';
+import { PdfSidebar } from './PdfSidebar.tsx';
+import { PdfToolbar } from './PdfToolbar.tsx';
+import classes from './pdf.module.css';
+import { handlePdfKey } from './pdf-keys.ts';
+import './pdf-layers.css';
+import { usePdfDocument } from './use-pdf-document.ts';
+import { type PdfFinder, usePdfFind } from './use-pdf-find.ts';
+import { usePdfPrint } from './use-pdf-print.ts';
+import { usePdfSession } from './use-pdf-session.ts';
+
+export const PdfViewer = (props: ViewerProps) => {
+  const { document, question } = usePdfDocument(props);
+  if (question) {
+    const { wasWrong, answer } = question;
+    return <PasswordForm key={String(wasWrong)} wasWrong={wasWrong} onPassword={answer} />;
+  }
+  return document ? <OpenPdf document={document} onProblem={props.onProblem} /> : <PreviewSkeleton />;
+};
+
+interface OpenPdfProps extends Pick<ViewerProps, 'onProblem'> {
+  document: PDFDocumentProxy;
+}
+
+const OpenPdf = ({ document, onProblem }: OpenPdfProps) => {
+  const t = usePhrases(previewPhrases);
+  const container = useRef<HTMLDivElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const { session, view } = usePdfSession(document, container, (page) => t('page', { page }));
+  const find = usePdfFind(session);
+  const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
+  const { finding, startFind, endFind } = useFinding(find, findField, container);
+  const printing = usePdfPrint(document, onProblem);
+  const actions = { startFind, print: printing.start };
+
+  return (
+    <div
+      className={previewClasses.viewer}
+      onKeyDown={(event) => session && handlePdfKey(event, session, container.current, actions)}
+      role="group"
+      aria-label={t('preview')}
+    >
+      <PdfToolbar
+        session={session}
+        view={view}
+        pages={document.numPages}
+        sidebar={sidebar}
+        onSidebar={toggleSidebar}
+        finding={finding}
+        onFind={finding ? endFind : startFind}
+        onPrint={printing.start}
+      />
+      {printing.page !== undefined && (
+        <PrintProgress page={printing.page} pages={document.numPages} onCancel={printing.cancel} />
+      )}
+      {finding && <PdfFind field={findField} find={find} onClose={endFind} />}
+      {view.damaged && <DamagedPages />}
+      <div className={classes.row}>
+        {sidebar && session && <PdfSidebar session={session} page={view.page} onClose={closeSidebar} />}
+        <div className={previewClasses.stage}>
+          <div
+            ref={container}
+            className={classes.container}
+            tabIndex={0}
+            role="region"
+            aria-label={t('pages')}
+          >
+            <div className="pdfViewer" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const useFinding = (
+  find: PdfFinder,
+  field: RefObject<HTMLInputElement | null>,
+  container: RefObject<HTMLElement | null>,
+) => {
+  const [finding, { open, close }] = useDisclosure(false);
+  const startFind = () => {
+    open();
+    field.current?.select();
+  };
+  const endFind = () => {
+    find.clear();
+    close();
+    container.current?.focus();
+  };
+  return { finding, startFind, endFind };
+};
+
+interface PrintProgressProps {
+  page: number;
+  pages: number;
+  onCancel: () => void;
+}
+
+const PrintProgress = ({ page, pages, onCancel }: PrintProgressProps) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <div className={previewClasses.notice} role="status">
+      <IconPrinter size={16} />
+      {t('printing', { page, pages })}
+      <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+        {t('cancelPrint')}
+      </Button>
+    </div>
+  );
+};
+
+const DamagedPages = () => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <div className={previewClasses.notice} role="status">
+      <IconAlertTriangle size={16} />
+      {t('pagesDamaged')}
+    </div>
+  );
+};

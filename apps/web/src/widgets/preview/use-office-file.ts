@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { ViewerProps } from './preview-file.ts';
+import { readWhole } from './read-whole.ts';
+
+type Close = () => void;
+
+/**
+ * Reads an Office file and hands the bytes to `show`, whose answer is called when the file or the viewer goes. What fails on the way is reported once, and nothing after the viewer has gone.
+ */
+export const useOfficeFile = (
+  { file, onProblem }: ViewerProps,
+  show: (data: ArrayBuffer, signal: AbortSignal) => Promise<Close | undefined>,
+): void => {
+  const { language } = useLanguage();
+  const context = useRef({ language, onProblem, show });
+  context.current = { language, onProblem, show };
+
+  useEffect(() => {
+    const end = new AbortController();
+    const open = async () => {
+      const data = await readWhole(file, { language: context.current.language, signal: end.signal });
+      end.signal.throwIfAborted();
+      const close = await context.current.show(data, end.signal);
+      if (!close) return;
+      if (end.signal.aborted) close();
+      else end.signal.addEventListener('abort', close);
+    };
+    open().catch((error: unknown) => {
+      if (!end.signal.aborted) context.current.onProblem(error);
+    });
+    return () => end.abort();
+  }, [file]);
+};

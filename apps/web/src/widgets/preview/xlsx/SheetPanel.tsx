@@ -1,0 +1,63 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import previewClasses from '../preview.module.css';
+import { previewPhrases } from '../preview.phrases.ts';
+import { SheetGrid } from './SheetGrid.tsx';
+import { SheetNotice } from './SheetNotice.tsx';
+import type { Drawings, SheetModel } from './sheet-model.ts';
+import type { SheetState } from './use-sheet.ts';
+import type { Workbook } from './workbook.ts';
+
+interface SheetPanelProps {
+  workbook: Workbook;
+  sheet: SheetState;
+  onDownload: (() => void) | undefined;
+}
+
+/** A sheet as a grid, or what there is to say of one that has no cells to show. */
+export const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps) => {
+  const t = usePhrases(previewPhrases);
+  const drawings = useDrawingList(model?.drawings);
+  if (!model)
+    return <SheetNotice title={t('sheetBroken')} hint={t('sheetBrokenHint')} onDownload={onDownload} />;
+  if (!model.hasText && drawings)
+    return <SheetNotice title={t('sheetDrawingsOnly', { drawings })} onDownload={onDownload} />;
+  if (!model.hasText) return <SheetNotice title={t('sheetEmpty')} />;
+  return (
+    <>
+      {notesOn(model, t, drawings).map((note) => (
+        <div key={note} className={previewClasses.notice}>
+          <IconInfoCircle size={16} />
+          {note}
+        </div>
+      ))}
+      <SheetGrid workbook={workbook} model={model} />
+    </>
+  );
+};
+
+type Phrases = ReturnType<typeof usePhrases<typeof previewPhrases>>;
+
+const notesOn = (
+  { isIncomplete, isCut, rows, columns }: SheetModel,
+  t: Phrases,
+  drawings: string,
+): string[] => [
+  ...(isIncomplete ? [t('sheetIncomplete')] : []),
+  ...(isCut ? [t('sheetCut', { rows, columns })] : []),
+  ...(drawings ? [t('sheetDrawings', { drawings })] : []),
+];
+
+/** '2 pictures and 1 chart'; empty for nothing. */
+const useDrawingList = (drawings: Drawings | undefined): string => {
+  const t = usePhrases(previewPhrases);
+  const { language } = useLanguage();
+  const { pictures = 0, charts = 0, shapes = 0 } = drawings ?? {};
+  const parts = [
+    ...(pictures ? [t('pictureCount', { count: pictures })] : []),
+    ...(charts ? [t('chartCount', { count: charts })] : []),
+    ...(shapes ? [t('shapeCount', { count: shapes })] : []),
+  ];
+  return new Intl.ListFormat(language).format(parts);
+};

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type UploadFields, useUpload } from '../../api/upload.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { UploadStatus } from '../uploads/UploadStatus.tsx';
+import classes from './avatar.module.css';
+import { avatarPhrases } from './avatar.phrases.ts';
+
+/** The picture of a member, or a calm figure in its place. */
+export function Avatar({ src }: { src: string }) {
+  return (
+    <span className={classes.avatar}>
+      {src === '' ? (
+        <IconUser size={40} stroke={1.2} aria-hidden />
+      ) : (
+        <img src={src} alt="" className={classes.picture} />
+      )}
+    </span>
+  );
+}
+
+interface Props {
+  /** URL of the picture, empty for none. */
+  cover: string;
+  onChange: (cover: string) => void;
+  /** Where there is no session yet (AC-6). */
+  fields?: UploadFields;
+}
+
+/** The chosen file itself: who has no session yet may not read it back from the server. */
+const useLocalPicture = () => {
+  const [picture, setPicture] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+  return { picture, showFile: (file: File) => setPicture(URL.createObjectURL(file)) };
+};
+
+/** MC-3, DL-6: chooses, sends, shows and removes the picture. */
+export function AvatarField({ cover, onChange, fields }: Props) {
+  const t = usePhrases(avatarPhrases);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { picture, showFile } = useLocalPicture();
+  const { state, start, cancel } = useUpload({ kind: 'image', ...(fields && { fields }) });
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    // The same file can be chosen once more after a failure.
+    currentTarget.value = '';
+    const url = file && (await start(file));
+    if (!url) return;
+    showFile(file);
+    onChange(url);
+  };
+  const shown = picture || (fields ? '' : cover);
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>{t('avatar')}</legend>
+      <Avatar src={cover === '' ? '' : shown} />
+      <div className={classes.words}>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={() => input.current?.click()}
+            loading={state.step !== undefined}
+            aria-describedby={hint}
+          >
+            {t(cover === '' ? 'choose' : 'replace')}
+          </Button>
+          {cover !== '' && (
+            <Button variant="subtle" color="gray" onClick={() => onChange('')}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <p id={hint} className={classes.hint}>
+          {t('hint')}
+        </p>
+        <UploadStatus state={state} onCancel={cancel} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/gif"
+        aria-label={t('avatar')}
+        onChange={choose}
+      />
+    </fieldset>
+  );
+}

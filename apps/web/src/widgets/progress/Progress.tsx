@@ -1,0 +1,33 @@
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import classes from './progress.module.css';
+import { progressPhrases } from './progress.phrases.ts';
+
+interface Amounts {
+  /** Bytes that have arrived, of so many. */
+  done: number;
+  total: number;
+}
+
+interface Speed {
+  /** Bytes a second. */
+  rate?: number;
+  secondsLeft?: number;
+}
+
+/** Of a file under way: amount, speed and time left, as far as they are known. */
+export function ProgressText({ done, total, rate, secondsLeft }: Amounts & Speed) {
+  const t = usePhrases(progressPhrases);
+  const { fileSize } = useFormats();
+  const parts = [t('amount', { done: fileSize(done), total: fileSize(total) })];
+  if (rate) parts.push(t('rate', { rate: fileSize(rate) }));
+  if (secondsLeft !== undefined && secondsLeft >= 90)
+    parts.push(t('minutesLeft', { count: Math.round(secondsLeft / 60) }));
+  else if (secondsLeft !== undefined)
+    parts.push(t('secondsLeft', { count: Math.max(1, Math.ceil(secondsLeft)) }));
+  return <span className={classes.amount}>{parts.join(' · ')}</span>;
+}
+
+export function ProgressBar({ label, done, total }: Amounts & { label: string }) {
+  return <progress className={classes.bar} max={total} value={done} aria-label={label} />;
+}

@@ -1,0 +1,8 @@
+import { definePhrases } from '../../i18n/phrases.ts';
+
+export const progressPhrases = definePhrases({
+  amount: { zh: '{done} / {total}', en: '{done} of {total}' },
+  rate: { zh: '{rate}/秒', en: '{rate}/s' },
+  secondsLeft: { zh: '剩余约 {count} 秒', en: 'about {count} s left' },
+  minutesLeft: { zh: '剩余约 {count} 分钟', en: 'about {count} min left' },
+});

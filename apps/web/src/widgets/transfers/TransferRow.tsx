@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { settings } from '../../settings.ts';
+import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
+import { CopyText } from './CopyText.tsx';
+import { commandLine } from './command-line.ts';
+import { isActive, stateOf, type Transfer } from './transfer-view.ts';
+import classes from './transfers.module.css';
+import { transferPhrases } from './transfers.phrases.ts';
+import { transfers } from './transfers.ts';
+
+interface ActionProps {
+  label: string;
+  icon: Icon;
+  onClick: () => void;
+}
+
+function Action({ label, icon: IconPart, onClick }: ActionProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label} onClick={onClick}>
+      <IconPart size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer: Transfer }) {
+  const t = usePhrases(transferPhrases);
+  const goOn = () => void transfers.goOn(id);
+  if (phase === 'elsewhere') return null;
+  if (phase === 'saved')
+    return (
+      <span className={classes.actions}>
+        {place === 'disk' && !isPicked && (
+          <Action
+            label={t('saveAgainOf', { title })}
+            icon={IconDeviceFloppy}
+            onClick={() => void transfers.saveAgain(id)}
+          />
+        )}
+        <Action label={t('dismissOf', { title })} icon={IconX} onClick={() => transfers.dismiss(id)} />
+      </span>
+    );
+  return (
+    <span className={classes.actions}>
+      {isActive(phase) && (
+        <Action label={t('pauseOf', { title })} icon={IconPlayerPause} onClick={() => transfers.pause(id)} />
+      )}
+      {phase === 'paused' && <Action label={t('resumeOf', { title })} icon={IconPlayerPlay} onClick={goOn} />}
+      {phase === 'toSave' && <Action label={t('saveOf', { title })} icon={IconDeviceFloppy} onClick={goOn} />}
+      {phase === 'failed' && <Action label={t('retryOf', { title })} icon={IconRefresh} onClick={goOn} />}
+      <Action label={t('cancelOf', { title })} icon={IconX} onClick={() => void transfers.cancel(id)} />
+    </span>
+  );
+}
+
+function Problem({ transfer: { id, title, fileName = title, problem } }: { transfer: Transfer }) {
+  const t = usePhrases(transferPhrases);
+  if (!problem) return null;
+  if ('message' in problem) return <p className={classes.problem}>{problem.message}</p>;
+  const { trouble } = problem;
+  const command = commandLine(
+    { id, fileName },
+    { origin: location.origin, interfaceToken: settings.interfaceToken },
+  );
+  return (
+    <>
+      <p className={classes.problem}>{t(trouble)}</p>
+      {(trouble === 'tooLarge' || trouble === 'noRoom') && (
+        <CopyText text={command} label={t('copyCommand')} copiedLabel={t('commandCopied')} />
+      )}
+    </>
+  );
+}
+
+/** One transfer: what it is, how far it is, and what can be done with it. */
+export function TransferRow({ transfer }: { transfer: Transfer }) {
+  const t = usePhrases(transferPhrases);
+  const { title, fileName, phase, received, size, place, sha256 } = transfer;
+  const amounts = { done: received, total: size };
+  return (
+    <li className={classes.row} data-state={stateOf(phase)} data-phase={phase}>
+      <div className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {fileName && <span className={classes.fileName}>{fileName}</span>}
+        <span className={classes.phase}>{t(phase)}</span>
+        <ProgressText {...amounts} rate={transfer.rate} secondsLeft={transfer.secondsLeft} />
+      </div>
+      <Actions transfer={transfer} />
+      {phase !== 'saved' && (
+        <div className={classes.bar}>
+          <ProgressBar label={t('progressOf', { title })} {...amounts} />
+        </div>
+      )}
+      <div className={classes.more}>
+        <Problem transfer={transfer} />
+        {place === 'memory' && isActive(phase) && <p className={classes.note}>{t('inMemory')}</p>}
+        {phase === 'toSave' && <p className={classes.note}>{t('askedAgain', { name: fileName ?? title })}</p>}
+        {phase === 'saved' && sha256 && (
+          <CopyText name={t('sha256')} text={sha256} label={t('copyHash')} copiedLabel={t('hashCopied')} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { messageOf } from '../../api/call-error.ts';
+import { FileChanged } from '../../api/download-part.ts';
+import { storedBytes } from './chunks.ts';
+import { NothingPicked, removeEmpty } from './destination.ts';
+import { removeStaged, StagingError } from './staged-file.ts';
+import { type Entry, enter, keepEntry, noteBytes, transferEntries } from './transfer-entries.ts';
+import { withTransferLock } from './transfer-lock.ts';
+import { readRecord, removeRecord, type TransferRecord } from './transfer-record.ts';
+import { runTransfer, stagedName, TransferTrouble } from './transfer-run.ts';
+import type { Phase, Transfer } from './transfer-view.ts';
+
+const problemOf = (error: unknown): NonNullable<Transfer['problem']> => {
+  if (error instanceof TransferTrouble) return { trouble: error.trouble };
+  if (error instanceof FileChanged) return { trouble: 'changed' };
+  if (error instanceof StagingError) return { trouble: error.isFull ? 'noRoom' : 'unwritable' };
+  return { message: messageOf(error) };
+};
+
+/** The other tab has ended, paused or closed: what it left counts. */
+const takeOver = async (entry: Entry): Promise<boolean> => {
+  const left = await readRecord(entry.record);
+  if (!left || left.savedAt) transferEntries.drop(entry);
+  else entry.record = left;
+  if (left && !left.savedAt && !left.wanted) enter(entry, 'paused');
+  return left?.wanted === true;
+};
+
+/** Nothing is left of it on the disk. */
+export const forgetTransfer = async (record: TransferRecord): Promise<void> => {
+  await removeStaged(stagedName(record));
+  await removeRecord(record);
+};
+
+/** Nor in the tray. */
+export const forgetEntry = async (entry: Entry): Promise<void> => {
+  transferEntries.drop(entry);
+  if (entry.place === 'disk') await forgetTransfer(entry.record);
+  await removeEmpty(entry.record.destination).catch(() => {});
+};
+
+const untilPressed = (entry: Entry, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    entry.pressed = resolve;
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    enter(entry, 'toSave');
+  });
+
+const fetchIt = async (entry: Entry, signal: AbortSignal) => {
+  enter(entry, 'ready');
+  await runTransfer(entry.record, {
+    place: entry.place,
+    signal,
+    onStart: (received) => {
+      entry.received = received;
+      enter(entry, 'downloading');
+    },
+    onBytes: (bytes) => noteBytes(entry, bytes),
+    onWaiting: () => {
+      if (!signal.aborted && entry.phase !== 'waiting') enter(entry, 'waiting');
+    },
+    onChecking: () => enter(entry, 'checking'),
+    untilPressed: () => untilPressed(entry, signal),
+    onWriting: () => enter(entry, 'writing'),
+  });
+  enter(entry, 'saved');
+};
+
+const run = async (entry: Entry, signal: AbortSignal) => {
+  try {
+    await keepEntry(entry);
+    await withTransferLock(stagedName(entry.record), {
+      signal,
+      onTaken: () => enter(entry, 'elsewhere'),
+      work: async (afterAnother) => {
+        if (!afterAnother || (await takeOver(entry))) await fetchIt(entry, signal);
+      },
+    });
+  } catch (error) {
+    // Whoever ended it has said why.
+    if (signal.aborted) return;
+    entry.record.wanted = false;
+    const isUnpicked = error instanceof NothingPicked;
+    // Nothing of it is here: it was not begun.
+    if (isUnpicked && storedBytes(entry.record.size, entry.record) === 0) return forgetEntry(entry);
+    await keepEntry(entry).catch(() => {});
+    if (isUnpicked) enter(entry, 'paused');
+    else enter(entry, 'failed', problemOf(error));
+  }
+};
+
+/** Starts, or goes on after the last good chunk. */
+export const beginTransfer = (entry: Entry): void => {
+  const stop = new AbortController();
+  const before = entry.running;
+  entry.stop?.abort();
+  entry.stop = stop;
+  entry.record.wanted = true;
+  entry.record.savedAt = undefined;
+  enter(entry, 'ready');
+  entry.running = (async () => {
+    // The run before has the file open for a moment longer.
+    await before;
+    if (!stop.signal.aborted) await run(entry, stop.signal);
+  })();
+};
+
+/** Ends the run that is under way; its bytes stay. */
+export const haltTransfer = (entry: Entry, phase: Phase): void => {
+  entry.stop?.abort();
+  enter(entry, phase);
+};

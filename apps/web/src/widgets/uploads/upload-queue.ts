@@ -1,0 +1,80 @@
+import { messageOf } from '../../api/call-error.ts';
+import type { UploadOptions, UploadStep } from '../../api/upload.ts';
+
+/** An upload that is waiting, running or has failed; one that has arrived is in the queue no more. */
+export interface QueuedUpload {
+  key: string;
+  file: File;
+  /** Undefined while it waits, and after it failed. */
+  step: UploadStep | undefined;
+  /** Why it failed, to be shown as it is. */
+  problem: string | undefined;
+}
+
+interface Options {
+  upload: (file: File, options: Pick<UploadOptions, 'signal' | 'onStep'>) => Promise<string>;
+  onUploaded: (key: string, url: string) => void;
+}
+
+/** More at once would only share the same line. */
+export const maxParallelUploads = 3;
+
+/** Uploads several files, a few at a time; each fails, is retried and is cancelled alone. */
+export const createUploadQueue = ({ upload, onUploaded }: Options) => {
+  let items: readonly QueuedUpload[] = [];
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+
+  const set = (next: readonly QueuedUpload[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (key: string, part: Partial<QueuedUpload>) =>
+    set(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const drop = (key: string) => set(items.filter((item) => item.key !== key));
+
+  const start = async ({ key, file }: QueuedUpload): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.set(key, controller);
+    try {
+      const url = await upload(file, { signal, onStep: (step) => signal.aborted || patch(key, { step }) });
+      if (signal.aborted) return;
+      onUploaded(key, url);
+      drop(key);
+    } catch (error) {
+      if (!signal.aborted) patch(key, { step: undefined, problem: messageOf(error) });
+    } finally {
+      running.delete(key);
+      startWaiting();
+    }
+  };
+  const startWaiting = () => {
+    const waiting = items.filter(({ key, problem }) => problem === undefined && !running.has(key));
+    for (const item of waiting.slice(0, maxParallelUploads - running.size)) void start(item);
+  };
+  const cancel = (key: string) => {
+    running.get(key)?.abort();
+    drop(key);
+  };
+
+  return {
+    get: () => items,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (key: string, file: File) => {
+      set([...items, { key, file, step: undefined, problem: undefined }]);
+      startWaiting();
+    },
+    retry: (key: string) => {
+      patch(key, { problem: undefined });
+      startWaiting();
+    },
+    cancel,
+    cancelAll: () => {
+      for (const { key } of items) cancel(key);
+    },
+  };
+};

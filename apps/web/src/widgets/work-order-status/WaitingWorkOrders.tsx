@@ -1,0 +1,44 @@
+import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
+import { IconMessageExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callQuery } from '../../api/query.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { writtenIn } from '../../i18n/written-in.ts';
+import { paths } from '../../paths.ts';
+import classes from './waiting-work-orders.module.css';
+import { waitingPhrases } from './waiting-work-orders.phrases.ts';
+
+/** The work orders that wait for the reader, for the start pages; nothing when there are none. */
+export function WaitingWorkOrders() {
+  const t = usePhrases(waitingPhrases);
+  const { language } = useLanguage();
+  // The first page of the list has them first (FB-7).
+  const { data } = useQuery(callQuery('feedbackPage', { pageNo: 1, pageSize: 10 }, language));
+  const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes.box} aria-labelledby="waiting-work-orders">
+      <div className={classes.top}>
+        <IconMessageExclamation size={20} stroke={1.8} className={classes.icon} aria-hidden />
+        <h2 id="waiting-work-orders" className={classes.title}>
+          {t('title')}
+        </h2>
+        <Link to={paths.workOrderList()}>{t('all')}</Link>
+      </div>
+      <ul className={classes.list}>
+        {waiting.map(({ id, title, workItemId, productName }) => (
+          <li key={id} className={classes.row}>
+            <Link to={paths.workOrderDetail(id)} lang={writtenIn(title)}>
+              {title}
+            </Link>
+            <span className={classes.about}>
+              <span className={classes.number}>{workItemId}</span> {productName}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

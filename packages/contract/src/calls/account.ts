@@ -1,0 +1,163 @@
+import { Type } from 'typebox';
+import { type Base, get, permissions, post } from '../call.ts';
+import { email, id, nothing, object, oneOf, required, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { profileForm } from './member.ts';
+
+/** The logged-in member as the shell shows it (specification §3). */
+export const sessionMember = object({
+  id,
+  name: Type.String(),
+  /** Title prefix shown before the name (wire name as the specification spells it). */
+  sexual: Type.String(),
+  email: Type.String(),
+});
+
+const password = Type.String({ minLength: 1, maxLength: limits.passwordLength });
+
+/** What a passed captcha gave; needed by sendEmailCode always, by login after three failures (AC-12). */
+const captchaTicket = Type.Optional(text(limits.ticket));
+
+/** A mailed code, or the one-time ticket that validateEmail or improveSiteId gave for it. */
+const codeOrTicket = required(limits.ticket);
+
+/**
+ * What sendEmailCode answered. A code works for the flow that asked for it; without one, for the address that asked, so
+ * that clients which do not know flows go on working.
+ */
+const flow = Type.Optional(text(limits.ticket));
+
+const captchaBases: readonly Base[] = ['api', 'sys'];
+
+/** A proof of work in the form of ALTCHA, solved while the visitor moves the slider. */
+const proofChallenge = object({
+  parameters: object({
+    algorithm: Type.String(),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    data: object({ captcha: id }),
+  }),
+  signature: Type.String(),
+});
+
+const captchaChallenge = object({
+  id,
+  /** Data URL: the picture with the gap. */
+  image: Type.String(),
+  /** Data URL: the piece, as high as the picture. */
+  piece: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  proofOfWork: proofChallenge,
+});
+
+export const accountCalls = {
+  login: post('verifyMember/login', {
+    summary: 'Log in; body code 206 when the password must be changed first',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({
+      username: required(limits.emailLength),
+      password,
+      rememberMe: Type.Optional(Type.Boolean()),
+      ticket: captchaTicket,
+    }),
+    output: object({ token: Type.String(), member: sessionMember, isUpdatePassword: Type.Boolean() }),
+  }),
+  logout: get('verifyMember/logout', {
+    summary: 'End the session',
+    access: 'open',
+    changesState: true,
+    input: nothing,
+    output: nothing,
+    reason: 'AC-11: the server forgets the session at exit',
+  }),
+  permissions: get('member/permissions', {
+    summary: 'What the member may do',
+    access: 'member',
+    input: nothing,
+    output: Type.Array(oneOf(permissions)),
+  }),
+  sendEmailCode: get('verifyMember/sendEmailCode', {
+    summary: 'Mail a code; the answer is the same whether or not the address is registered',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    changesState: true,
+    /** A client that has a flow already sends it, and keeps it. */
+    input: object({ email, type: Type.Optional(oneOf(['password'])), ticket: captchaTicket, flow }),
+    output: object({ flow: Type.String() }),
+  }),
+  validateEmail: get('verifyMember/validateEmail', {
+    summary: 'Exchange a mailed code for a one-time ticket',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    changesState: true,
+    input: object({ email, code: required(limits.code), flow }),
+    output: object({ code: Type.String() }),
+  }),
+  improveSiteId: post('verifyMember/improveSiteId', {
+    summary: 'Second step of the registration: site and password',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({
+      email,
+      /** validateEmail's ticket. */
+      code: codeOrTicket,
+      siteId: required(limits.siteId),
+      password,
+      confirmPassword: password,
+    }),
+    output: object({ id, code: Type.String() }),
+  }),
+  improveMember: post('verifyMember/improveMember', {
+    summary: "Last step of the registration: the profile. improveSiteId's ticket alone tells whose",
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({ id: Type.Optional(id), code: codeOrTicket, ...profileForm }),
+    output: nothing,
+  }),
+  retrievePwd: post('verifyMember/retrievePwd', {
+    summary: 'Set a new password, when it is forgotten or to be changed; ends every session of the member',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({ email, code: codeOrTicket, password, confirmPassword: password, flow }),
+    output: nothing,
+  }),
+  randomImage: get('common/random/image', {
+    summary: 'A slider captcha; the same as system/captcha/get',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    bases: captchaBases,
+    input: nothing,
+    output: captchaChallenge,
+  }),
+  captchaGet: get('system/captcha/get', {
+    summary: 'A slider captcha',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    bases: captchaBases,
+    input: nothing,
+    output: captchaChallenge,
+  }),
+  captchaCheck: post('system/captcha/check', {
+    summary: 'Exchange a solved captcha for a one-time ticket',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    bases: captchaBases,
+    /**
+     * `x`: where the left edge of the piece lies, in pixels of the picture. `proofOfWork`: Base64 of the JSON
+     * `{ challenge, solution: { counter, derivedKey } }`.
+     */
+    input: object({
+      id,
+      x: Type.Number({ minimum: 0, maximum: 2000 }),
+      proofOfWork: Type.Optional(text(limits.proofOfWork)),
+    }),
+    output: object({ ticket: Type.String() }),
+    reason: "AC-12: the specification's table fetches a captcha and has no call to solve it",
+  }),
+};

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { get, post } from '../call.ts';
+import { contentLanguage, date, fileItem, filtering, id, object, page } from '../fields.ts';
+
+const faqFields = {
+  id,
+  title: Type.String(),
+  description: Type.String(),
+  /** URL of the picture. */
+  cover: Type.String(),
+  releaseDate: date,
+  /** Comma-separated labels. */
+  subGroup: Type.String(),
+  contentLanguage,
+};
+
+/** A FAQ as lists show it (specification §3). */
+export const faqRow = object(faqFields);
+
+export const faqCalls = {
+  faqPage: post('knowledge/FAQPage', {
+    summary: 'Frequently asked questions',
+    access: 'member',
+    input: object(filtering),
+    output: page(faqRow),
+  }),
+  faqDetails: get('knowledge/FAQDetails', {
+    summary: 'A question with its answer and files, and related questions',
+    access: 'member',
+    input: object({ id }),
+    output: object({
+      /** `content` is HTML. */
+      details: object({ ...faqFields, content: Type.String(), fileList: Type.Array(fileItem) }),
+      other: Type.Array(faqRow),
+    }),
+  }),
+};

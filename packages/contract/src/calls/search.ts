@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { get, post } from '../call.ts';
+import { contentLanguage, date, filtering, id, keyword, nothing, object, oneOf, page } from '../fields.ts';
+import { searchOrders, searchTypes } from '../listing.ts';
+import { filterOptions } from './documents.ts';
+
+/** One result; which fields are there depends on the type (specification §3, search results). */
+export const searchRow = object({
+  id,
+  title: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+  productName: Type.Optional(Type.String()),
+  isIpProject: Type.Optional(Type.Boolean()),
+  /** Documents: the direct download link. */
+  file: Type.Optional(Type.String()),
+  releaseDate: Type.Optional(date),
+  createTime: Type.Optional(date),
+  time: Type.Optional(date),
+  contentLanguage,
+});
+
+const { totalCategory, orderBy: _listOrder, ...rest } = filtering;
+
+export const searchCalls = {
+  searchIndex: post('search/index', {
+    summary: 'Search one of the six types',
+    access: 'member',
+    input: object({
+      ...rest,
+      totalCategory,
+      orderBy: Type.Optional(oneOf(searchOrders)),
+      type: oneOf(searchTypes),
+    }),
+    output: page(searchRow),
+  }),
+  searchCounts: post('search/counts', {
+    summary: 'How many results each of the six types has for a keyword',
+    access: 'member',
+    input: object({ keyword: rest.keyword, totalCategory, type: oneOf(searchTypes) }),
+    output: object({
+      product: Type.Integer(),
+      version: Type.Integer(),
+      document: Type.Integer(),
+      train: Type.Integer(),
+      faq: Type.Integer(),
+      activity: Type.Integer(),
+    }),
+    reason: 'N-1: every tab of the search shows its count',
+  }),
+  searchSelectData: get('search/selectData', {
+    summary: 'What the filters of the search page offer',
+    access: 'member',
+    input: nothing,
+    output: filterOptions,
+  }),
+  searchSuggest: get('search/suggest', {
+    summary: "Instant results of the header's search, best match first",
+    access: 'member',
+    input: object({ kw: keyword }),
+    output: Type.Array(
+      object({ type: oneOf(searchTypes), id, title: Type.String(), isIpProject: Type.Boolean() }),
+    ),
+    reason: "SE-7: the header's instant results",
+  }),
+};

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { get, post } from '../call.ts';
+import { contentLanguage, date, fileItem, filtering, id, neighbour, object, page } from '../fields.ts';
+
+const trainFields = {
+  id,
+  title: Type.String(),
+  /** URL of the picture. */
+  cover: Type.String(),
+  description: Type.String(),
+  /** The same as `description`: the specification has both names. */
+  desc: Type.String(),
+  time: date,
+  updateTime: date,
+  releaseDate: date,
+  views: Type.Integer(),
+  /** Comma-separated labels. */
+  subGroup: Type.String(),
+  contentLanguage,
+};
+
+/** A training as lists show it (specification §3). */
+export const trainRow = object(trainFields);
+
+const chapter = object({
+  name: Type.String(),
+  url: Type.String(),
+  cover: Type.String(),
+  /** Seconds. */
+  duration: Type.Number(),
+  /** The same chapter in other definitions, best first; empty when there is but one (PL-1). */
+  definitions: Type.Array(object({ name: Type.String(), url: Type.String() })),
+});
+
+export const trainingCalls = {
+  trainPage: post('knowledge/trainPage', {
+    summary: 'Online trainings',
+    access: 'member',
+    input: object(filtering),
+    output: page(trainRow),
+  }),
+  trainDetails: get('knowledge/trainDetails', {
+    summary: 'A training with its chapters, and related ones; counts a view per member and day',
+    access: 'member',
+    changesState: true,
+    input: object({ id }),
+    output: object({
+      details: object({
+        ...trainFields,
+        fileList: Type.Array(fileItem),
+        videoList: Type.Array(chapter),
+        prev: Type.Optional(neighbour),
+        next: Type.Optional(neighbour),
+      }),
+      other: Type.Array(trainRow),
+    }),
+  }),
+};
