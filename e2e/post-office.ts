@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mailServer } from '../apps/server/src/testing/mail-server.ts';
+import { mailServer } from '../apps/server/src/testing/servers/mail-server.ts';
 
 export interface PostOffice {
   /** Where the portal hands its mails over. */

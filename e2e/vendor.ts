@@ -11,11 +11,9 @@ const folder = (): string => process.env.SILIPORT_E2E_FOLDER ?? '';
 /** `npm run vendor -- …`: what the vendor does, beside the portal that runs. */
 export const vendor = async (...words: string[]): Promise<string> => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const { stdout } = await run(
-    process.execPath,
-    [join(root, 'apps/server/src/cli/vendor.main.ts'), ...words],
-    { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder(), 'data') } },
-  );
+  const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), ...words], {
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder(), 'data') },
+  });
   return stdout;
 };
 

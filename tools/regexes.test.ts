@@ -89,8 +89,8 @@ describe('regular expressions', () => {
   test('are literals, but for four that are made of constants', () => {
     expect(found.flatMap(({ made }) => made)).toEqual([
       'apps/server/src/features/dictionaries/english-places.ts',
-      'apps/server/src/search/fold.ts',
-      'apps/server/src/search/tokens.ts',
+      'apps/server/src/search/tokenizer/fold.ts',
+      'apps/server/src/search/tokenizer/tokens.ts',
       'packages/contract/src/rules.ts',
     ]);
   });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
+import { CannotStart } from './startup-error.ts';
 
 const megabyte = 1024 * 1024;
 /** Bytes that PostgreSQL needs on the disk to start and to recover from a crash, and those to make a new database. */

@@ -7,9 +7,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { joinDatabase } from './content/join-database.ts';
 import type { Services } from './services.ts';
-import { addMember, password } from './testing/factories.ts';
-import { postJson, spawnPortal } from './testing/portal-process.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/uploads.ts';
+import { addMember, password } from './testing/factories/members.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
+import { postJson, spawnPortal } from './testing/servers/portal-process.ts';
 
 const megabyte = 1024 * 1024;
 

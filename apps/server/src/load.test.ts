@@ -7,12 +7,17 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDocument, addFile, password } from './testing/factories.ts';
+import { addDocument, addFile, password } from './testing/factories/members.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
+import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
 import { quantile, readMetric, watchIdleProcess } from './testing/load.ts';
 import { freshPortal, type Portal } from './testing/portal.ts';
-import { environmentOf, type PortalProcess, postJson, startPortalProcess } from './testing/portal-process.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/uploads.ts';
-import { submitted, workOrderPortal } from './testing/work-orders.ts';
+import {
+  environmentOf,
+  type PortalProcess,
+  postJson,
+  startPortalProcess,
+} from './testing/servers/portal-process.ts';
 
 /** Sockets of each kind. */
 const slowSockets = 200;

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addMember, password } from './testing/factories.ts';
+import { addMember, password } from './testing/factories/members.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
+import { newKey, workOrderPortal } from './testing/factories/work-orders.ts';
 import { freshPortal, interfaceToken, type Portal } from './testing/portal.ts';
-import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/uploads.ts';
-import { newKey, workOrderPortal } from './testing/work-orders.ts';
+import { type PortalProcess, startPortalProcess } from './testing/servers/portal-process.ts';
 
 /** What must not be found in the log, by what it is. */
 const canaries = {

@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoAccounts, demoPassword } from './content/demo.ts';
-import { processStart } from './database/running-process.ts';
+import { processStart } from './database/embedded/running-process.ts';
 import type { Services } from './services.ts';
-import { addMember } from './testing/factories.ts';
+import { addMember } from './testing/factories/members.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { interfaceToken } from './testing/portal.ts';
 

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { withVendorTimeZone } from './brand/brand.queries.ts';
-import { CannotStart } from './cannot-start.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import {
   demoAccounts,
@@ -14,7 +13,6 @@ import {
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { ending } from './ending.ts';
 import { eventsFrom } from './events/events.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
@@ -24,6 +22,8 @@ import { queueMailWith } from './mail/mail-queue.queries.ts';
 import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
 import type { Services } from './services.ts';
+import { ending } from './shutdown.ts';
+import { CannotStart } from './startup-error.ts';
 import { watchDiskSpace } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
+import { CannotStart } from './startup-error.ts';
 
 /**
  * What makes a copy of the database useless for whoever wants to log in with it: codes are kept under it, mails that wait

@@ -4,8 +4,8 @@ import { members, sites } from '../database/schema/members.ts';
 import { auditLog } from '../database/schema/records.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
+import { readCommand } from './commands.ts';
 import { runCommand } from './run-command.ts';
-import { readCommand } from './vendor-command.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { addMemberOnce } from '../features/account/members.queries.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { findSiteById } from '../features/account/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
-import { addGrant, findMember, insertSite } from './vendor.queries.ts';
+import { addGrant, findMember, insertSite } from './members.queries.ts';
 
 export interface NewMember {
   email: string;

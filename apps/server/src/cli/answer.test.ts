@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../testing/factories.ts';
-import { addWorkOrder } from '../testing/member-factories.ts';
+import { addWorkOrder } from '../testing/factories/member-content.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
+import { readCommand } from './commands.ts';
 import { runCommand } from './run-command.ts';
-import { readCommand } from './vendor-command.ts';
 
 let portal: Portal;
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
-import { addAudit } from './vendor.queries.ts';
+import { addAudit } from './members.queries.ts';
 
 /** What a command of the operator CLI is given. */
 export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'queueMail' | 'storage'>;

@@ -2,7 +2,6 @@ import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import { findSiteById } from '../features/account/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
-import { type MemberNotice, notifyMember } from './notify-member.ts';
 import {
   addGrant,
   changeMember,
@@ -12,7 +11,8 @@ import {
   type Holder,
   removeGrant,
   type ToldMember,
-} from './vendor.queries.ts';
+} from './members.queries.ts';
+import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 interface Target extends Holder {
   members: ToldMember[];

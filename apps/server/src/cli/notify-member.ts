@@ -6,7 +6,7 @@ import { toPlainText } from '../html/plain-text.ts';
 import { letter } from '../mail/letter.ts';
 import { wantsMail } from '../mail/mail.ts';
 import type { CliContext } from './cli.ts';
-import type { ToldMember } from './vendor.queries.ts';
+import type { ToldMember } from './members.queries.ts';
 
 export interface MemberNotice {
   title: Record<Language, string>;

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
 import { readingUrl } from '../features/files/reading-url.ts';
-import { addOwnUpload } from '../testing/member-factories.ts';
+import { addOwnUpload } from '../testing/factories/member-content.ts';
+import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { submitted, workOrderPortal } from '../testing/work-orders.ts';
 import { CliError } from './cli.ts';
+import { readCommand } from './commands.ts';
 import { runCommand } from './run-command.ts';
-import { readCommand } from './vendor-command.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;

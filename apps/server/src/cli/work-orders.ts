@@ -6,9 +6,9 @@ import { addVendorAnswer, changeStatus, lockWorkOrder } from '../features/work-o
 import { Refusal } from '../http/refusal.ts';
 import { insertAnswerFiles } from './answer-files.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
+import { findMemberById } from './members.queries.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 import { findLastEntry } from './orders.queries.ts';
-import { findMemberById } from './vendor.queries.ts';
 
 type ChangedWorkOrder = Awaited<ReturnType<typeof changeStatus>>;
 

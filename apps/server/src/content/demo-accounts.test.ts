@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { members } from '../database/schema/members.ts';
 import { hashPassword } from '../features/account/passwords.ts';
-import { addMember } from '../testing/factories.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { demoAccounts, demoPassword, lockDemoAccounts, unlockDemoAccounts } from './demo.ts';
 

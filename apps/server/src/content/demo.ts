@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { CannotStart } from '../cannot-start.ts';
 import type { Database } from '../database/database.ts';
 import { passwordMatches } from '../features/account/passwords.ts';
 import { endSessionsOf } from '../features/account/sessions.queries.ts';
+import { CannotStart } from '../startup-error.ts';
 import { wireDate } from '../wire-dates.ts';
 import {
   findDemoDay,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { FolderInUse } from '../database/data-lock.ts';
 import { databaseOn } from '../database/database.ts';
+import { clusterIn, rememberedPlace } from '../database/embedded/cluster-location.ts';
+import { FolderInUse } from '../database/embedded/data-dir-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type OpenDatabase, openDatabase, openPool } from '../database/open.ts';
-import { clusterIn, rememberedPlace } from '../database/postgres-place.ts';
 
 /** Bulk work may take its time. */
 const patient = { statementTimeout: 0 };

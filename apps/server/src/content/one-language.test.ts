@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../testing/factories.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { type CallOptions, freshPortal, type Portal } from '../testing/portal.ts';
 import { importFolder } from './import-folder.ts';
 import { makeFolder, quickFiles } from './sample-folder.ts';

@@ -10,7 +10,7 @@ import type { OpenDatabase } from './open.ts';
 /** Kills in one run, spread over all queries; MIGRATION_KILLS=all kills at each of them. */
 const kills = process.env.MIGRATION_KILLS ?? '6';
 
-const migrator = fileURLToPath(new URL('../testing/migrate-killed.main.ts', import.meta.url));
+const migrator = fileURLToPath(new URL('../testing/servers/migrate-killed.main.ts', import.meta.url));
 
 const run = async (url: string, killAt?: number) => {
   const args = [migrator, url, ...(killAt === undefined ? [] : [String(killAt)])];

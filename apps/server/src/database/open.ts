@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
+import { CannotStart } from '../startup-error.ts';
 import { type Database, databaseOn } from './database.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { connectionTo, parseDatabaseUrl } from './hosts.ts';
 
 /** The oldest PostgreSQL that the portal works with. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/fresh-database.ts';
-import { type NetworkProxy, proxiedDatabase } from '../testing/network-proxy.ts';
+import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
 import { type Database, databaseOn } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import { type OpenDatabase, openPool } from './open.ts';

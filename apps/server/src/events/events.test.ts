@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { heartbeat, mostStreams } from '../http/send-events.ts';
-import { addMember } from '../testing/factories.ts';
-import { changeMember, cutListeners, giveMessage } from '../testing/member-factories.ts';
+import { heartbeat, mostStreams } from '../http/response/send-events.ts';
+import { changeMember, cutListeners, giveMessage } from '../testing/factories/member-content.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { eventsFrom } from './events.ts';
 

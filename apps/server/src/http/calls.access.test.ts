@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pendingCalls } from '@siliport/contract/pending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, builtCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -5,10 +5,10 @@ import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtCalls } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories.ts';
-import { type GoodInput, goodInputs } from '../testing/good-inputs.ts';
+import { addMember } from '../testing/factories/members.ts';
+import { hugeNumber, junk, mutations, validFields } from '../testing/factories/schema-arbitraries.ts';
+import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
-import { hugeNumber, junk, mutations, validFields } from '../testing/schema-arbitraries.ts';
 
 /** Made-up requests for each call; before a release `FUZZ_RUNS=20000`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 200);

@@ -4,8 +4,8 @@ import type { AnyCall, Permission } from '@siliport/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionGrants } from '../database/schema/members.ts';
-import { addMember } from '../testing/factories.ts';
-import { type GoodInput, goodInputs } from '../testing/good-inputs.ts';
+import { addMember } from '../testing/factories/members.ts';
+import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /**

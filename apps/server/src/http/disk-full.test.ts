@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reservedBytes } from '../storage/disk-space.ts';
 import { builtCalls } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories.ts';
-import { type GoodInput, goodInputs } from '../testing/good-inputs.ts';
+import { addMember } from '../testing/factories/members.ts';
+import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;

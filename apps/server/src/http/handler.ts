@@ -2,10 +2,10 @@ import type { AnyCall, Call, Input, Output, Permission } from '@siliport/contrac
 import type { Language } from '@siliport/contract/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
+import type { IncomingFile } from './body/receive-file.ts';
 import type { Once } from './idempotent.ts';
-import type { IncomingFile } from './receive-file.ts';
-import type { EventsAnswer } from './send-events.ts';
-import type { FileAnswer } from './send-file.ts';
+import type { EventsAnswer } from './response/send-events.ts';
+import type { FileAnswer } from './response/send-file.ts';
 
 /** Who asks. */
 export interface Caller {

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uploaded } from '../testing/factories/uploads.ts';
+import {
+  clearQuotas,
+  countWorkOrders,
+  newKey,
+  submitted,
+  workOrderPortal,
+} from '../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { uploaded } from '../testing/uploads.ts';
-import { clearQuotas, countWorkOrders, newKey, submitted, workOrderPortal } from '../testing/work-orders.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;

@@ -3,10 +3,10 @@ import type { AnyCall } from '@siliport/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { languageOfRequest } from './envelope.ts';
+import { fieldRefusal } from './body/input-problem.ts';
 import { addSending, findAnswer, putAnswer, type Sending } from './idempotent.queries.ts';
-import { fieldRefusal } from './input-problem.ts';
 import { refuse } from './refusal.ts';
+import { languageOfRequest } from './response/envelope.ts';
 
 /**
  * Does the work in one transaction. Sent again with the same Idempotency-Key, it is not done again: its answer is given

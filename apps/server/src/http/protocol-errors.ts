@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import type { RefusalKey } from '@siliport/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal, toEnvelope } from './envelope.ts';
 import { Refusal } from './refusal.ts';
+import { sendRefusal, toEnvelope } from './response/envelope.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** By the code of Node's error; any other is a request that could not be read. */

@@ -6,16 +6,16 @@ import { type TObject, Type } from 'typebox';
 import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
 import type { Services } from '../services.ts';
 import { callerOf, fileCookie, registrationOf, type Sessions } from './access.ts';
-import { maxBodyBytes, readFields, readQuery } from './body.ts';
-import { createEmptyFieldRemover } from './empty-fields.ts';
-import { languageOfRequest, sendRefusal, success } from './envelope.ts';
+import { maxBodyBytes, readFields, readQuery } from './body/body.ts';
+import { createEmptyFieldRemover } from './body/empty-fields.ts';
+import { refuseBadText } from './body/input-problem.ts';
+import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-file.ts';
 import type { Ask, Caller, Handlers } from './handler.ts';
 import { onceIn } from './idempotent.ts';
-import { refuseBadText } from './input-problem.ts';
-import { acceptUploads, type IncomingFile, receiveFile } from './receive-file.ts';
 import { Refusal } from './refusal.ts';
-import { type EventStreams, EventsAnswer, eventStreamsOf } from './send-events.ts';
-import { FileAnswer, sendFile } from './send-file.ts';
+import { languageOfRequest, sendRefusal, success } from './response/envelope.ts';
+import { type EventStreams, EventsAnswer, eventStreamsOf } from './response/send-events.ts';
+import { FileAnswer, sendFile } from './response/send-file.ts';
 
 /** One handler per call of the contract; those still pending have none. */
 export type AllHandlers = Handlers<Omit<Calls, PendingCall>>;

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { builtCalls } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories.ts';
-import { type GoodInput, goodInputs } from '../testing/good-inputs.ts';
+import { addMember } from '../testing/factories/members.ts';
+import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseOn } from '../database/database.ts';
 import { openPool } from '../database/open.ts';
-import { addTraining } from '../testing/content-factories.ts';
-import { addMember } from '../testing/factories.ts';
+import { addTraining } from '../testing/factories/content.ts';
+import { giveMessage } from '../testing/factories/member-content.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
-import { giveMessage } from '../testing/member-factories.ts';
-import { type NetworkProxy, proxiedDatabase } from '../testing/network-proxy.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { heartbeat } from './send-events.ts';
+import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
+import { heartbeat } from './response/send-events.ts';
 
 /** Milliseconds for a call, and what a busy machine may add. */
 const limit = { call: 5000, slack: 700 };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { downloads, visits } from '../database/schema/activity.ts';
-import { addMember } from '../testing/factories.ts';
-import { addDownloadLine } from '../testing/member-factories.ts';
+import { addDownloadLine } from '../testing/factories/member-content.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { sweepActivity } from './sweep-activity.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
-import { addMember } from '../testing/factories.ts';
+import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { sweep } from './sweep.queries.ts';
 

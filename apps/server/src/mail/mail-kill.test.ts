@@ -10,8 +10,8 @@ import type { OpenDatabase } from '../database/open.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { secretOf } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
-import { mailServer } from '../testing/mail-server.ts';
-import { type PortalProcess, requestCode, startPortalProcess } from '../testing/portal-process.ts';
+import { mailServer } from '../testing/servers/mail-server.ts';
+import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { queueMailWith } from './mail-queue.queries.ts';
 import { sendQueuedMails } from './mail-workers.queries.ts';
 

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { secretOf } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
-import { mailServer } from '../testing/mail-server.ts';
-import { requestCode, startPortalProcess } from '../testing/portal-process.ts';
+import { mailServer } from '../testing/servers/mail-server.ts';
+import { requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { queueMailWith } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { type MailServer, mailServer } from '../testing/mail-server.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
+import { type MailServer, mailServer } from '../testing/servers/mail-server.ts';
 import { letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { wantsMail } from './mail.ts';

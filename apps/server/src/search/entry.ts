@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
-import { fold } from './fold.ts';
-import { numberToken, textTokens, titleTokens, wholeTitleToken } from './tokens.ts';
+import { fold } from './tokenizer/fold.ts';
+import { numberToken, textTokens, titleTokens, wholeTitleToken } from './tokenizer/tokens.ts';
 import { typeLetter } from './tsquery.ts';
 
 /** A published item, as its feature hands it to the search. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedBy } from './chinese.ts';
-import { fold } from './fold.ts';
 import { understand } from './query.ts';
-import { textTokens, titleTokens } from './tokens.ts';
+import { askedBy } from './tokenizer/chinese.ts';
+import { fold } from './tokenizer/fold.ts';
+import { textTokens, titleTokens } from './tokenizer/tokens.ts';
 
 const tokensOf = (text: string) => new Set(textTokens(fold(text)));
 

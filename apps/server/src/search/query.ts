@@ -1,7 +1,7 @@
-import { type Asked, askedBy, grams } from './chinese.ts';
-import { fold } from './fold.ts';
-import { compound, joined, partsOf, stemOf } from './latin.ts';
-import { byScript, numberToken, wholeTitleToken } from './tokens.ts';
+import { type Asked, askedBy, grams } from './tokenizer/chinese.ts';
+import { fold } from './tokenizer/fold.ts';
+import { compound, joined, partsOf, stemOf } from './tokenizer/latin.ts';
+import { byScript, numberToken, wholeTitleToken } from './tokenizer/tokens.ts';
 
 /** One word of a question: hits have one of the alternatives, each of them a set of tokens. */
 export interface Term {

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type NetworkProxy, startNetworkProxy } from '../testing/network-proxy.ts';
-import { startS3Server } from '../testing/s3-server.ts';
+import { type NetworkProxy, startNetworkProxy } from '../testing/servers/network-proxy.ts';
+import { startS3Server } from '../testing/servers/s3-server.ts';
 import { openS3Storage } from './s3.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Server } from '../testing/s3-server.ts';
+import { startS3Server } from '../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
 import { FileMissing, type Storage } from './storage.ts';
 

@@ -2,7 +2,7 @@
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
-import { addMember } from './factories.ts';
+import { addMember } from './factories/members.ts';
 import type { Portal } from './portal.ts';
 
 export const allCalls = Object.entries(calls as Record<string, AnyCall>).map(([name, call]) => ({

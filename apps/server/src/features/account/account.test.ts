@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, permissionGrants, sessions } from '../../database/schema/members.ts';
-import { addDocument, addMember, password } from '../../testing/factories.ts';
+import { addDocument, addMember, password } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -8,7 +8,7 @@ import { captchas } from '../../database/schema/codes.ts';
 import { rateCounters } from '../../database/schema/members.ts';
 import { sweep } from '../../jobs/sweep.queries.ts';
 import { addressNumber, behindProxy, createClient, whileAttacked } from '../../testing/client.ts';
-import { addMember, password } from '../../testing/factories.ts';
+import { addMember, password } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { newCaptchaPicture } from './captcha-picture.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../database/schema/codes.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { newestCode, ticketFor } from '../../testing/factories/registration.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { newestCode, ticketFor } from '../../testing/registering.ts';
 import { randomCode } from './codes.rules.ts';
 
 let portal: Portal;

@@ -6,9 +6,9 @@ import {
   createClient,
   whileAttacked,
 } from '../../testing/client.ts';
-import { addMember, password } from '../../testing/factories.ts';
+import { addMember, password } from '../../testing/factories/members.ts';
+import { newestCode, strongPassword } from '../../testing/factories/registration.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { newestCode, strongPassword } from '../../testing/registering.ts';
 import { findCode } from './codes.rules.ts';
 
 let portal: Portal;

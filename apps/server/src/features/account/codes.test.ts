@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members } from '../../database/schema/members.ts';
 import { expectEvenTimes } from '../../testing/even-times.ts';
-import { addMember } from '../../testing/factories.ts';
-import { type MailServer, mailServer } from '../../testing/mail-server.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { newestCode, ticketFor } from '../../testing/factories/registration.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { newestCode, ticketFor } from '../../testing/registering.ts';
+import { type MailServer, mailServer } from '../../testing/servers/mail-server.ts';
 
 let portal: Portal;
 beforeEach(async () => {

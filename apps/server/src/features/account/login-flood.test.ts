@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { behindProxy, createClient, whileAttacked } from '../../testing/client.ts';
-import { addMember, password } from '../../testing/factories.ts';
+import { addMember, password } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { addressNumber, behindProxy, createClient, whileAttacked } from '../../testing/client.ts';
-import { addMember, password } from '../../testing/factories.ts';
+import { addMember, password } from '../../testing/factories/members.ts';
+import { newestCode, strongPassword } from '../../testing/factories/registration.ts';
 import { callOn, freshPortal, type Portal } from '../../testing/portal.ts';
-import { newestCode, strongPassword } from '../../testing/registering.ts';
 
 let portal: Portal;
 beforeEach(async () => {

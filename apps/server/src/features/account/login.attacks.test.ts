@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateCounters } from '../../database/schema/members.ts';
 import { expectEvenTimes } from '../../testing/even-times.ts';
-import { addMember, password } from '../../testing/factories.ts';
+import { addMember, password } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members, sessions } from '../../database/schema/members.ts';
 import { expectEvenTimes } from '../../testing/even-times.ts';
-import { addMember, password } from '../../testing/factories.ts';
+import { addMember, password } from '../../testing/factories/members.ts';
+import { newestCode, strongPassword, ticketFor } from '../../testing/factories/registration.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { newestCode, strongPassword, ticketFor } from '../../testing/registering.ts';
 
 let portal: Portal;
 beforeEach(async () => {

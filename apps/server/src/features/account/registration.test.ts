@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members, sites } from '../../database/schema/members.ts';
-import { addMember } from '../../testing/factories.ts';
-import { type MailServer, mailServer } from '../../testing/mail-server.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { newestCode, siteStep, strongPassword, ticketFor } from '../../testing/factories/registration.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { newestCode, siteStep, strongPassword, ticketFor } from '../../testing/registering.ts';
+import { type MailServer, mailServer } from '../../testing/servers/mail-server.ts';
 import { isOfDomains } from './site-domain.rules.ts';
 
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { addressNumber, behindProxy, createClient } from '../../testing/client.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { strongPassword } from '../../testing/factories/registration.ts';
 import { callOn, freshPortal, type Portal } from '../../testing/portal.ts';
-import { strongPassword } from '../../testing/registering.ts';
 import { addTicket } from './tickets.queries.ts';
 
 let portal: Portal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addActivity } from '../../testing/content-factories.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addActivity } from '../../testing/factories/content.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -1,8 +1,8 @@
 import type { Calls } from '@siliport/contract';
 import { storedMobile } from '@siliport/contract/rules';
 import type { Database } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
 import type { Ask, Handlers } from '../../http/handler.ts';
-import { fieldRefusal } from '../../http/input-problem.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { wireDateTime } from '../../wire-dates.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '../../database/schema/registrations.ts';
-import { addActivity } from '../../testing/content-factories.ts';
-import { addMember } from '../../testing/factories.ts';
-import { addDictionaryEntry, changeMember } from '../../testing/member-factories.ts';
+import { addActivity } from '../../testing/factories/content.ts';
+import { addDictionaryEntry, changeMember } from '../../testing/factories/member-content.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

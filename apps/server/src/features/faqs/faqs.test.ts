@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAttachment, addFaq, addLeaf } from '../../testing/content-factories.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { addAttachment, addFaq, addLeaf } from '../../testing/factories/content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

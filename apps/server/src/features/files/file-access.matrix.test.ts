@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/content-factories.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
-import { addDownloadLine, addIpProject, addOwnUpload, changeMember } from '../../testing/member-factories.ts';
+import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
+import {
+  addDownloadLine,
+  addIpProject,
+  addOwnUpload,
+  changeMember,
+} from '../../testing/factories/member-content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { clearQuotas, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
-import { clearQuotas, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import { readingUrl } from './reading-url.ts';
 
 type Members = Awaited<ReturnType<typeof addMembers>>;

@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/handler.ts';
-import { FileAnswer } from '../../http/send-file.ts';
+import { FileAnswer } from '../../http/response/send-file.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { FileRow } from './files.queries.ts';
 

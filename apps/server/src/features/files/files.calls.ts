@@ -4,7 +4,7 @@ import type { Calls } from '@siliport/contract';
 import { drawCover } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { FileAnswer } from '../../http/send-file.ts';
+import { FileAnswer } from '../../http/response/send-file.ts';
 import { fileAnswer, mayRead } from './file-answers.ts';
 import { findFileById } from './files.queries.ts';
 import { fileUpload } from './upload.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloads } from '../../database/schema/activity.ts';
-import { addVersion, addVersionFile } from '../../testing/content-factories.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
-import { addDownloadLine, addIpProject } from '../../testing/member-factories.ts';
+import { addVersion, addVersionFile } from '../../testing/factories/content.ts';
+import { addDownloadLine, addIpProject } from '../../testing/factories/member-content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

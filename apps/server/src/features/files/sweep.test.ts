@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { pathOfKey } from '../../storage/key.ts';
-import { addFile, addMember } from '../../testing/factories.ts';
+import { addFile, addMember } from '../../testing/factories/members.ts';
+import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
 import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
-import { filesOnDisk, uploaded } from '../../testing/uploads.ts';
 import { sweepFiles } from './sweep.ts';
 import { takeUpload } from './uploads.queries.ts';
 

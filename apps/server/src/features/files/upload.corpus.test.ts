@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { attachmentExtensions } from '@siliport/contract/limits';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { filesOnDisk, upload } from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { filesOnDisk, upload } from '../../testing/uploads.ts';
 
 let portal: Portal;
 let token: string;

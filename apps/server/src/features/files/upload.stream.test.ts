@@ -7,11 +7,17 @@ import { tickets } from '../../database/schema/codes.ts';
 import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/registrations.ts';
 import { openS3Storage } from '../../storage/s3.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { breakUpload, closed, openUpload, sendUpload } from '../../testing/factories/sent-upload.ts';
+import {
+  filesOnDisk,
+  pdfBytes,
+  uploadBody,
+  uploadHeaders,
+  uploadPath,
+} from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
-import { breakUpload, closed, openUpload, sendUpload } from '../../testing/sent-upload.ts';
-import { filesOnDisk, pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/uploads.ts';
+import { startS3Server } from '../../testing/servers/s3-server.ts';
 import { hashToken } from '../account/sessions.queries.ts';
 
 let portal: Portal;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/registrations.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { filesOnDisk, pdfBytes, sha1Of, upload, uploaded } from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { filesOnDisk, pdfBytes, sha1Of, upload, uploaded } from '../../testing/uploads.ts';
 import { takeUpload } from './uploads.queries.ts';
 
 let portal: Portal;

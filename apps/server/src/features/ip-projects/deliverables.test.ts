@@ -7,8 +7,8 @@ import { downloads } from '../../database/schema/activity.ts';
 import { files } from '../../database/schema/files.ts';
 import { ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
 import { members, permissionGrants } from '../../database/schema/members.ts';
-import { addFile, addMember } from '../../testing/factories.ts';
-import { addIpProject } from '../../testing/member-factories.ts';
+import { addIpProject } from '../../testing/factories/member-content.ts';
+import { addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 const content = Array.from({ length: 100 }, (_, index) => String(index % 10)).join('');

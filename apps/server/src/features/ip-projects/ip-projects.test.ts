@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ipDeliverables, ipMilestones } from '../../database/schema/ip-projects.ts';
-import { addProduct } from '../../testing/content-factories.ts';
-import { addFile, addMember } from '../../testing/factories.ts';
-import { addEntitlement, addIpProject } from '../../testing/member-factories.ts';
+import { addProduct } from '../../testing/factories/content.ts';
+import { addEntitlement, addIpProject } from '../../testing/factories/member-content.ts';
+import { addFile, addMember } from '../../testing/factories/members.ts';
 import { type CallOptions, freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

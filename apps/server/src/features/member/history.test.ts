@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
 import { permissionGrants } from '../../database/schema/members.ts';
-import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/content-factories.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
-import { addDownloadLine, addIpProject, changeMember } from '../../testing/member-factories.ts';
+import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
+import { addDownloadLine, addIpProject, changeMember } from '../../testing/factories/member-content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { members } from '../../database/schema/members.ts';
-import { addLeaf, addProduct } from '../../testing/content-factories.ts';
-import { addMember } from '../../testing/factories.ts';
-import { addDownloadLine, addEntitlement, addOwnUpload } from '../../testing/member-factories.ts';
+import { addLeaf, addProduct } from '../../testing/factories/content.ts';
+import { addDownloadLine, addEntitlement, addOwnUpload } from '../../testing/factories/member-content.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { readingUrl } from '../files/reading-url.ts';
 

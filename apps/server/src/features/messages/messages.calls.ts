@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { EventsAnswer } from '../../http/send-events.ts';
+import { EventsAnswer } from '../../http/response/send-events.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import {
   countUnread,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/factories.ts';
-import { giveMessage } from '../../testing/member-factories.ts';
+import { giveMessage } from '../../testing/factories/member-content.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

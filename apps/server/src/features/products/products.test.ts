@@ -7,9 +7,9 @@ import {
   addTraining,
   addVersion,
   addVersionFile,
-} from '../../testing/content-factories.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
-import { addIpProject } from '../../testing/member-factories.ts';
+} from '../../testing/factories/content.ts';
+import { addIpProject } from '../../testing/factories/member-content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloads } from '../../database/schema/activity.ts';
-import { addProduct, addVersion, addVersionFile } from '../../testing/content-factories.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { addProduct, addVersion, addVersionFile } from '../../testing/factories/content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

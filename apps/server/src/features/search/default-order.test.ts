@@ -1,8 +1,8 @@
 import type { CallName } from '@siliport/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSearchEntry } from '../../search/write-entry.ts';
-import { addActivity, addFaq, addProduct, addTraining } from '../../testing/content-factories.ts';
-import { addDocument, addMember } from '../../testing/factories.ts';
+import { addActivity, addFaq, addProduct, addTraining } from '../../testing/factories/content.ts';
+import { addDocument, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

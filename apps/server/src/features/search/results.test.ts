@@ -1,8 +1,8 @@
 import type { CallName } from '@siliport/contract';
 import type { SearchType } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addActivity, addFaq, addProduct, addTraining, addVersion } from '../../testing/content-factories.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addActivity, addFaq, addProduct, addTraining, addVersion } from '../../testing/factories/content.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

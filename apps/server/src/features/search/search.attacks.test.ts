@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../content/generate.ts';
 import { writeSearchEntries } from '../../search/write-entry.ts';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
-import { addLeaf } from '../../testing/content-factories.ts';
-import { addDocument } from '../../testing/factories.ts';
+import { addLeaf } from '../../testing/factories/content.ts';
+import { addDocument } from '../../testing/factories/members.ts';
 import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
 import { entry } from '../../testing/search-portal.ts';
 

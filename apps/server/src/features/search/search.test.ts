@@ -2,7 +2,7 @@ import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { writeSearchEntries } from '../../search/write-entry.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

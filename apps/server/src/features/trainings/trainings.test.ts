@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trainings, trainingViews } from '../../database/schema/knowledge.ts';
-import { addAttachment, addChapter, addLeaf, addTraining } from '../../testing/content-factories.ts';
-import { addFile, addMember } from '../../testing/factories.ts';
+import { addAttachment, addChapter, addLeaf, addTraining } from '../../testing/factories/content.ts';
+import { addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;

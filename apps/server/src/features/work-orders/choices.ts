@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Database } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
 import type { Ask } from '../../http/handler.ts';
-import { fieldRefusal } from '../../http/input-problem.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findChosenProduct, hasVersions, isChoice, isVersionOf } from './choices.queries.ts';
 

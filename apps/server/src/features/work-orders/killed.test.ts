@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { workOrderEntries } from '../../database/schema/work-orders.ts';
-import { password } from '../../testing/factories.ts';
+import { password } from '../../testing/factories/members.ts';
+import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/factories/uploads.ts';
+import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/uploads.ts';
-import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import { readFileId } from '../files/reading-url.ts';
 import { sweepFiles } from '../files/sweep.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploaded } from '../../testing/factories/uploads.ts';
+import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { uploaded } from '../../testing/uploads.ts';
-import { newKey, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { addVendorAnswer, changeStatus } from './work-orders.queries.ts';
 

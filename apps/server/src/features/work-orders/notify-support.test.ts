@@ -3,10 +3,10 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { registrations } from '../../database/schema/registrations.ts';
-import { addActivity } from '../../testing/content-factories.ts';
-import { addDictionaryEntry, addOwnUpload, changeMember } from '../../testing/member-factories.ts';
+import { addActivity } from '../../testing/factories/content.ts';
+import { addDictionaryEntry, addOwnUpload, changeMember } from '../../testing/factories/member-content.ts';
+import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { newKey, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import { readingUrl } from '../files/reading-url.ts';
 
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { limits, memberQuotas } from '@siliport/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { countWorkOrders, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
-import { countWorkOrders, newKey, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;

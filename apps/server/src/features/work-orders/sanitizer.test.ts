@@ -1,9 +1,9 @@
 import { limits, sanitizedPerMinute } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addMember } from '../../testing/factories.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { countWorkOrders, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
-import { WorkerPoolError } from '../../worker-pool.ts';
+import { WorkerPoolError } from '../../workers/worker-pool.ts';
 import { changeStatus } from './work-orders.queries.ts';
 
 let portal: Portal;

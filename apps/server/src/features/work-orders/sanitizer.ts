@@ -1,9 +1,9 @@
 import type { Language } from '@siliport/contract/language';
 import { sanitizedPerMinute } from '@siliport/contract/limits';
-import { fieldRefusal } from '../../http/input-problem.ts';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../worker-pool.ts';
+import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
 import { countEvent, secondsUntilRoom } from '../account/rate.queries.ts';
 import type { SanitizedText } from './sanitize-text.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { limits, threadPage } from '@siliport/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import type { ThreadEntry } from './thread.ts';
 
 let portal: Portal;

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploads } from '../../database/schema/registrations.ts';
 import { workOrderEntries, workOrderEntryFiles } from '../../database/schema/work-orders.ts';
+import { uploaded } from '../../testing/factories/uploads.ts';
+import {
+  clearQuotas,
+  countWorkOrders,
+  submitted,
+  workOrderPortal,
+} from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { uploaded } from '../../testing/uploads.ts';
-import { clearQuotas, countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 import { readFileId } from '../files/reading-url.ts';
 import type { ThreadEntry } from './thread.ts';
 import { addVendorAnswer, changeStatus } from './work-orders.queries.ts';

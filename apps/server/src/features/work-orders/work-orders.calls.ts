@@ -1,8 +1,8 @@
 import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
 import type { Ask, Handler, Handlers } from '../../http/handler.ts';
-import { fieldRefusal } from '../../http/input-problem.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';

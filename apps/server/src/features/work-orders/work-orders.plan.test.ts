@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/content-factories.ts';
-import { addMember } from '../../testing/factories.ts';
+import { addProduct } from '../../testing/factories/content.ts';
+import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { workOrderRows } from './work-orders.queries.ts';
 

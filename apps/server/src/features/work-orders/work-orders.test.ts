@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionGrants } from '../../database/schema/members.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
-import { addProduct, addVersion } from '../../testing/content-factories.ts';
-import { addMember } from '../../testing/factories.ts';
-import { addWorkOrder } from '../../testing/member-factories.ts';
+import { addProduct, addVersion } from '../../testing/factories/content.ts';
+import { addWorkOrder } from '../../testing/factories/member-content.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { upload, uploaded } from '../../testing/factories/uploads.ts';
+import {
+  clearQuotas,
+  countWorkOrders,
+  submitted,
+  workOrderPortal,
+} from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { upload, uploaded } from '../../testing/uploads.ts';
-import { clearQuotas, countWorkOrders, submitted, workOrderPortal } from '../../testing/work-orders.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;

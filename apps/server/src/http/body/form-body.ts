@@ -1,0 +1,98 @@
+import { Busboy } from '@fastify/busboy';
+import { limits } from '@siliport/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import { Refusal } from '../refusal.ts';
+import { languageOfRequest } from '../response/envelope.ts';
+import { fieldRefusal } from './input-problem.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** Bytes of a value whose schema states no length: a number, a date, an id. */
+const shortValueBytes = 1024;
+
+/** The most bytes that a valid value of this field can have: UTF-8 takes up to four for a character. */
+export const maxFieldBytes = (schema: TObject, name: string): number => {
+  const { maxLength } = (schema.properties[name] ?? {}) as { maxLength?: number };
+  return maxLength === undefined ? shortValueBytes : maxLength * 4;
+};
+
+/** Names that some readers take for a list, an object or a prototype. */
+const isReservedName = (name: string): boolean => name in Object.prototype || /[[\]]/.test(name);
+
+/**
+ * Collects the text fields of a form or a query that the schema declares. `add` throws Refusal: body.tooLarge for too
+ * many fields, input.malformed for a reserved name, input.invalid for a field given twice or far longer than its schema
+ * allows.
+ */
+export const createFieldCollector = (request: FastifyRequest, schema: TObject) => {
+  const fields: Fields = {};
+  const names = new Set<string>();
+  const add = (name: string, value: string): void => {
+    if (isReservedName(name)) throw new Refusal('input.malformed');
+    if (names.has(name)) throw fieldRefusal(name, 'twice', languageOfRequest(request));
+    if (names.add(name).size > limits.fields) throw new Refusal('body.tooLarge');
+    if (!Object.hasOwn(schema.properties, name)) return;
+    if (Buffer.byteLength(value) > maxFieldBytes(schema, name))
+      throw fieldRefusal(name, 'long', languageOfRequest(request));
+    fields[name] = value;
+  };
+  return { fields, add };
+};
+
+type AddField = ReturnType<typeof createFieldCollector>['add'];
+
+/** Gives each field to `add`, splitting no further than the limit needs: the text is not ours. */
+export const readUrlencoded = (text: string, add: AddField): void => {
+  const pairs = text.split('&', limits.fields + 1);
+  if (pairs.length > limits.fields) throw new Refusal('body.tooLarge');
+  for (const [name, value] of new URLSearchParams(pairs.join('&'))) add(name, value);
+};
+
+/** The reader of the form throws plain errors for a missing boundary or a form cut short: neither is our fault. */
+export const toMalformed = (error: unknown): unknown =>
+  error instanceof Refusal || (error as { statusCode?: number }).statusCode
+    ? error
+    : new Refusal('input.malformed');
+
+/** Bytes given to the parser at once: it cannot be stopped in the middle of them. */
+const pieceBytes = 4096;
+
+const parseMultipart = (contentType: string, body: Buffer, add: AddField): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let isRefused = false;
+    const refuse = (error: unknown): void => {
+      isRefused = true;
+      reject(error);
+    };
+    const form = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldNameSize: 100, fieldSize: limits.body, parts: limits.fields },
+    });
+    form.on('field', (name, value) => {
+      try {
+        if (!isRefused) add(name ?? '', value);
+      } catch (error) {
+        refuse(error);
+      }
+    });
+    form.once('partsLimit', () => refuse(new Refusal('body.tooLarge')));
+    form.once('file', (_name, file) => {
+      file.resume();
+      refuse(new Refusal('input.malformed'));
+    });
+    form.once('error', refuse);
+    form.once('finish', resolve);
+    for (let start = 0; start < body.length && !isRefused; start += pieceBytes)
+      form.write(body.subarray(start, start + pieceBytes));
+    form.end();
+  });
+
+/** Gives each text field to `add`; files belong to the calls that take uploads. Throws what `add` throws. */
+export const readMultipart = async (contentType: string, body: Buffer, add: AddField): Promise<void> => {
+  try {
+    await parseMultipart(contentType, body, add);
+  } catch (error) {
+    throw toMalformed(error);
+  }
+};

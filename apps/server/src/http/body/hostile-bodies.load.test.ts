@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { limits } from '@siliport/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logInWithAllPermissions } from '../../testing/all-calls.ts';
+import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+import type { HostileRequest } from '../../testing/servers/hostile-sender.worker.ts';
+import { type PortalProcess, startPortalProcess } from '../../testing/servers/portal-process.ts';
+
+/** Milliseconds that /healthz may take under attack. */
+const maxDelayMs = 200;
+const megabyte = 1024 * 1024;
+
+let portal: Portal;
+let server: PortalProcess;
+let port: number;
+let token: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  portal.time.now = new Date();
+  token = await logInWithAllPermissions(portal);
+  server = await startPortalProcess({
+    DATA_DIR: portal.services.config.dataDir,
+    DATABASE_URL: portal.databaseUrl,
+  });
+  port = Number(new URL(server.address).port);
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await portal.close();
+});
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const askHealth = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/healthz', agent }, (response) => {
+      response.resume().once('end', resolve);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+/** Milliseconds for which a thread was ready to run while the machine's processors were busy with other work. */
+const processorWaitMs = (thread: string): number =>
+  Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+
+/** Server and client may have waited at the same time: only the longer wait is certain. */
+const longerWaitMs = ([server0 = 0, own0 = 0]: number[], [server1 = 0, own1 = 0]: number[]): number =>
+  Math.max(server1 - server0, own1 - own0);
+
+/** Milliseconds until /healthz has answered, without those in which other programs had the processors. */
+const timeHealth = async (): Promise<number> => {
+  const waits = () => [`${server.pid}`, 'thread-self'].map(processorWaitMs);
+  const [begun, before] = [performance.now(), waits()];
+  await askHealth();
+  return performance.now() - begun - longerWaitMs(before, waits());
+};
+
+const residentBytes = (): number =>
+  Number(readFileSync(`/proc/${server.pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+
+const attack = (requests: HostileRequest[]) => {
+  const worker = new Worker(new URL('../../testing/servers/hostile-sender.worker.ts', import.meta.url), {
+    workerData: { port, requests },
+  });
+  return once(worker, 'message') as Promise<[(number | string)[]]>;
+};
+
+/** Asks for /healthz without a break until all have been answered. Milliseconds and bytes. */
+const measureUnder = async (requests: HostileRequest[]) => {
+  await attack(requests.slice(0, 2));
+  const before = residentBytes();
+  let isOver = false;
+  let [slowestMs, peak] = [0, before];
+  const attacked = attack(requests).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    slowestMs = Math.max(slowestMs, await timeHealth());
+    peak = Math.max(peak, residentBytes());
+    await pause(5);
+  }
+  const [answers] = await attacked;
+  return { answers: [...new Set(answers)], slowestMs, growth: peak - before };
+};
+
+interface Body {
+  type: string;
+  piece: string;
+  times?: number;
+}
+
+const toRequest = (
+  { type, piece, times = 1 }: Body,
+  path: string,
+  auth: Record<string, string>,
+): HostileRequest => ({
+  path,
+  headers: { 'content-type': type, connection: 'keep-alive', ...auth },
+  piece,
+  times,
+});
+
+/** To the smallest call that anyone may make, with a body that it takes and with a megabyte. */
+const fromStranger = (body: Body): HostileRequest =>
+  toRequest(body, '/api/verifyMember/login', { 'interface-token': interfaceToken });
+
+/** To a call that takes a megabyte. */
+const fromMember = (body: Body): HostileRequest =>
+  toRequest(body, '/api/form/feedback', { authorization: token });
+
+const part = `--b\r\nContent-Disposition: form-data; name="title"\r\n\r\n`;
+const size = limits.body - 1;
+const upTo = (bytes: number, text: string): string => text.repeat(Math.floor(bytes / text.length));
+
+/** With the statuses they get; a refusal that names what is wrong is HTTP 200 with body code 400. */
+const bodies: [string, number[], (bytes: number) => Body][] = [
+  [
+    'JSON of escaped quotes',
+    [200, 413],
+    (bytes) => ({ type: 'application/json', piece: `"${upTo(bytes - 1, '\\"')}` }),
+  ],
+  ['deep JSON', [200, 413], (bytes) => ({ type: 'application/json', piece: upTo(bytes, '{"a":[') })],
+  [
+    'JSON of many objects',
+    [200, 413],
+    (bytes) => ({ type: 'application/json', piece: `[${upTo(bytes, '{"a":1},')}` }),
+  ],
+  [
+    'a form that repeats a field',
+    [413],
+    (bytes) => ({ type: 'application/x-www-form-urlencoded', piece: upTo(bytes, 'a&') }),
+  ],
+  [
+    'a multipart form of many parts',
+    [200, 413],
+    (bytes) => ({ type: 'multipart/form-data; boundary=b', piece: upTo(bytes, `${part}x\r\n`) }),
+  ],
+];
+
+describe('/healthz under attack', () => {
+  // The machine may be busy with something else: three tries.
+  const options = { retry: 2, timeout: 240_000 };
+
+  for (const [title, statuses, make] of bodies)
+    test(`answers within 200 ms while 50 requests bring ${title} (SEC-43)`, options, async () => {
+      const kinds = [fromStranger(make(8000)), fromStranger(make(size)), fromMember(make(size))];
+      const requests = Array.from({ length: 50 }, (_, n) => kinds[n % 3] as HostileRequest);
+      const { answers, slowestMs } = await measureUnder(requests);
+      expect(answers.toSorted()).toEqual(statuses);
+      expect(slowestMs).toBeLessThan(maxDelayMs);
+    });
+
+  test('refuses 45 multipart bodies of 99 MB at once within 100 MB of memory (SEC-43)', options, async () => {
+    const piece = `${part}${'x'.repeat(megabyte - 100)}\r\n`;
+    const body = { type: 'multipart/form-data; boundary=b', piece, times: 99 };
+    const requests = Array.from({ length: 45 }, (_, n) => (n % 2 ? fromStranger : fromMember)(body));
+    const { answers, slowestMs, growth } = await measureUnder(requests);
+    expect(answers).toEqual([413]);
+    expect(growth).toBeLessThan(100 * megabyte);
+    expect(slowestMs).toBeLessThan(maxDelayMs);
+  });
+});

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+
+const megabyte = 1024 * 1024;
+const readers = 50;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const openFiles = (): number => readdirSync('/proc/self/fd').length;
+
+/** A client that has the headers and then reads nothing. */
+const slowReader = (id: string, token: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port } = portal.app.server.address() as AddressInfo;
+    const path = `/api/knowledge/downLog?id=${id}`;
+    get({ port, path, headers: { authorization: token }, agent: false }, resolve).once('error', reject);
+  });
+
+test('SEC-62 fifty slow readers cost little memory, and one that leaves costs no file', async () => {
+  const file = await addFile(portal.services, { content: 'x'.repeat(32 * megabyte) });
+  const document = await addDocument(portal.services, { fileZhId: file.id });
+  const token = await portal.login((await addMember(portal.services)).email);
+  const before = { rss: process.memoryUsage().rss, files: openFiles() };
+  const answers = await Promise.all(Array.from({ length: readers }, () => slowReader(document.id, token)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(readers).fill(200));
+  expect(process.memoryUsage().rss - before.rss).toBeLessThan(100 * megabyte);
+  for (const answer of answers) answer.destroy();
+  // The pool may hold a few connections more than before; none of the files is open any more.
+  await vi.waitFor(() => expect(openFiles()).toBeLessThan(before.files + readers / 2), { timeout: 10_000 });
+});

@@ -1,0 +1,137 @@
+import { type CallName, calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { addVendorAnswer } from '../../features/work-orders/work-orders.queries.ts';
+import { allCalls } from '../../testing/all-calls.ts';
+import { addWorkOrder } from '../../testing/factories/member-content.ts';
+import { addMember } from '../../testing/factories/members.ts';
+import { goodInputs } from '../../testing/factories/valid-inputs.ts';
+import { workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  /** A tree's schema names itself. */
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+/** Paths of fields that the schema does not name. */
+const undeclared = (value: unknown, schema: Schema | undefined, path = 'data', known = {}): string[] => {
+  const defs: Record<string, Schema> = { ...known, ...schema?.$defs };
+  const here = schema?.$ref ? defs[schema.$ref] : schema;
+  if (Array.isArray(value)) return value.flatMap((each) => undeclared(each, here?.items, `${path}[]`, defs));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const declared = here?.properties?.[name];
+    return declared ? undeclared(each, declared, `${path}.${name}`, defs) : [`${path}.${name}`];
+  });
+};
+
+type Inputs = Partial<Record<CallName, Record<string, unknown>>>;
+
+/** They take a mailed code, a solved captcha or a file; what they answer is looked at with their features. */
+const elsewhere = new Set<string>([
+  'sendEmailCode',
+  'validateEmail',
+  'improveSiteId',
+  'improveMember',
+  'retrievePwd',
+  'captchaCheck',
+  'fileUpload',
+] satisfies CallName[]);
+
+/** What the member's own rows are asked for with, and what asks for new ones. */
+const addWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> => {
+  const { form } = await workOrderPortal(portal);
+  const order = await addWorkOrder(portal.services, memberId);
+  const { db, clock } = portal.services;
+  const answer = {
+    number: order.number,
+    personnel: '周工',
+    description: '<p>已收到</p>',
+    createdAt: clock(),
+  };
+  await db.transaction((tx) => addVendorAnswer(tx, answer));
+  const reply = { feedbackId: order.id, description: 'a reply' };
+  return {
+    feedback: form,
+    addFeedbackReply: reply,
+    addFeedbackDetails: { ...reply, title: 'more' },
+    feedbackDetails: { id: order.id },
+  };
+};
+
+test('SEC-39 no answer has a field that the contract does not name, least of all a secret', async () => {
+  const member = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
+  const inputs: Inputs = await addWorkOrders(portal, member.id);
+  for (const [name, input] of Object.entries(await goodInputs(portal.services, member)))
+    inputs[name as CallName] ??= await input();
+  const token = await portal.login(member.email);
+  inputs.login = { username: member.email, password: 'Siliport#2026' };
+  const data = allCalls.filter(({ name, call }) => call.answer === 'data' && !elsewhere.has(name));
+  for (const { name, call } of data) {
+    const answer = await portal.call(name, inputs[name] ?? {}, name === 'logout' ? {} : { token });
+    expect(answer.code, name).toBe(200);
+    expect(undeclared(answer.data, call.output as Schema), name).toEqual([]);
+    expect(answer.response.body, name).not.toMatch(/argon2|passwordHash|password_hash|tokenHash/);
+  }
+});
+
+test('SEC-24 every route is a call of the contract or one of the few others', async () => {
+  const others = [
+    '/',
+    '/index.html',
+    '/favicon.svg',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/openapi.json',
+    '/api/docs',
+    '/brand/:name',
+  ];
+  const known = new Set([
+    ...others,
+    ...Object.values(calls as Record<string, AnyCall>).flatMap(({ bases, path }) =>
+      bases.map((base) => `/${base}/${path}`),
+    ),
+  ]);
+  const unknown = portal.routes.filter((url) => !known.has(url) && !url.startsWith('/assets/'));
+  expect(portal.routes.length).toBeGreaterThan(60);
+  expect(unknown).toEqual([]);
+});
+
+test('SEC-71 the counters outlive the process: a second one on the same database goes on counting', async () => {
+  const { email } = await addMember(portal.services);
+  const attempt = { username: email, password: 'wrong' };
+  for (let failure = 0; failure < 4; failure++) await portal.call('login', attempt);
+  const second = await buildApp(portal.services);
+  const response = await second.inject({
+    method: 'POST',
+    url: '/api/verifyMember/login',
+    headers: { 'interface-token': interfaceToken },
+    payload: { username: email, password: 'Siliport#2026' },
+  });
+  expect(response.json().code).toBe(400);
+  await second.close();
+});
+
+test('AP-1 the page carries the settings, also where the web is not built, as for npm run dev', async () => {
+  const app = await buildApp(portal.services, { webDist: '/nothing/is/here' });
+  for (const response of [await portal.app.inject('/'), await app.inject('/')]) {
+    const settings = /<script id="siliport-settings" type="application\/json">(.*?)<\/script>/.exec(
+      response.body,
+    )?.[1];
+    expect(JSON.parse(settings ?? '')).toMatchObject({ interfaceToken });
+  }
+  await app.close();
+});

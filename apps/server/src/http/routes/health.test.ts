@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { healthRoutes } from './health.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal();
+});
+afterAll(() => portal.close());
+
+describe('health', () => {
+  test('says what is ready and nothing of versions (SEC-92)', async () => {
+    expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    const ready = await portal.app.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: true, storage: true }]);
+  });
+
+  test('asks the parts at most once a second, however often it is asked (SEC-92)', async () => {
+    const app = Fastify();
+    let probes = 0;
+    healthRoutes(app, async () => {
+      probes += 1;
+      return { database: true };
+    });
+    const begun = performance.now();
+    let answers = 0;
+    while (performance.now() - begun < 2500) {
+      const batch = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: '/readyz' })));
+      answers += batch.filter(({ statusCode }) => statusCode === 200).length;
+    }
+    expect(answers).toBeGreaterThan(500);
+    expect(probes).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 1000));
+    await app.close();
+  });
+
+  test('names the part that is not ready (SEC-92)', async () => {
+    const app = Fastify();
+    healthRoutes(app, async () => ({ database: false, storage: true }));
+    const { statusCode, json } = await app.inject({ url: '/readyz' });
+    expect([statusCode, json()]).toEqual([503, { status: 'unavailable', database: false, storage: true }]);
+    await app.close();
+  });
+});

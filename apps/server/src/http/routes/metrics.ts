@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../refusal.ts';
+import { sendRefusal } from '../response/envelope.ts';
+
+/** The process, and each call's count and time by name. Says nothing of versions. */
+const createRegistry = (app: FastifyInstance): Registry => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registry.removeSingleMetric('nodejs_version_info');
+  const answered = new Counter({
+    name: 'siliport_answers_total',
+    help: 'Answers by call and HTTP status',
+    labelNames: ['call', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'siliport_answer_seconds',
+    help: 'Time to answer by call',
+    labelNames: ['call'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 6],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call;
+    if (!call) return;
+    answered.inc({ call, status: reply.statusCode });
+    seconds.observe({ call }, reply.elapsedTime / 1000);
+  });
+  return registry;
+};
+
+const createMetricsServer = (registry: Registry): Server =>
+  createServer(async (request, response) => {
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
+    response.end(isMetrics ? await registry.metrics() : '');
+  });
+
+const listenOn = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+/**
+ * Whether the caller is on this machine for certain. A proxy that is not named in TRUST_PROXY is on this machine too, but
+ * its callers are not: it gives itself away by what it adds.
+ */
+const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(ip);
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return isLoopback && (ips !== undefined || !isForwarded);
+};
+
+/** `/metrics` for Prometheus: on a port of its own, else on the portal's for callers on this machine alone. */
+export const metricsRoute = (app: FastifyInstance, { metricsPort }: Pick<Config, 'metricsPort'>): void => {
+  const registry = createRegistry(app);
+  if (metricsPort === undefined) {
+    app.get('/metrics', async (request, reply) =>
+      isLocal(request)
+        ? reply.type(registry.contentType).send(await registry.metrics())
+        : sendRefusal(request, reply, new Refusal('path.missing'), 404),
+    );
+    return;
+  }
+  const server = createMetricsServer(registry);
+  app.addHook('onListen', () => listenOn(server, metricsPort));
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+};

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Language } from '@siliport/contract/language';
+import type { FastifyInstance } from 'fastify';
+import type { Brand, Logo, Text } from '../../brand/brand.ts';
+import { preferredLanguage } from '../accept-language.ts';
+
+/** What the page is handed by the server (DESIGN §4). */
+export interface PageSettings {
+  vendor: Text;
+  portal: Text;
+  website: string;
+  interfaceToken: string;
+  /** IANA name of the zone that times on the wire are in. */
+  timeZone: string;
+  /** Those the portal speaks; one alone has no switch. */
+  languages: Language[];
+  /** Of a reader who has not chosen one. */
+  language: Language;
+  /** URLs of the pictures. */
+  logo?: Logo;
+  favicon?: string;
+  /** The ten shades of the vendor's colour. */
+  palette?: string[];
+  hero?: { title: Text; text: Text };
+}
+
+/** What the page is made of, apart from what the reader's browser says. */
+export interface PageSource {
+  brand: Brand;
+  interfaceToken: string;
+  timeZone: string;
+}
+
+const placeholder = '<!--siliport-settings-->';
+
+/** Where nothing was built, as under `npm run dev`, whose web takes the settings from here. */
+const unbuiltPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title>${placeholder}</head>
+<body><p>The web application is not built: <code>npm start</code> builds it, <code>npm run dev</code> serves it.</p></body></html>`;
+
+const imageUrl = <N extends string>(name: N) => `/brand/${name}` as const;
+
+export const toPageSettings = (
+  { brand, interfaceToken, timeZone }: PageSource,
+  acceptLanguage: string | undefined,
+): PageSettings => {
+  const { vendor, portal, website, languages, logo, favicon, palette, hero } = brand;
+  return {
+    ...{ vendor, portal, website, interfaceToken, timeZone, languages },
+    language: preferredLanguage(acceptLanguage, languages) ?? languages[0] ?? 'zh',
+    ...(logo && { logo: { ...logo, light: imageUrl(logo.light), dark: imageUrl(logo.dark) } }),
+    ...(favicon && { favicon: imageUrl(favicon) }),
+    ...(palette && { palette }),
+    ...(hero && { hero }),
+  };
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** `<` is written as an escape, so that no text of the vendor's can end the script element. */
+const settingsScript = (settings: PageSettings): string =>
+  `<script id="siliport-settings" type="application/json">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
+
+/** As index.html has it. */
+const defaultIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
+
+/** The page in the reader's language and under the vendor's name, before any script has run. */
+const fillPage = (page: string, settings: PageSettings): string => {
+  const { language, languages, portal, favicon } = settings;
+  const only = languages.length === 1 ? ' data-only-language' : '';
+  // By functions, because a text of the vendor's may hold `$&`, which means something to replace().
+  return page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"${only}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(portal[language])}</title>`)
+    .replace(defaultIcon, () => (favicon ? `<link rel="icon" href="${favicon}" />` : defaultIcon))
+    .replace(placeholder, () => settingsScript(settings));
+};
+
+/** Files that never change under one name, and the icon. */
+const assetRoutes = (app: FastifyInstance, dist: string): void => {
+  app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    wildcard: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(dist, 'favicon.svg'))),
+  );
+};
+
+/** The web application: its page with the settings in it, and its files. */
+export const pageRoutes = (app: FastifyInstance, dist: string, source: () => Promise<PageSource>): void => {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  if (isBuilt) assetRoutes(app, dist);
+  const sendPage = async (acceptLanguage: string | undefined): Promise<string> => {
+    const page = isBuilt ? await readFile(join(dist, 'index.html'), 'utf8') : unbuiltPage;
+    return fillPage(page, toPageSettings(await source(), acceptLanguage));
+  };
+  for (const url of ['/', '/index.html'])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (request, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' })
+          .send(await sendPage(request.headers['accept-language'])),
+    });
+};

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workOrderEntries } from './database/schema/work-orders.ts';
+import { addDocument, addFile } from './testing/factories/members.ts';
+import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
+import { freshPortal, type Portal } from './testing/portal.ts';
+import {
+  environmentOf,
+  type PortalProcess,
+  postJson,
+  startPortalProcess,
+} from './testing/servers/portal-process.ts';
+
+/** Fifty before a release: SHUTDOWN_LOOPS=50. */
+const loops = Number(process.env.SHUTDOWN_LOOPS ?? 2);
+const graceMs = 10_000;
+
+let portal: Portal;
+let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let feedbackId: string;
+beforeAll(async () => {
+  portal = await freshPortal();
+  portal.time.now = new Date();
+  is = await workOrderPortal(portal);
+  feedbackId = (await submitted(portal, is.token, is.form)).id;
+});
+afterAll(() => portal.close());
+
+const acknowledged: string[] = [];
+
+/** Writes until the portal takes no more connections. */
+const writeUntilClosed = async ({ address }: PortalProcess): Promise<void> => {
+  for (let each = 0; ; each++) {
+    const description = `${address} ${each} ${Math.random()}`;
+    try {
+      const { code } = await postJson(
+        `${address}/api/member/addFeedbackReply`,
+        { feedbackId, description },
+        is.token,
+      );
+      if (code === 200) acknowledged.push(`<p>${description}</p>`);
+      if (code === 503) return;
+    } catch {
+      return;
+    }
+  }
+};
+
+const missing = async (): Promise<string[]> => {
+  const rows = await portal.services.db.select().from(workOrderEntries);
+  const kept = new Set(rows.map(({ description }) => description));
+  return acknowledged.filter((each) => !kept.has(each));
+};
+
+/** Starts a download, and reads it to its end when told to. */
+const startDownload = async ({ address }: PortalProcess, id: string) => {
+  const response = await fetch(`${address}/api/knowledge/downLog?id=${id}`, {
+    headers: { authorization: is.token },
+  });
+  return async () =>
+    createHash('sha256')
+      .update(new Uint8Array(await response.arrayBuffer()))
+      .digest('hex');
+};
+
+test('SIGTERM under load: what was acknowledged is kept, a download ends whole, exit code 0 (SEC-90)', {
+  timeout: loops * 60_000,
+}, async () => {
+  const file = await addFile(portal.services, { content: 'x'.repeat(32 * 1024 * 1024) });
+  const document = await addDocument(portal.services, { fileZhId: file.id });
+  for (let loop = 0; loop < loops; loop++) {
+    const before = acknowledged.length;
+    const process = await startPortalProcess(environmentOf(portal));
+    const writers = [1, 2, 3].map(() => writeUntilClosed(process));
+    const finishDownload = await startDownload(process, document.id);
+    await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(5);
+    const exited = once(process.child, 'exit');
+    const began = performance.now();
+    process.child.kill('SIGTERM');
+    expect(await finishDownload()).toBe(file.sha256);
+    expect(await exited).toEqual([0, null]);
+    expect(performance.now() - began).toBeLessThan(graceMs + 1500);
+    await Promise.all(writers);
+  }
+  expect(await missing()).toEqual([]);
+});
+
+test('a promise that nobody handles ends the portal in order, with exit code 1 (SEC-91)', {
+  timeout: 60_000,
+}, async () => {
+  const injected = `process.on('SIGUSR2', () => Promise.reject(new Error('injected')));`;
+  const process = await startPortalProcess(environmentOf(portal), [
+    '--import',
+    `data:text/javascript,${injected}`,
+  ]);
+  const before = acknowledged.length;
+  const writer = writeUntilClosed(process);
+  await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(2);
+  const exited = once(process.child, 'exit');
+  process.child.kill('SIGUSR2');
+  expect(await exited).toEqual([1, null]);
+  await writer;
+  expect(await missing()).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductSection } from '@siliport/contract/listing';
+import { instantOf } from '../../content/times.ts';
+import { categories, productItems, products } from '../../database/schema/content.ts';
+import {
+  activities,
+  articles,
+  attachments,
+  faqs,
+  trainingChapters,
+  trainings,
+  versionFiles,
+  versions,
+} from '../../database/schema/knowledge.ts';
+import { type SearchEntry, writeSearchEntry } from '../../search/write-entry.ts';
+import type { Services } from '../../services.ts';
+import { addFile } from './members.ts';
+
+/** Published content, findable in lists and search; an item with `published: false` is in no list. */
+
+type Item<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
+/** The products whose pages list it. */
+type Belonging = { productIds?: string[] };
+
+const newId = (type: string): string => `${type}-${randomUUID().slice(0, 8)}`;
+
+const added = <R>([row]: R[]): R => {
+  if (!row) throw new Error('nothing was added');
+  return row;
+};
+
+/** A leaf of the category tree, 'leaf' unless said otherwise. */
+export const addLeaf = async ({ db }: Services, id = 'leaf') => {
+  const names = { nameZh: '叶', nameEn: 'Leaf' };
+  await db
+    .insert(categories)
+    .values({ id, level: 3, position: 0, ...names })
+    .onConflictDoNothing();
+  return id;
+};
+
+const midnight = ({ config }: Services, date: string): Date => instantOf(date, config.timeZone);
+
+const publish = async (
+  { db }: Services,
+  entry: SearchEntry,
+  { published, productIds }: { published: boolean; productIds: string[] },
+): Promise<void> => {
+  if (!published) return;
+  await writeSearchEntry(db, entry);
+  const { itemId, releasedAt } = entry;
+  const type = entry.type as ProductSection;
+  for (const productId of productIds)
+    await db.insert(productItems).values({ productId, type, itemId, releasedAt });
+};
+
+export const addProduct = async (services: Services, values: Item<typeof products> = {}) => {
+  const categoryId = await addLeaf(services, values.categoryId);
+  const product = added(
+    await services.db
+      .insert(products)
+      .values({
+        id: newId('product'),
+        nameZh: 'DDR5 物理层',
+        nameEn: 'DDR5 PHY',
+        detailNameZh: '12 纳米 DDR5 物理层',
+        detailNameEn: 'DDR5 PHY for 12 nm',
+        descriptionZh: '面向服务器',
+        descriptionEn: 'For servers',
+        number: 'SLP-DDR5-PHY',
+        tagsZh: '接口',
+        tagsEn: 'interface',
+        publishedAt: new Date('2026-02-01T00:00:00Z'),
+        ...values,
+        categoryId,
+      })
+      .returning(),
+  );
+  const title = { zh: product.nameZh, en: product.nameEn };
+  const entry = { type: 'product', itemId: product.id, facet: categoryId, title } as const;
+  await publish(
+    services,
+    { ...entry, releasedAt: product.publishedAt, number: product.number },
+    { published: product.published, productIds: [] },
+  );
+  return product;
+};
+
+/** Of a product of its own unless one is given. */
+export const addVersion = async (services: Services, values: Item<typeof versions> = {}) => {
+  const productId = values.productId ?? (await addProduct(services)).id;
+  const version = added(
+    await services.db
+      .insert(versions)
+      .values({
+        id: newId('version'),
+        nameZh: 'DDR5 物理层安装包',
+        nameEn: 'DDR5 PHY package',
+        number: '2.30a',
+        descriptionZh: '',
+        descriptionEn: '',
+        releasedOn: '2026-03-01',
+        ...values,
+        productId,
+      })
+      .returning(),
+  );
+  const releasedAt = midnight(services, version.releasedOn);
+  const title = { zh: version.nameZh, en: version.nameEn };
+  await publish(
+    services,
+    { type: 'version', itemId: version.id, facet: 'leaf', title, releasedAt, number: version.number },
+    { published: version.published, productIds: [productId] },
+  );
+  return version;
+};
+
+/** An install file for those who may download versions, unless said otherwise. */
+export const addVersionFile = async (
+  services: Services,
+  versionId: string,
+  values: Item<typeof versionFiles> = {},
+) => {
+  const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
+  const fileId = values.documentId ? null : (values.fileId ?? (await addFile(services, audience)).id);
+  const names = { nameZh: '安装文件', nameEn: 'Install file', number: 'SLP-IN-0001' };
+  const row = {
+    id: newId('part'),
+    kind: 'install' as const,
+    position: 0,
+    ...names,
+    ...values,
+    versionId,
+    fileId,
+  };
+  return added(await services.db.insert(versionFiles).values(row).returning());
+};
+
+/** A file beside a training or FAQ. */
+export const addAttachment = async (
+  services: Services,
+  values: Pick<typeof attachments.$inferInsert, 'type' | 'itemId'> & Item<typeof attachments>,
+) => {
+  const fileId = values.documentId ? null : (values.fileId ?? (await addFile(services)).id);
+  const names = { nameZh: '附件', nameEn: 'Attachment' };
+  return added(
+    await services.db
+      .insert(attachments)
+      .values({ position: 0, ...names, ...values, fileId })
+      .returning(),
+  );
+};
+
+const texts = {
+  titleZh: '时钟树入门',
+  titleEn: 'First steps with clock trees',
+  descriptionZh: '从约束开始',
+  descriptionEn: 'Beginning with constraints',
+  groupZh: '入门',
+  groupEn: 'Basics',
+};
+
+/** Without chapters. */
+export const addTraining = async (
+  services: Services,
+  { productIds = [], ...values }: Item<typeof trainings> & Belonging = {},
+) => {
+  const categoryId = await addLeaf(services, values.categoryId);
+  const dates = { releasedOn: '2026-03-02', updatedOn: '2026-03-05' };
+  const row = { id: newId('training'), ...texts, ...dates, ...values, categoryId };
+  const training = added(await services.db.insert(trainings).values(row).returning());
+  const { id: itemId, titleZh: zh, titleEn: en, releasedOn, published } = training;
+  const releasedAt = midnight(services, releasedOn);
+  const entry = { type: 'train', itemId, facet: categoryId, title: { zh, en }, releasedAt } as const;
+  await publish(services, entry, { published, productIds });
+  return training;
+};
+
+/** A chapter of a minute, one file for both languages, unless said otherwise. */
+export const addChapter = async (
+  services: Services,
+  trainingId: string,
+  values: Item<typeof trainingChapters> = {},
+) => {
+  const { id } = await addFile(services, { name: 'video.mp4', suffix: 'mp4', mediaType: 'video/mp4' });
+  const definitions = values.definitions ?? [{ name: '720p', zh: id, en: id }];
+  const names = { nameZh: '概述', nameEn: 'Overview' };
+  const row = {
+    id: newId('chapter'),
+    position: 0,
+    ...names,
+    duration: 60,
+    ...values,
+    trainingId,
+    definitions,
+  };
+  return added(await services.db.insert(trainingChapters).values(row).returning());
+};
+
+const html = { contentZh: '<p>正文</p>', contentEn: '<p>Text</p>' };
+
+export const addFaq = async (
+  services: Services,
+  { productIds = [], ...values }: Item<typeof faqs> & Belonging = {},
+) => {
+  const categoryId = await addLeaf(services, values.categoryId);
+  const row = { id: newId('faq'), ...texts, ...html, releasedOn: '2026-03-03', ...values, categoryId };
+  const faq = added(await services.db.insert(faqs).values(row).returning());
+  const { id: itemId, titleZh: zh, titleEn: en, releasedOn, published } = faq;
+  const releasedAt = midnight(services, releasedOn);
+  const entry = { type: 'faq', itemId, facet: categoryId, title: { zh, en }, releasedAt } as const;
+  await publish(services, entry, { published, productIds });
+  return faq;
+};
+
+/** Offline, in October 2026; registration is open in September. */
+export const addActivity = async (services: Services, values: Item<typeof activities> = {}) => {
+  const row = {
+    id: newId('activity'),
+    type: 1 as const,
+    ...texts,
+    ...html,
+    applyBeginAt: new Date('2026-08-31T16:00:00Z'),
+    applyEndAt: new Date('2026-09-30T15:59:59.999Z'),
+    beginAt: new Date('2026-10-20T01:00:00Z'),
+    endAt: new Date('2026-10-20T09:00:00Z'),
+    ...values,
+  };
+  const activity = added(await services.db.insert(activities).values(row).returning());
+  const { id: itemId, titleZh: zh, titleEn: en, beginAt: releasedAt, published, type } = activity;
+  const entry = { type: 'activity', itemId, facet: String(type), title: { zh, en }, releasedAt } as const;
+  await publish(services, entry, { published, productIds: [] });
+  return activity;
+};
+
+export const addArticle = async ({ db }: Services, values: Item<typeof articles> = {}) => {
+  const row = { id: newId('article'), titleZh: '活动协议', titleEn: 'Event agreement', ...html, ...values };
+  return added(await db.insert(articles).values(row).returning());
+};

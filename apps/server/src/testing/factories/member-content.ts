@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { downloads } from '../../database/schema/activity.ts';
+import { entitlements, ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
+import { dictionaryEntries } from '../../database/schema/knowledge.ts';
+import { members } from '../../database/schema/members.ts';
+import { registrations, uploads } from '../../database/schema/registrations.ts';
+import { workOrders } from '../../database/schema/work-orders.ts';
+import { addMessage } from '../../features/messages/messages.queries.ts';
+import type { Services } from '../../services.ts';
+import { addActivity, addProduct } from './content.ts';
+import { addFile } from './members.ts';
+
+/** What belongs to one member or to one site. */
+
+type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
+
+const added = <R>([row]: R[]): R => {
+  if (!row) throw new Error('nothing was added');
+  return row;
+};
+
+/** Answers the id. */
+export const giveMessage = (
+  { db, clock }: Services,
+  memberId: string,
+  values: Partial<Parameters<typeof addMessage>[1]> = {},
+): Promise<string> =>
+  db.transaction((tx) =>
+    addMessage(tx, {
+      memberId,
+      title: { zh: '新版本发布', en: 'New release' },
+      content: { zh: '<p>请更新</p>', en: '<p>Please update</p>' },
+      createdAt: clock(),
+      ...values,
+    }),
+  );
+
+export const addEntitlement = async (
+  { db, clock }: Services,
+  siteId: string,
+  productId: string,
+  grantedAt: Date = clock(),
+): Promise<void> => {
+  await db.insert(entitlements).values({ siteId, productId, grantedAt });
+};
+
+/** A line of the download history. */
+export const addDownloadLine = async (
+  { db, clock }: Services,
+  values: Values<typeof downloads> &
+    Pick<typeof downloads.$inferInsert, 'memberId' | 'type' | 'itemId' | 'fileId'>,
+) => {
+  const titles = { titleZh: '时序收敛指南', titleEn: 'Timing closure guide' };
+  return added(
+    await db
+      .insert(downloads)
+      .values({ ...titles, createdAt: clock(), ...values })
+      .returning(),
+  );
+};
+
+/** Once is enough. */
+export const addDictionaryEntry = async ({ db }: Services, type: string, value: string): Promise<void> => {
+  const row = { type, value, position: 0, labelZh: '标签', labelEn: 'Label' };
+  await db.insert(dictionaryEntries).values(row).onConflictDoNothing();
+};
+
+/** For an activity of its own unless one is given. */
+export const addRegistration = async (
+  services: Services,
+  memberId: string,
+  values: Values<typeof registrations> = {},
+) => {
+  const activityId = values.activityId ?? (await addActivity(services)).id;
+  const row = {
+    realName: '林晓峰',
+    mobile: '+8613800138000',
+    email: 'lin@acme.example',
+    company: '艾克美微电子',
+    job: 'engineer',
+    industry: 'ic',
+    createdAt: services.clock(),
+    ...values,
+    activityId,
+    memberId,
+  };
+  return added(await services.db.insert(registrations).values(row).returning());
+};
+
+/** An upload that nothing has taken yet. */
+export const addOwnUpload = async (
+  services: Services,
+  memberId: string,
+  values: Parameters<typeof addFile>[1] = {},
+) => {
+  const picture = { name: 'face.png', suffix: 'png', mediaType: 'image/png', content: 'a picture' };
+  const file = await addFile(services, { ...picture, audience: 'member', audienceId: memberId, ...values });
+  await services.db.insert(uploads).values({ fileId: file.id, memberId, createdAt: services.clock() });
+  return file;
+};
+
+/** Of a product of its own unless one is given. */
+export const addWorkOrder = async (
+  services: Services,
+  memberId: string,
+  values: Values<typeof workOrders> = {},
+) => {
+  const productId = values.productId ?? (await addProduct(services)).id;
+  const row = {
+    number: `WO-2026-${randomUUID().slice(0, 6)}`,
+    type: 'usage',
+    title: '时序不收敛',
+    description: '<p>建立时间违例</p>',
+    createdAt: services.clock(),
+    updatedAt: services.clock(),
+    ...values,
+    productId,
+    memberId,
+  };
+  return added(await services.db.insert(workOrders).values(row).returning());
+};
+
+/** A project of a site, with one deliverable that has a file. */
+export const addIpProject = async (
+  services: Services,
+  siteId: string,
+  values: Values<typeof ipProjects> = {},
+  content?: string,
+) => {
+  const productId = values.productId ?? (await addProduct(services, { isIpProject: true })).id;
+  const people = { engineer: '周工', manager: '王经理', sales: '李销售' };
+  const facts = { technology: '12 nm', ipType: 'PHY', ipName: 'DDR5 PHY', protocol: 'DDR5' };
+  const names = { nameZh: 'DDR5 物理层项目', nameEn: 'DDR5 PHY project' };
+  const row = {
+    id: `ip-${randomUUID().slice(0, 8)}`,
+    createdOn: '2026-05-04',
+    ...people,
+    ...facts,
+    ...names,
+  };
+  const project = added(
+    await services.db
+      .insert(ipProjects)
+      .values({ ...row, ...values, siteId, productId })
+      .returning(),
+  );
+  const file = await addFile(services, {
+    audience: 'site',
+    audienceId: siteId,
+    ...(content !== undefined && { content }),
+  });
+  const deliverable = added(
+    await services.db
+      .insert(ipDeliverables)
+      .values({
+        id: `deliverable-${randomUUID().slice(0, 8)}`,
+        projectId: project.id,
+        position: 0,
+        milestoneNumber: 'M1',
+        nameZh: '网表',
+        nameEn: 'Netlist',
+        statusZh: '已交付',
+        statusEn: 'Delivered',
+        fileId: file.id,
+      })
+      .returning(),
+  );
+  return { project, deliverable, file };
+};
+
+export const changeMember = async (
+  { db }: Services,
+  id: string,
+  values: Values<typeof members>,
+): Promise<void> => {
+  await db.update(members).set(values).where(eq(members.id, id));
+};
+
+/** Ends the connections on which the portal's processes listen, as a restart of the database would. */
+export const cutListeners = async ({ db }: Services): Promise<void> => {
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'siliport events' and datname = current_database()`);
+};

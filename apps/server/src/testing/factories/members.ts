@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Permission } from '@siliport/contract/call';
+import { categories, documents } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
+import { members, permissionGrants, sites } from '../../database/schema/members.ts';
+import type { Services } from '../../services.ts';
+import { bytesOf } from '../portal.ts';
+
+export const password = 'Siliport#2026';
+const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+type MemberValues = Partial<typeof members.$inferInsert> & { permissions?: Permission[] };
+
+/** A member of site ACME01 unless said otherwise. */
+export const addMember = async ({ db }: Services, { permissions = [], ...values }: MemberValues = {}) => {
+  const siteId = values.siteId ?? 'ACME01';
+  await db
+    .insert(sites)
+    .values({ id: siteId, nameZh: '站点', nameEn: 'Site', domains: ['acme.example'] })
+    .onConflictDoNothing();
+  const [member] = await db
+    .insert(members)
+    .values({
+      email: `member-${randomUUID()}@acme.example`,
+      passwordHash: await passwordHash,
+      name: '林晓峰',
+      titleZh: '先生',
+      titleEn: 'Mr.',
+      confirmed: true,
+      ...values,
+      siteId,
+    })
+    .returning();
+  if (!member) throw new Error('no member was added');
+  for (const permission of permissions)
+    await db.insert(permissionGrants).values({ holder: 'member', holderId: member.id, permission });
+  return member;
+};
+
+type FileValues = Partial<typeof files.$inferInsert> & { content?: string };
+
+/** A stored file for all members unless said otherwise. */
+export const addFile = async (
+  { db, storage }: Services,
+  { content = 'the bytes of the file', ...values }: FileValues = {},
+) => {
+  const stored = await storage.put(bytesOf(content));
+  const [file] = await db
+    .insert(files)
+    .values({
+      id: randomUUID(),
+      name: 'file.pdf',
+      suffix: 'pdf',
+      mediaType: 'application/pdf',
+      audience: 'members',
+      ...values,
+      ...stored,
+    })
+    .returning();
+  if (!file) throw new Error('no file was added');
+  return file;
+};
+
+/** A published document with a file; without a search entry, so no list shows it. */
+export const addDocument = async (
+  services: Services,
+  values: Partial<typeof documents.$inferInsert> = {},
+) => {
+  const { db } = services;
+  await db
+    .insert(categories)
+    .values({ id: 'leaf', level: 3, position: 0, nameZh: '叶', nameEn: 'Leaf' })
+    .onConflictDoNothing();
+  const fileZhId = values.fileZhId ?? (await addFile(services)).id;
+  const [document] = await db
+    .insert(documents)
+    .values({
+      id: `document-${randomUUID().slice(0, 8)}`,
+      categoryId: 'leaf',
+      titleZh: '时序收敛指南',
+      titleEn: 'Timing closure guide',
+      descriptionZh: '',
+      descriptionEn: '',
+      number: 'SLP-AN-0001',
+      groupZh: '应用笔记',
+      groupEn: 'Application note',
+      releasedOn: '2026-03-14',
+      ...values,
+      fileZhId,
+    })
+    .returning();
+  if (!document) throw new Error('no document was added');
+  return document;
+};

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { Answered, Portal } from '../portal.ts';
+
+export const strongPassword = 'Valid#Pass1';
+
+/** The code in the newest mail to an address. */
+export const newestCode = async (portal: Portal, email: string): Promise<string> => {
+  const mail = (await portal.mails()).findLast(({ to }) => to?.[0]?.address === email);
+  return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+};
+
+/** Asks for a code and exchanges it for a ticket. */
+export const ticketFor = async (portal: Portal, email: string, type?: 'password'): Promise<string> => {
+  await portal.call('sendEmailCode', type ? { email, type } : { email });
+  const answer = await portal.call('validateEmail', { email, code: await newestCode(portal, email) });
+  expect(answer.message).toBe('操作成功');
+  return answer.data.code;
+};
+
+/** The second step of a registration at site ACME01. */
+export const siteStep = (
+  portal: Portal,
+  email: string,
+  code: string,
+  more: Record<string, unknown> = {},
+): Promise<Answered> =>
+  portal.call('improveSiteId', {
+    email,
+    code,
+    siteId: 'ACME01',
+    password: strongPassword,
+    confirmPassword: strongPassword,
+    ...more,
+  });

@@ -1,0 +1,129 @@
+import { type CallName, calls } from '@siliport/contract';
+import type { AnyCall } from '@siliport/contract/call';
+import { readingUrl } from '../../features/files/reading-url.ts';
+import type { Services } from '../../services.ts';
+import {
+  addActivity,
+  addArticle,
+  addAttachment,
+  addChapter,
+  addFaq,
+  addProduct,
+  addTraining,
+  addVersion,
+  addVersionFile,
+} from './content.ts';
+import {
+  addDictionaryEntry,
+  addDownloadLine,
+  addEntitlement,
+  addIpProject,
+  addOwnUpload,
+  addRegistration,
+  addWorkOrder,
+  giveMessage,
+} from './member-content.ts';
+import { addDocument } from './members.ts';
+
+export type GoodInput = () => Promise<Record<string, unknown>>;
+
+const given =
+  (input: Record<string, unknown>): GoodInput =>
+  async () =>
+    input;
+
+/** What everybody may ask for, one item of each kind. */
+const contentInputs = async (services: Services): Promise<Partial<Record<CallName, GoodInput>>> => {
+  const { id: productId } = await addProduct(services);
+  const productIds = [productId];
+  await addProduct(services);
+  const document = await addDocument(services);
+  const version = await addVersion(services, { productId });
+  const part = await addVersionFile(services, version.id);
+  const training = await addTraining(services, { productIds });
+  const faq = await addFaq(services, { productIds });
+  await Promise.all([addTraining(services), addFaq(services), addChapter(services, training.id)]);
+  await addAttachment(services, { type: 'train', itemId: training.id });
+  await addAttachment(services, { type: 'faq', itemId: faq.id });
+  const [activity, article] = [await addActivity(services), await addArticle(services)];
+  await addActivity(services);
+  return {
+    contentDetails: given({ id: article.id }),
+    productIndex: given({ productId }),
+    productOtherPage: given({ contentType: 'version', productId }),
+    versionSelect: given({ productId }),
+    versionDetails: given({ id: version.id }),
+    getVersionDetailsFile: given({ id: part.id }),
+    documentDetails: given({ id: document.id }),
+    downLog: given({ id: document.id }),
+    trainDetails: given({ id: training.id }),
+    faqDetails: given({ id: faq.id }),
+    activityDetails: given({ id: activity.id }),
+    searchIndex: given({ type: 'document' }),
+    searchCounts: given({ type: 'document' }),
+    searchSuggest: given({ kw: 'a' }),
+    getDict: given({ dictType: 'sys_activity_job' }),
+    provinceSelect: given({ countryNo: 'CN' }),
+    citySelect: given({ provinceNo: '310000' }),
+    fileCover: given({ category: 'offline', id: 'x' }),
+    visitAdd: given({ title: 'Home', path: '/index' }),
+  };
+};
+
+/** What is the member's own, or his site's: rows of their own for each time it is asked. */
+const ownInputs = async (
+  services: Services,
+  owner: { id: string; siteId: string },
+): Promise<Partial<Record<CallName, GoodInput>>> => {
+  const { id: memberId, siteId } = owner;
+  const document = await addDocument(services);
+  const line = { memberId, type: 'document', itemId: document.id, fileId: document.fileZhId ?? '' } as const;
+  const { project, deliverable } = await addIpProject(services, siteId);
+  await addEntitlement(services, siteId, project.productId);
+  const order = await addWorkOrder(services, memberId);
+  const message: GoodInput = async () => ({ id: await giveMessage(services, memberId) });
+  return {
+    getDownload: async () => ({ id: (await addDownloadLine(services, line)).id }),
+    applyDetails: async () => ({ id: (await addRegistration(services, memberId)).id }),
+    feedbackDetails: given({ id: order.id }),
+    addFeedbackReply: given({ feedbackId: order.id, description: '补充' }),
+    addFeedbackDetails: given({ feedbackId: order.id, title: '补充', description: '补充' }),
+    ipPage: given({ productId: project.productId }),
+    ipDetails: given({ id: project.id }),
+    deliverablesDownLog: given({ id: deliverable.id }),
+    messageDetails: message,
+    deleteMessage: message,
+    fileContent: async () => ({ id: (await addOwnUpload(services, memberId)).id }),
+    updateBasic: async () => ({ cover: readingUrl((await addOwnUpload(services, memberId)).id) }),
+  };
+};
+
+/** What anybody may send who has the right to. */
+const formInputs = async (services: Services): Promise<Partial<Record<CallName, GoodInput>>> => {
+  await addDictionaryEntry(services, 'sys_feedback_type', 'usage');
+  await addDictionaryEntry(services, 'sys_activity_industry', 'ic');
+  const { id: productId } = await addProduct(services);
+  const contact = { realName: '林晓峰', mobile: '13800138000', email: 'lin@acme.example', company: '艾克美' };
+  const now = services.clock().getTime();
+  const open = { applyBeginAt: new Date(now - 1000), applyEndAt: new Date(now + 1000) };
+  return {
+    feedback: given({ type: 'usage', title: '时序', productId, description: '不收敛' }),
+    activityApply: async () => {
+      const { id: activityId } = await addActivity(services, open);
+      return { activityId, ...contact, industry: 'ic', agreement: true };
+    },
+  };
+};
+
+/** For each call an input that its owner is answered: with real rows where it names one. */
+export const goodInputs = async (
+  services: Services,
+  owner: { id: string; siteId: string },
+): Promise<Record<CallName, GoodInput>> => ({
+  ...(Object.fromEntries(
+    Object.keys(calls as Record<string, AnyCall>).map((name) => [name, given({})]),
+  ) as Record<CallName, GoodInput>),
+  ...(await contentInputs(services)),
+  ...(await ownInputs(services, owner)),
+  ...(await formInputs(services)),
+});

@@ -1,8 +1,0 @@
-// A portal that has only its database: tests start it, kill it, and look at what it leaves.
-import { startEmbedded } from '../database/embedded.ts';
-
-const [dataDir] = process.argv.slice(2);
-if (!dataDir) throw new Error('which folder?');
-const postgres = await startEmbedded({ dataDir, durable: false });
-process.once('SIGTERM', () => postgres.stop());
-console.log(postgres.url);

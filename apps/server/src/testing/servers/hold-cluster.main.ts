@@ -1,0 +1,8 @@
+// A portal that has only its database: tests start it, kill it, and look at what it leaves.
+import { startEmbedded } from '../../database/embedded/embedded.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (!dataDir) throw new Error('which folder?');
+const postgres = await startEmbedded({ dataDir, durable: false });
+process.once('SIGTERM', () => postgres.stop());
+console.log(postgres.url);

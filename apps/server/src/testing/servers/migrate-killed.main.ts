@@ -1,0 +1,16 @@
+// Migrates a database and kills itself, without any goodbye, as soon as it has sent the query of this number.
+import pg from 'pg';
+import { migrate } from '../../database/migrate.ts';
+
+const [url = '', number = 'Infinity'] = process.argv.slice(2);
+const send = pg.Client.prototype.query;
+let sent = 0;
+pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+  const answer = Reflect.apply(send, this, args);
+  sent++;
+  if (sent >= Number(number)) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+  return answer;
+} as typeof send;
+
+await migrate(url);
+console.log(sent);

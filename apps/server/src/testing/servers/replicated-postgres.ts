@@ -1,0 +1,119 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { type Account, postgresAccount } from '../../database/embedded/account.ts';
+import { postgresBinaries } from '../../database/embedded/binaries.ts';
+import { prepareCluster } from '../../database/embedded/cluster.ts';
+
+const run = promisify(execFile);
+
+interface Server {
+  url: string;
+  kill(): Promise<void>;
+}
+
+export interface ReplicatedPostgres {
+  /** Of both servers, in libpq's syntax. */
+  url: string;
+  primary: Server;
+  standby: Server;
+  /** Makes the standby the primary. */
+  promote(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const urlOf = (cluster: string, user = 'siliport', database = 'siliport'): string =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster)}`;
+
+const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const start = async (
+  binaries: string,
+  cluster: string,
+  account: Account,
+  settings: string[],
+): Promise<Server> => {
+  const common = [
+    'listen_addresses=',
+    `unix_socket_directories="${cluster}"`,
+    'fsync=off',
+    'shared_buffers=64MB',
+  ];
+  const args = [...common, ...settings].flatMap((setting) => ['-c', setting]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...args], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  await vi.waitFor(() => ask(urlOf(cluster, 'postgres', 'postgres'), 'select 1'), { timeout: 20_000 });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { url: urlOf(cluster), kill };
+};
+
+/** Makes a cluster whose sockets let everybody in who can enter its folder. */
+const createPrimary = async (binaries: string, cluster: string, account: Account): Promise<void> => {
+  await prepareCluster({ binaries, cluster, account, durable: false }, ['siliport', 'postgres']);
+  await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
+  const server = await start(binaries, cluster, account, []);
+  await ask(urlOf(cluster, 'postgres', 'postgres'), 'create role siliport login createdb');
+  await ask(urlOf(cluster, 'postgres', 'postgres'), 'create database siliport owner siliport');
+  await ask(urlOf(cluster, 'postgres', 'postgres'), 'checkpoint');
+  await server.kill();
+};
+
+/** A primary and its synchronous standby: what the primary acknowledges, the standby has. */
+export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-replicated-'));
+  await chmod(folder, 0o711);
+  const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+  const account = await postgresAccount(one);
+  if (account) await run('chown', [String(account.uid), folder]);
+  const binaries = await postgresBinaries(account, folder);
+  await createPrimary(binaries, one, account);
+  await run('cp', ['-a', one, two]);
+  await run('touch', [join(two, 'standby.signal')], account);
+  await rm(join(two, 'postmaster.pid'), { force: true });
+  const primary = await start(binaries, one, account, ['synchronous_standby_names=*']);
+  const standby = await start(binaries, two, account, [`primary_conninfo=host=${one} user=postgres`]);
+  await vi.waitFor(
+    async () => {
+      const [row] = await ask(
+        urlOf(one, 'postgres', 'postgres'),
+        'select sync_state from pg_stat_replication',
+      );
+      if (row?.sync_state !== 'sync') throw new Error('the standby does not follow yet');
+    },
+    { timeout: 20_000 },
+  );
+  return {
+    url: `postgresql://siliport@localhost/siliport?host=${one},${two}&target_session_attrs=read-write`,
+    primary,
+    standby,
+    promote: async () => {
+      await ask(urlOf(two, 'postgres', 'postgres'), 'select pg_promote()');
+    },
+    close: async () => {
+      await primary.kill().catch(() => undefined);
+      await standby.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+let pool: WorkerPool<boolean, string>;
+const start = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) => {
+  const worker = new URL('../testing/servers/endless.worker.ts', import.meta.url);
+  pool = createWorkerPool({ worker, threads: 2, timeoutMs: 1000, maxQueue: 10, ...options });
+};
+afterEach(() => pool.close());
+
+describe('createWorkerPool', () => {
+  test('stops a task that takes longer than 1 s, and goes on with others meanwhile and after it (SEC-65)', async () => {
+    start();
+    expect(await pool.run(false)).toBe('done');
+    const begun = performance.now();
+    const endless = pool.run(true).catch((error: Error) => error.message);
+    expect(await pool.run(false)).toBe('done');
+    expect(performance.now() - begun).toBeLessThan(900);
+    expect(await endless).toBe('worker pool: timeout');
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(await Promise.all([pool.run(false), pool.run(false)])).toEqual(['done', 'done']);
+  });
+
+  test('does not count the start of a thread as time of the task', async () => {
+    start({ timeoutMs: 60 });
+    expect(await pool.run(false)).toBe('done');
+  });
+
+  test('refuses tasks beyond its queue at once', async () => {
+    start({ threads: 1, maxQueue: 1, timeoutMs: 300 });
+    const running = pool.run(true).catch((error: Error) => error.message);
+    await pause(0);
+    const queued = pool.run(false);
+    await expect(pool.run(false)).rejects.toThrow('worker pool: busy');
+    expect(await Promise.all([running, queued])).toEqual(['worker pool: timeout', 'done']);
+  });
+
+  test('starts no thread before the first task and ends with a task under way (SEC-90)', async () => {
+    start();
+    await pool.close();
+    start({ timeoutMs: 60_000 });
+    await pool.run(false);
+    const endless = pool.run(true).catch((error: Error) => error.name);
+    await pool.close();
+    expect(await endless).not.toBe('done');
+  });
+});
