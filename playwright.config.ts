@@ -4,8 +4,8 @@ import { findChromium } from './tools/find-chromium.ts';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/portal.ts',
+  testDir: 'e2e/specs',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // More than the two cores that CI has: a test waits for its page for some of its time.
   workers: 3,

@@ -75,6 +75,11 @@ describe('features', () => {
       ).toBe(true);
   });
 
+  test('end-to-end specs lie in a folder of a feature, or of what all features share', () => {
+    const shared = ['preview', 'shell', 'transfers'];
+    expect(foldersIn('e2e/specs').filter((name) => ![...features, ...shared].includes(name))).toEqual([]);
+  });
+
   test('no feature of the web imports another', () => {
     const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
     expect(

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { chromium, type Page } from '@playwright/test';
-import { answerPicker, pickedFiles } from '../e2e/file-picker.ts';
+import { answerPicker, pickedFiles } from '../e2e/support/file-picker.ts';
 import { findChromium } from '../tools/find-chromium.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 /**
- * Makes the sample files of the preview tests: `node tools/preview-samples.ts` writes them to e2e/preview-samples/,
+ * Makes the sample files of the preview tests: `node tools/preview-samples.ts` writes them to e2e/support/preview-samples/,
  * where they are kept. Per type a good Chinese one, an encrypted, a truncated and an empty one, and one that tries to
  * reach out.
  */
@@ -12,7 +12,7 @@ import { chinesePdf, scriptPdf } from './preview-samples/pdf.ts';
 import { emptyDeck, hostilePptx, slidesSample } from './preview-samples/pptx.ts';
 import { sheetSample } from './preview-samples/xlsx.ts';
 
-const target = join(import.meta.dirname, '../e2e/preview-samples');
+const target = join(import.meta.dirname, '../e2e/support/preview-samples');
 
 const write = (name: string, data: Buffer): void => {
   writeFileSync(join(target, name), data);

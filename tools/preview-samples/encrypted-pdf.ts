@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PdfWriter } from '../../e2e/preview-samples/pdf-writer.ts';
+import { PdfWriter } from '../../e2e/support/preview-samples/pdf-writer.ts';
 
 /** The password of encrypted.pdf; the tests type it. */
 const password = 'timing-2026';

@@ -1,4 +1,4 @@
-import { PdfWriter } from '../../e2e/preview-samples/pdf-writer.ts';
+import { PdfWriter } from '../../e2e/support/preview-samples/pdf-writer.ts';
 import { outside } from './package.ts';
 
 const ucs2 = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type SheetParts, writeWorkbook } from '../../../../../../e2e/preview-samples/workbook-writer.ts';
+import {
+  type SheetParts,
+  writeWorkbook,
+} from '../../../../../../e2e/support/preview-samples/workbook-writer.ts';
 import { openPackage } from '../office-package.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
 import type { Cell, SheetModel } from './sheet-model.ts';
@@ -217,7 +220,9 @@ describe('a large sheet', () => {
 });
 
 test('a good workbook of another writer is read whole', async () => {
-  const sample = readFileSync(new URL('../../../../../../e2e/preview-samples/good.xlsx', import.meta.url));
+  const sample = readFileSync(
+    new URL('../../../../../../e2e/support/preview-samples/good.xlsx', import.meta.url),
+  );
   const { model } = await open(sample, 'zh');
   expect(model.cells[5]?.[2]?.text).toBe('97.31%');
   expect(model.cells[6]?.[2]?.text).toBe('2026年2月28日');

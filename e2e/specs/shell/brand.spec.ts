@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { changeScheme, schemes, violationsOf } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** A vendor's settings in place of the demo vendor's; the rest of the page is as the server sends it. */
+const withSettings = async (page: Page, changed: Record<string, unknown>): Promise<void> => {
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /(<script id="siliport-settings"[^>]*>)(.*?)(<\/script>)/s,
+      (_, open: string, json: string, end: string) =>
+        `${open}${JSON.stringify({ ...JSON.parse(json), ...changed })}${end}`,
+    );
+    await route.fulfill({ response, body: html });
+  });
+};
+
+/** As apps/server/src/brand/palette.ts makes it of #8a1538. */
+const palette = [
+  ...['#faf0f1', '#f6dee0', '#ecb9be', '#dd8f98', '#cc6875', '#b84356', '#a12545', '#8a1538'],
+  ...['#731a30', '#5b1b28'],
+];
+
+const polestar = {
+  vendor: { zh: '极星半导体', en: 'Polestar Silicon' },
+  portal: { zh: '极星支持中心', en: 'Polestar Support Center' },
+  hero: {
+    title: { zh: '芯片成功之路', en: 'Your road to silicon' },
+    text: { zh: '极星与您同行。', en: 'Polestar goes with you.' },
+  },
+  palette,
+};
+
+const banner = (page: Page) => page.getByRole('banner');
+
+test('the home page shows the vendor’s name, words and colour, in light and dark', async ({ page }) => {
+  await withSettings(page, { ...polestar, language: 'en' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road to silicon');
+  await expect(page.getByRole('main')).toContainText('Polestar goes with you.');
+  await expect(page).toHaveTitle(/ - Polestar Support Center$/);
+  await expect(banner(page).getByRole('link', { name: /^Polestar Silicon/ })).toBeVisible();
+  const login = page.getByRole('main').getByRole('link', { name: 'Log in' });
+  await expect(login).toHaveCSS('background-color', 'rgb(138, 21, 56)');
+  for (const scheme of schemes) {
+    await changeScheme(page, scheme);
+    expect(await violationsOf(page), scheme).toEqual([]);
+  }
+});
+
+test('the logo is the one for the scheme, and stands alone when it holds the name', async ({ page }) => {
+  const response = await page.request.get('/');
+  const { logo } = JSON.parse(
+    /siliport-settings"[^>]*>(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}',
+  );
+  await withSettings(page, { ...polestar, language: 'en', logo: { ...logo, withName: true } });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const home = banner(page).getByRole('link', { name: /^Polestar Silicon/ });
+  await expect(home.locator('img')).toHaveAttribute('src', logo.light);
+  expect(await home.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(home).toHaveText('');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(home.locator('img')).toHaveAttribute('src', logo.dark);
+});
+
+test('a portal of one language has no switch, and ignores what was chosen before', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'zh_CN'));
+  await withSettings(page, { ...polestar, languages: ['en'], language: 'en' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road to silicon');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(banner(page).getByRole('button', { name: '中文' })).toHaveCount(0);
+});
+
+for (const [locale, lang, login] of [
+  ['en-US', 'en', 'Log in'],
+  ['zh-CN', 'zh-CN', '登录'],
+  ['fr-FR', 'zh-CN', '登录'],
+] as const) {
+  test.describe(`a first visit with a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test(`opens in ${lang}, and a choice outlives it (N-7)`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('main').getByRole('link', { name: login, exact: true })).toBeVisible();
+      const other = lang === 'en' ? 'zh-CN' : 'en';
+      await banner(page)
+        .getByRole('button', { name: /^(EN|中文)/ })
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+    });
+  });
+}
+
+test('the page has the demo vendor’s icon and name before any script runs', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  expect(html).toMatch(/<link rel="icon" href="\/brand\/[0-9a-f]{16}\.svg"/);
+  expect(html).toContain('<title>客户在线支持系统</title>');
+});

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
+import { wireLanguage } from '@siliport/contract/language';
+import { languages } from '../../pages/member-page.ts';
+import { interfaceToken } from '../../support/accounts.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** The portal of the tests writes its times in Asia/Shanghai. */
+const chicago = 'America/Chicago';
+
+test.use({ account: 'full@acme.example' });
+
+const post = async (page: Page, path: string) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post(`/api/${path}`, {
+    headers: { Authorization: token ?? '', 'Interface-Token': interfaceToken },
+    data: { pageNo: 1, pageSize: 10 },
+  });
+  return (await answer.json()).data.list;
+};
+
+const open = async (page: Page, language: Language): Promise<void> => {
+  await page.addInitScript((stored) => localStorage.setItem('language', stored), wireLanguage[language]);
+  await page.goto('/#/loginHome');
+  await expect(page.getByRole('banner')).toBeVisible();
+};
+
+const inChicago = (wire: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: chicago, ...options }).format(
+    new Date(`${wire.replace(' ', 'T')}+08:00`),
+  );
+
+/** The reader's own time as it stands beside `wire`. */
+const localTime = (wire: string): RegExp => {
+  const time = inChicago(wire, { timeStyle: 'short' });
+  return new RegExp(`(本地时间 .*${time}|${time} your time)$`);
+};
+
+const expectTime = async (within: Locator, wire: string): Promise<void> => {
+  const shown = within.locator('time').first();
+  await expect(shown).toContainText(`${wire.slice(11, 16)} (UTC+8)`);
+  await expect(shown).toHaveAttribute('datetime', new Date(`${wire.replace(' ', 'T')}+08:00`).toISOString());
+  await expect(shown.locator('xpath=following-sibling::span')).toHaveText(localTime(wire));
+};
+
+const main = (page: Page): Locator => page.getByRole('main');
+
+for (const language of languages) {
+  test.describe(`a reader in another time zone (${language})`, () => {
+    test.use({ timezoneId: chicago });
+
+    test('sees the zone of every time, and the own time beside it', async ({ page }) => {
+      await open(page, language);
+      const [message] = await post(page, 'member/messagePage');
+      await page.goto('/#/messageList');
+      await expectTime(main(page).locator('tbody tr', { hasText: /./ }).first(), message.time);
+      await page.goto(`/#/messageDetail?id=${message.id}`);
+      await expectTime(main(page), message.time);
+
+      const orders: { id: string; status: string }[] = await post(page, 'member/feedbackPage');
+      const order = orders.find(({ status }) => status === 'Processing');
+      if (!order) throw new Error('the demo content has no work order in progress');
+      await page.goto(`/#/problemDetail?id=${order.id}`);
+      await expect(main(page).locator('article time').first()).toContainText('(UTC+8)');
+      await expect(main(page).locator('article time + span').first()).toHaveText(/本地时间|your time/);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('sees the hours of an event, and the own ones beside them (EV-2)', async ({ page }) => {
+      await open(page, language);
+      const events: { id: string; beginDate: string; endDate: string }[] = await post(page, 'activity/page');
+      const event = events.find(({ beginDate, endDate }) => beginDate.slice(0, 10) === endDate.slice(0, 10));
+      if (!event) throw new Error('the demo content has no event of one day');
+      await page.goto(`/#/activityDetail?id=${event.id}`);
+      const time = main(page).locator('dl time').first();
+      const [begin, end] = [event.beginDate.slice(11, 16), event.endDate.slice(11, 16)];
+      await expect(time).toContainText(`${begin} – ${end} (UTC+8)`);
+      await expect(time.locator('xpath=following-sibling::span')).toContainText(
+        inChicago(event.beginDate, { timeStyle: 'short' }),
+      );
+    });
+  });
+}
+
+test('a reader in the portal’s time zone sees each time once', async ({ page }) => {
+  await open(page, 'en');
+  await page.goto('/#/messageList');
+  await expect(main(page).locator('tbody time').first()).toContainText('(UTC+8)');
+  await expect(main(page).locator('tbody time + span')).toHaveCount(0);
+});

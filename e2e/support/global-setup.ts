@@ -1,0 +1,117 @@
+/** Playwright's global setup: the real server on a fresh data folder with the demo content, and accounts logged in. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { request } from '@playwright/test';
+import { accounts, interfaceToken, password, stateFile } from './accounts.ts';
+import { openPostOffice } from './mail-server.ts';
+
+const startWithin = 300_000;
+const root = join(import.meta.dirname, '../..');
+
+const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
+  spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    // The channel ends it should this process be killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      INTERFACE_TOKEN: interfaceToken,
+      LOG_LEVEL: 'warn',
+      DEMO: 'on',
+      SMTP_URL: smtpUrl,
+      // Each test says which client it is (fixtures.ts).
+      TRUST_PROXY: 'loopback',
+    },
+  });
+
+/** The address as the server prints it once it listens. */
+const addressOf = async (server: ChildProcess): Promise<string> => {
+  if (!server.stdout) throw new Error('no output to read');
+  const lines = createInterface({ input: server.stdout });
+  const limit = setTimeout(() => lines.close(), startWithin);
+  for await (const line of lines) {
+    const address = /^Siliport: (\S+)$/.exec(line)?.[1];
+    if (!address) continue;
+    clearTimeout(limit);
+    server.stdout.resume();
+    return address;
+  }
+  throw new Error('the portal did not start; its messages stand above');
+};
+
+const untilReady = async (address: string): Promise<void> => {
+  const answer = await fetch(`${address}/readyz`);
+  if (!answer.ok) throw new Error(`the portal is not ready: ${await answer.text()}`);
+};
+
+/** Logs in as the page does, and keeps what it keeps: its local storage and the cookie for files. */
+const logIn = async (address: string, email: string, folder: string): Promise<void> => {
+  const context = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { 'Interface-Token': interfaceToken, Language: 'EN' },
+  });
+  const login = await context.post('/api/verifyMember/login', {
+    data: { username: email, password, rememberMe: true },
+  });
+  const { code, message, data } = await login.json();
+  if (code !== 200) throw new Error(`${email} could not log in: ${code} ${message}`);
+  const headers = { Authorization: data.token };
+  const permissions = (await (await context.get('/api/member/permissions', { headers })).json()).data;
+  const session = {
+    token: data.token,
+    member: JSON.stringify(data.member),
+    isLogin: 'true',
+    permissions: JSON.stringify(permissions),
+    remember: 'true',
+    mustChangePassword: 'false',
+  };
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
+  const { cookies } = await context.storageState();
+  await writeFile(
+    stateFile(folder, email),
+    JSON.stringify({ cookies, origins: [{ origin: address, localStorage }] }),
+  );
+  await context.dispose();
+};
+
+/** With the cluster that lies elsewhere, where the temporary folder cannot be entered by PostgreSQL's account. */
+const removeAll = async (folder: string): Promise<void> => {
+  const elsewhere = (await readFile(join(folder, 'data/postgres.place'), 'utf8').catch(() => '')).trim();
+  if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+};
+
+const startPortal = async (): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-e2e-'));
+  // PostgreSQL's account must pass through when the tests run as root.
+  await chmod(folder, 0o711);
+  const postOffice = await openPostOffice();
+  const server = startServer(join(folder, 'data'), postOffice.smtpUrl);
+  const exited = once(server, 'exit');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await exited;
+    await postOffice.close();
+    await removeAll(folder);
+  };
+  try {
+    const address = await addressOf(server);
+    await untilReady(address);
+    for (const email of accounts) await logIn(address, email, folder);
+    process.env.SILIPORT_E2E_ADDRESS = address;
+    process.env.SILIPORT_E2E_FOLDER = folder;
+    process.env.SILIPORT_E2E_MAILS = postOffice.mailsUrl;
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+export default startPortal;

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mailServer } from '../../apps/server/src/testing/servers/mail-server.ts';
+
+export interface PostOffice {
+  /** Where the portal hands its mails over. */
+  smtpUrl: string;
+  /** Where the tests, which run in other processes, read them. */
+  mailsUrl: string;
+  close(): Promise<void>;
+}
+
+/** A real mail server on the loopback. */
+export const openPostOffice = async (): Promise<PostOffice> => {
+  const server = await mailServer();
+  const reading = createServer((_request, response) => {
+    const mails = server.received.map(({ recipients, subject, text, html, attachments }) => ({
+      recipients,
+      subject,
+      text,
+      html,
+      attachments: attachments.map(({ filename, content }) => ({
+        name: filename,
+        text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+      })),
+    }));
+    response.end(JSON.stringify(mails));
+  });
+  reading.listen(0, '127.0.0.1');
+  await once(reading, 'listening');
+  return {
+    smtpUrl: server.url,
+    mailsUrl: `http://127.0.0.1:${(reading.address() as AddressInfo).port}`,
+    close: async () => {
+      reading.close();
+      reading.closeAllConnections();
+      await server.close();
+    },
+  };
+};

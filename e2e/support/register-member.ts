@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { solveProof } from '../../apps/server/src/testing/solve-proof.ts';
+import { interfaceToken, password } from './accounts.ts';
+import { askDatabase, gapOf } from './portal-database.ts';
+import { mailedCode } from './received-mails.ts';
+
+type Fields = Record<string, string | number>;
+
+const headersOf = (client: string) => ({
+  'Content-Type': 'application/json',
+  'Interface-Token': interfaceToken,
+  Language: 'EN',
+  'X-Forwarded-For': client,
+});
+
+/** An account of its own for a test that changes it, registered as the page does it. */
+export const newMember = async (origin: string | undefined, email: string): Promise<string> => {
+  const headers = headersOf(`10.99.0.${(email.length % 250) + 1}`);
+  const dataOf = async (answer: Response) => {
+    const { code, message, data } = await answer.json();
+    expect(code, message).toBe(200);
+    return data;
+  };
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    dataOf(await fetch(`${origin}/api/${path}?${new URLSearchParams(query)}`, { headers }));
+  const post = async (path: string, body: Fields) =>
+    dataOf(await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+
+  const { id, proofOfWork: challenge } = await get('system/captcha/get');
+  const proofOfWork = await solveProof(challenge);
+  const { ticket } = await post('system/captcha/check', { id, x: await gapOf(id), proofOfWork });
+  await get('verifyMember/sendEmailCode', { email, ticket });
+  const { code } = await get('verifyMember/validateEmail', { email, code: await mailedCode(email) });
+  const site = { email, code, siteId: 'ACME01', password, confirmPassword: password };
+  const account = await post('verifyMember/improveSiteId', site);
+  await post('verifyMember/improveMember', { ...account, name: 'Lin Yue' });
+  return email;
+};
+
+/** As the vendor does it. */
+export const mustChangePassword = (email: string) =>
+  askDatabase('update members set must_change_password = true where email = $1', [email]);
