@@ -56,6 +56,8 @@ const everything = [
   ...sources('packages/*/src/**/*.ts'),
   ...sources('tools/**/*.{ts,js}'),
   ...sources('e2e/**/*.ts'),
+  ...sources('bench/**/*.ts'),
+  ...sources('bench/**/*.ts'),
 ];
 
 const foldersIn = (path: string): string[] =>
@@ -147,7 +149,7 @@ describe('words', () => {
 });
 
 const tests = [
-  ...sources('{apps,packages,tools,e2e}/**/*.{test,spec}.{ts,tsx}'),
+  ...sources('{apps,packages,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx}'),
   ...sources('*.test.ts').filter((file) => file !== 'structure.test.ts'),
 ];
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@siliport/contract/language';
-import { readFolder } from '../../apps/server/src/content/read-folder.ts';
+import { readFolder } from '../../apps/server/src/content/format/read-folder.ts';
 
 const folder = join(import.meta.dirname, '../../demo');
 

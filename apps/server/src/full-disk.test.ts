@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { joinDatabase } from './content/join-database.ts';
+import { joinDatabase } from './database/join-database.ts';
 import type { Services } from './services.ts';
 import { addMember, password } from './testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';

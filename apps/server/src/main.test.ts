@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { demoAccounts, demoPassword } from './content/demo.ts';
+import { demoAccounts, demoPassword } from './content/demo/demo.ts';
 import { processStart } from './database/embedded/running-process.ts';
 import type { Services } from './services.ts';
 import { addMember } from './testing/factories/members.ts';

@@ -9,7 +9,7 @@ import {
   importDemo,
   lockDemoAccounts,
   unlockDemoAccounts,
-} from './content/demo.ts';
+} from './content/demo/demo.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFolder } from '../content/import-folder.ts';
-import { brandFiles, brandYaml, drawing } from '../content/sample-brand.ts';
-import { makeFolder, quickFiles } from '../content/sample-folder.ts';
+import { importFolder } from '../content/import/import-folder.ts';
+import { brandFiles, brandYaml, drawing } from '../testing/content/sample-brand.ts';
+import { makeFolder, quickFiles } from '../testing/content/sample-folder.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { getBrand, withVendorTimeZone } from './brand.queries.ts';

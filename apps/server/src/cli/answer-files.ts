@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { putFiles } from '../content/content.queries.ts';
-import { mediaTypeOf, suffixOf } from '../content/file-family.ts';
+import { putFiles } from '../content/import/content.queries.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import { takeTurn } from '../features/files/uploads.queries.ts';
+import { mediaTypeOf, suffixOf } from '../storage/file-family.ts';
 import { type CliContext, CliError, type StoredFile } from './cli.ts';
 
 /** The same for the same file of the same work order, so that a repeated command adds no second row. */

@@ -1,7 +1,7 @@
 // What the vendor does until there is a console: npm run vendor -- list|show|answer|…, see usage.ts
 import { userInfo } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
-import { joinDatabase } from '../content/join-database.ts';
+import { joinDatabase } from '../database/join-database.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { queueMailWith } from '../mail/mail-queue.queries.ts';

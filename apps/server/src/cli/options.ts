@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Permission, permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
-import { type Check, line } from '../content/check.ts';
-import { domain } from '../content/format.ts';
-import { email, siteId } from '../content/format-people.ts';
+import { email, siteId } from '../content/format/people.ts';
+import { domain } from '../content/format/portal.ts';
+import { type Check, line } from '../content/format/schema.ts';
 import { CliError } from './cli.ts';
 import { usage } from './usage.ts';
 

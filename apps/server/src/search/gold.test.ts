@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFolder } from '../content/import-folder.ts';
+import { importFolder } from '../content/import/import-folder.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { findEntries } from './find-entries.ts';

@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** A hash of nothing anyone types: checked against when there is no such member, so that both take as long. */
 const decoy = hash('no member has this password: 7c1f', strength);
 
-/** A locked password is a hash behind a mark (content/demo.ts). */
+/** A locked password is a hash behind a mark (content/demo/demo.ts). */
 const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
 /** Whether the password is the one of this hash; without a hash, or with a locked one, it takes as long and is false. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '../../content/times.ts';
+import { instantOf } from '../../content/format/local-time.ts';
 import { applyTypeOf } from './apply-type.rules.ts';
 
 const zone = 'Asia/Shanghai';

@@ -2,7 +2,7 @@ import type { CallName } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generate } from '../../content/generate.ts';
+import { generate } from '../../../../../bench/generate/generate.ts';
 import { writeSearchEntries } from '../../search/write-entry.ts';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
 import { addLeaf } from '../../testing/factories/content.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductSection } from '@siliport/contract/listing';
-import { instantOf } from '../../content/times.ts';
+import { instantOf } from '../../content/format/local-time.ts';
 import { categories, productItems, products } from '../../database/schema/content.ts';
 import {
   activities,

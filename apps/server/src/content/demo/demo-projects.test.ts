@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mistakesOf } from '../../testing/content/sample-problems.ts';
+import { type Content, readFolder } from '../format/read-folder.ts';
+import type { ThreadEntry } from '../format/support.ts';
+
+const folder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
+
+let content: Content;
+beforeAll(async () => {
+  const found = await readFolder(folder, []);
+  if (!found) throw new Error('no demo folder');
+  content = found;
+});
+
+const values = <T>({ items }: { items: { value: T }[] }): T[] => items.map(({ value }) => value);
+
+describe('the demo of the member half', () => {
+  test('has no mistake', async () => {
+    expect(await mistakesOf(folder)).toEqual([]);
+  });
+
+  test('MC-6 entitles each site to products that the other one lacks, IP products among them', () => {
+    const [acme, nova] = (content.sites ?? []).map(({ products }) => new Set(products));
+    const ip = content.products.items.filter(({ value }) => value.ipProject).map(({ id }) => id);
+    expect(ip).toHaveLength(8);
+    for (const [one, other] of [
+      [acme, nova],
+      [nova, acme],
+    ])
+      expect(ip.filter((id) => one?.has(id) && !other?.has(id)).length).toBeGreaterThan(1);
+  });
+
+  test('IP-2 has projects of both sites with milestones of both kinds and deliverables', () => {
+    const projects = values(content.ipProjects);
+    expect(projects.map(({ site }) => site).sort()).toEqual([
+      ...Array(3).fill('ACME01'),
+      ...Array(3).fill('NOVA02'),
+    ]);
+    for (const { site, product, milestones, deliverables } of projects) {
+      expect(content.sites?.find(({ id }) => id === site)?.products).toContain(product);
+      expect(milestones.source.length).toBeGreaterThanOrEqual(6);
+      expect(milestones.new.length).toBeGreaterThanOrEqual(1);
+      expect(deliverables.length).toBeGreaterThanOrEqual(6);
+      expect(deliverables.some(({ file }) => file)).toBe(true);
+    }
+    const without = projects.flatMap(({ deliverables }) =>
+      deliverables.filter(({ file, generate }) => !file && !generate),
+    );
+    expect(without.length).toBeGreaterThan(3);
+  });
+
+  test('IP-4 has a deliverable of over 60 MB, of several parts', () => {
+    const sizes = values(content.ipProjects).flatMap(({ deliverables }) =>
+      deliverables.flatMap(({ generate }) => generate?.megabytes ?? []),
+    );
+    expect(sizes.filter((megabytes) => megabytes > 60)).toHaveLength(1);
+  });
+
+  test('FB-9 has work orders of each status for both sites, and their threads go on in time', () => {
+    const orders = values(content.workOrders);
+    for (const member of ['full@acme.example', 'full@nova.example']) {
+      const statuses = orders.filter((order) => order.member === member).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([undefined, 'Processing', 'Waiting for customer', 'Closed']));
+    }
+    const authors = new Set<string | undefined>();
+    const inOrder = (entries: readonly ThreadEntry[], after: number): void => {
+      for (const { time, author, replies = [] } of entries) {
+        const [days = '', clock] = time.split(' ');
+        const at = Date.parse(`2000-01-01T${clock}:00Z`) + Number.parseInt(days, 10) * 86_400_000;
+        expect(at, time).toBeGreaterThan(after);
+        authors.add(author);
+        inOrder(replies, at);
+      }
+    };
+    for (const { thread } of orders) inOrder(thread, Number.NEGATIVE_INFINITY);
+    expect(authors.has(undefined)).toBe(true);
+    expect(authors.size).toBeGreaterThan(4);
+    for (const { name } of content.members ?? []) expect(authors.has(name)).toBe(false);
+  });
+
+  test('MC-5 has read and unread messages for both sites', () => {
+    for (const member of ['full@acme.example', 'full@nova.example']) {
+      const read = values(content.messages)
+        .filter((message) => message.member === member)
+        .map((message) => message.read !== undefined);
+      expect(new Set(read)).toEqual(new Set([true, false]));
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quickFiles } from '../../testing/content/sample-folder.ts';
+import { activityYaml, onlineYaml } from '../../testing/content/sample-knowledge.ts';
+import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
+import { importDemo } from './demo.ts';
+
+const times = {
+  coming: 'applyBegin: +5d\napplyEnd: +10d\nbegin: +15d 09:30\nend: +15d 17:00\n',
+  open: 'applyBegin: -5d\napplyEnd: +0d\nbegin: +1d 09:30\nend: +2d\n',
+  over: 'applyBegin: -20d\napplyEnd: -1d\nbegin: -1d 09:30\nend: -1d\n',
+};
+
+let portal: SamplePortal;
+const said: string[] = [];
+beforeEach(async () => {
+  said.length = 0;
+  portal = await openSamplePortal({
+    ...quickFiles(),
+    'activities/coming.yaml': activityYaml(times.coming),
+    'activities/open.yaml': activityYaml(times.open),
+    'activities/over.yaml': activityYaml(times.over),
+    'activities/fixed.yaml': onlineYaml,
+  });
+});
+afterEach(() => portal.close());
+
+/** 1 not started, 2 in progress, 3 ended, at the portal's present. */
+const states = async () => {
+  const now = `'${portal.time.now.toISOString()}'::timestamptz`;
+  const rows = await portal.rows(`select id, case when ${now} < apply_begin_at then 1
+    when ${now} <= apply_end_at then 2 else 3 end as state from activities where id <> 'fixed' order by id`);
+  return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+};
+const allThree = { coming: 1, open: 2, over: 3 };
+
+const fixedRow = () => portal.rows(`select xmin::text from activities where id = 'fixed'`);
+const start = (folder = portal.folder.path) => importDemo(portal.services, (line) => said.push(line), folder);
+
+test.each([
+  '2026-11-02T04:00:00Z',
+  '2026-12-31T15:59:59.999Z',
+  '2026-12-31T16:00:00Z',
+  '2028-02-28T16:00:00Z',
+  '2028-02-29T15:59:59.999Z',
+])('EV-4 counted days show all three states whenever the folder is imported: %s', async (now) => {
+  portal.time.now = new Date(now);
+  expect(await portal.run()).toMatchObject({ problems: [] });
+  expect(await states()).toEqual(allThree);
+});
+
+test('EV-4 an import on another day writes the counted days anew, and nothing else', async () => {
+  portal.time.now = new Date('2026-11-02T04:00:00Z');
+  await portal.run();
+  const fixed = await fixedRow();
+  portal.time.now = new Date('2026-11-30T04:00:00Z');
+  expect(await states()).toEqual({ coming: 3, open: 3, over: 3 });
+  expect(await portal.run()).toMatchObject({ imported: 3, removed: 0 });
+  expect(await states()).toEqual(allThree);
+  expect(await fixedRow()).toEqual(fixed);
+});
+
+test('EV-4 the start of a portal with demo content brings its activities to the day', async () => {
+  portal.time.now = new Date('2026-11-02T04:00:00Z');
+  expect(await start()).toBe(true);
+  expect(await states()).toEqual(allThree);
+  for (const now of ['2026-11-03T04:00:00Z', '2027-03-01T15:59:00Z', '2027-03-01T16:00:00Z']) {
+    portal.time.now = new Date(now);
+    expect(await start()).toBe(true);
+    expect(await states(), now).toEqual(allThree);
+  }
+  const [entry] = await portal.rows(`select released_at from search_entries where item_id = 'coming'`);
+  expect(entry.released_at).toEqual(new Date('2027-03-17T01:30:00Z'));
+  expect(said).toHaveLength(2);
+});
+
+test('another start on the same day looks at no file and writes nothing', async () => {
+  portal.time.now = new Date('2026-11-02T04:00:00Z');
+  await start();
+  const before = await portal.rowVersions();
+  await portal.folder.put({ 'activities/open.yaml': 'not looked at' });
+  portal.time.now = new Date('2026-11-02T15:59:59Z');
+  expect(await start()).toBe(true);
+  expect(await portal.rowVersions()).toEqual(before);
+});
+
+test('what a vendor made of a demo activity, or took out, stays as it is', async () => {
+  portal.time.now = new Date('2026-11-02T04:00:00Z');
+  await start();
+  await portal.pool.query(`update content_items set origin = 'vendor' where id = 'coming'`);
+  await portal.pool.query(`update activities set title_en = 'Ours' where id = 'coming'`);
+  await portal.pool.query(
+    `delete from content_items where id = 'over'; delete from activities where id = 'over'`,
+  );
+  const before = await portal.rows(`select *, xmin::text from activities where id = 'coming'`);
+  portal.time.now = new Date('2026-11-03T04:00:00Z');
+  await start();
+  expect(await portal.rows(`select *, xmin::text from activities where id = 'coming'`)).toEqual(before);
+  expect(await portal.rows(`select id from activities where id = 'over'`)).toEqual([]);
+});
+
+test('a start whose demo folder is damaged goes on, and tries again', async () => {
+  portal.time.now = new Date('2026-11-02T04:00:00Z');
+  await start();
+  await portal.folder.put({ 'activities/fixed.yaml': 'title: 1' });
+  portal.time.now = new Date('2026-11-03T04:00:00Z');
+  expect(await start()).toBe(true);
+  expect(said.at(-1)).toMatch(/^The demo activities could not be renewed:\n {2}activities\/fixed\.yaml: /);
+  await portal.folder.put({ 'activities/fixed.yaml': onlineYaml });
+  await start();
+  expect(await states()).toEqual(allThree);
+});

@@ -1,0 +1,21 @@
+import type { ActivityText } from '../knowledge.ts';
+import type { Item } from '../read-folder.ts';
+import { beginOf, endOf, type Today } from '../relative-time.ts';
+import { report } from '../schema.ts';
+
+const spans = [
+  ['applyBegin', 'applyEnd'],
+  ['begin', 'end'],
+] as const;
+
+/** Reports activities that end before they begin. */
+export const checkActivities = (
+  items: readonly Item<ActivityText>[],
+  today: Today,
+  problems: string[],
+): void => {
+  for (const { file, value } of items)
+    for (const [begin, end] of spans)
+      if (beginOf(value[begin], today) > endOf(value[end], today))
+        report({ file, field: end, problems }, `a time not before ${begin}`, value[end]);
+};

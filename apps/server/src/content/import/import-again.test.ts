@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { plainPdf } from '../../testing/content/plain-pdf.ts';
+import {
+  documentYaml,
+  docx,
+  productYaml,
+  quickFiles,
+  sampleFiles,
+} from '../../testing/content/sample-folder.ts';
+import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await openSamplePortal(quickFiles());
+});
+afterEach(() => portal.close());
+
+test('a second run changes nothing', async () => {
+  await portal.run();
+  const before = [await portal.rowVersions(), await portal.storedFiles()];
+  expect(await portal.run()).toEqual({ problems: [], warnings: [], imported: 0, unchanged: 11, removed: 0 });
+  expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
+});
+
+test('a mistake anywhere leaves everything as it was', async () => {
+  await portal.run();
+  const before = [await portal.rowVersions(), await portal.storedFiles()];
+  await portal.folder.put({
+    'products/ddr5-phy.yaml': productYaml('DDR5 PHY two', 'SLP-DDR5'),
+    'documents/training/en.zip': 'PK 4',
+    'documents/registers/document.yaml': documentYaml('Registers', 'SLP-2', '寄存器.zip').replace(
+      'ddr-phy',
+      'nvme',
+    ),
+  });
+  const { problems, ...counts } = await portal.run();
+  expect(problems).toHaveLength(1);
+  expect(counts).toEqual({ warnings: [], imported: 0, unchanged: 0, removed: 0 });
+  expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
+});
+
+test('a changed item alone is written again', async () => {
+  const { 'documents/training/document.yaml': training, 'documents/training/en.pdf': en } = sampleFiles();
+  await portal.folder.put({ 'documents/training/document.yaml': training, 'documents/training/en.pdf': en });
+  await portal.folder.put({ 'documents/training/zh.docx': docx('写电平校准的步骤') });
+  await portal.run();
+  const untouched = `select id, xmin::text from products where id <> 'ddr5-phy' union all
+    select id, xmin::text from documents where id <> 'training' union all
+    select id, xmin::text from files where name = '寄存器.zip' order by 1`;
+  const before = await portal.rows(untouched);
+  await portal.folder.put({
+    'products/ddr5-phy.yaml': productYaml('DDR5 PHY two', 'SLP-DDR5'),
+    'documents/training/en.pdf': plainPdf([['Eye diagrams']]),
+  });
+  expect(await portal.run()).toMatchObject({ imported: 2, unchanged: 9, removed: 0 });
+  expect(await portal.rows(untouched)).toEqual(before);
+  expect(await portal.rows(`select name_en from products where id = 'ddr5-phy'`)).toEqual([
+    { name_en: 'DDR5 PHY two' },
+  ]);
+  const [entry] = await portal.rows(`select tokens::text from search_entries where item_id = 'training'`);
+  expect(entry.tokens).toContain('diagram');
+  expect(entry.tokens).not.toContain('nine');
+  expect(await portal.rows(`select count(*) as files from files where name = 'en.pdf'`)).toEqual([
+    { files: 1 },
+  ]);
+});
+
+test('what the folder has no more is taken out', async () => {
+  await portal.run();
+  await portal.folder.put({
+    'documents/training': undefined,
+    'products/lpddr5-phy.yaml': undefined,
+    'members.yaml': undefined,
+    'vendor.yaml': undefined,
+  });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 0, unchanged: 7, removed: 3 });
+  expect(await portal.rows('select id from documents')).toEqual([{ id: 'registers' }]);
+  expect(await portal.rows('select name from files')).toEqual([{ name: '寄存器.zip' }]);
+  expect(await portal.rows('select id, published from products order by id')).toEqual([
+    { id: 'ddr5-phy', published: true },
+    { id: 'lpddr5-phy', published: false },
+  ]);
+  expect(await portal.rows('select item_id from search_entries order by 1')).toEqual([
+    { item_id: 'ddr5-phy' },
+    { item_id: 'registers' },
+  ]);
+  expect(await portal.rows('select enabled from members')).toEqual([{ enabled: false }]);
+  expect(await portal.rows('select count(*) as n from permission_grants')).toEqual([{ n: 0 }]);
+  expect(await portal.rows('select count(*) as n from settings')).toEqual([{ n: 9 }]);
+  await portal.folder.put(quickFiles());
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 3, removed: 0 });
+  expect(await portal.rows('select count(*) as n from products where published')).toEqual([{ n: 2 }]);
+  expect(await portal.rows('select enabled from members')).toEqual([{ enabled: true }]);
+});
+
+test('a branch of the tree can go with what it held', async () => {
+  await portal.run();
+  const moved = (text: unknown) => String(text).replace('category: ddr-phy', 'category: pll');
+  const files = quickFiles();
+  await portal.folder.put({
+    'categories.yaml':
+      '[{ id: analog, name: { zh: 模拟, en: Analog }, children: [{ id: clocks, name: { zh: 时钟, en: Clocks }, children: [{ id: pll, name: { zh: 锁相环, en: PLL } }] }] }]',
+    'products/ddr5-phy.yaml': moved(files['products/ddr5-phy.yaml']),
+    'products/lpddr5-phy.yaml': undefined,
+    'documents/training/document.yaml': moved(files['documents/training/document.yaml']),
+    'documents/registers/document.yaml': moved(files['documents/registers/document.yaml']),
+  });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 6, removed: 5 });
+  expect(await portal.rows('select id from categories order by 1')).toEqual([
+    { id: 'analog' },
+    { id: 'clocks' },
+    { id: 'pll' },
+  ]);
+  expect(await portal.rows(`select distinct facet from search_entries`)).toEqual([{ facet: 'pll' }]);
+});
+
+test('content of another origin stays, unless the folder has the same id', async () => {
+  await portal.run('demo');
+  await portal.folder.put({ 'documents/training': undefined, 'products/lpddr5-phy.yaml': undefined });
+  expect(await portal.run('vendor')).toMatchObject({ problems: [], imported: 0, unchanged: 9, removed: 0 });
+  expect(await portal.rows(`select id from content_items where origin = 'demo' order by 1`)).toEqual([
+    { id: 'lpddr5-phy' },
+    { id: 'training' },
+  ]);
+});
+
+test("an account's own password outlives a changed entry", async () => {
+  await portal.run();
+  await portal.pool.query(`update members set password_hash = 'own'`);
+  const members = String(sampleFiles()['members.yaml']);
+  await portal.folder.put({
+    'members.yaml': members.replace('艾克美', '艾克美二').replace('isWorkSubmit', 'isIpDown'),
+  });
+  expect(await portal.run()).toMatchObject({ imported: 1 });
+  expect(await portal.rows('select company, password_hash from members')).toEqual([
+    { company: '艾克美二', password_hash: 'own' },
+  ]);
+  expect(await portal.rows('select permission from permission_grants order by 1')).toEqual([
+    { permission: 'isIpDown' },
+    { permission: 'isVersionDown' },
+  ]);
+});

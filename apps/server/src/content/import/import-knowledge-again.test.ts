@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { productYaml, quickFiles } from '../../testing/content/sample-folder.ts';
+import {
+  dictionariesYaml,
+  faqYaml,
+  knowledgeFiles,
+  mp4,
+  trainingYaml,
+  versionYaml,
+} from '../../testing/content/sample-knowledge.ts';
+import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await openSamplePortal({ ...quickFiles(), ...knowledgeFiles() });
+  portal.time.now = new Date('2026-11-02T04:00:00Z');
+  await portal.run();
+});
+afterEach(() => portal.close());
+
+const everything = async () => [await portal.rowVersions(), await portal.storedFiles()];
+const fileNames = async () =>
+  (await portal.rows('select name from files order by 1')).map(({ name }) => name);
+
+test('a second run on the same day changes nothing', async () => {
+  const before = await everything();
+  portal.time.now = new Date('2026-11-02T15:59:00Z');
+  expect(await portal.run()).toEqual({ problems: [], warnings: [], imported: 0, unchanged: 21, removed: 0 });
+  expect(await everything()).toEqual(before);
+});
+
+test('a mistake anywhere leaves everything as it was', async () => {
+  const before = await everything();
+  await portal.folder.put({
+    'versions/ddr5-phy-2-10/version.yaml': versionYaml.replace('2.10 package', '2.10 packages'),
+    'faqs/timeout/capture.zip': 'PK 2',
+    'articles/news.yaml': 'title: 1',
+  });
+  expect(await portal.run()).toMatchObject({ imported: 0, removed: 0 });
+  expect(await everything()).toEqual(before);
+});
+
+test('of a changed item the former files go, and its ids and views stay', async () => {
+  await portal.pool.query('update trainings set views = 7');
+  const idOf = `select id from version_files where number = 'SLP-GDS-2.00'`;
+  const before = await portal.rows(idOf);
+  await portal.folder.put({
+    'versions/ddr5-phy-2-10/version.yaml': versionYaml.replace('gds.tar.gz', 'layout.tar.gz'),
+    'versions/ddr5-phy-2-10/gds.tar.gz': undefined,
+    'versions/ddr5-phy-2-10/layout.tar.gz': 'gds 2',
+    'faqs/timeout/faq.yaml': faqYaml.replace('  - { file: list.csv, name: list.csv }\n', ''),
+    'faqs/timeout/list.csv': undefined,
+    'trainings/first-steps/training.yaml': trainingYaml.replace('en: clocks.en.mp4', 'en: clocks2.mp4'),
+    'trainings/first-steps/clocks.en.mp4': undefined,
+    'trainings/first-steps/clocks2.mp4': mp4('en 2'),
+    'dictionaries.yaml': dictionariesYaml
+      .replace('{ value: architect, label: { zh: 架构师, en: Architect } }, ', '')
+      .replace(/sys_activity_industry.*/, ''),
+  });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 4, unchanged: 16, removed: 1 });
+  expect(await portal.rows(idOf)).toEqual(before);
+  expect(await portal.rows('select views from trainings')).toEqual([{ views: 7 }]);
+  expect(await fileNames()).toEqual(
+    [
+      ...['capture.zip', 'clocks.zh.mp4', 'clocks2.mp4', 'small.mp4', 'en.zip', 'zh.zip'],
+      ...['layout.tar.gz', 'lib.tar.gz', 'notes.txt', '寄存器.zip'],
+    ].sort(),
+  );
+  expect(await portal.rows('select value, position from dictionary_entries')).toEqual([
+    { value: 'dft', position: 1 },
+  ]);
+});
+
+test('what is taken from a product or a document follows it', async () => {
+  await portal.folder.put({
+    'products/ddr5-phy.yaml': productYaml('DDR5 PHY', 'SLP-DDR5').replace('ddr-phy', 'hbm-phy'),
+    'documents/registers/document.yaml': String(quickFiles()['documents/registers/document.yaml']).replace(
+      'Registers manual',
+      'All registers',
+    ),
+  });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 4 });
+  expect(await portal.rows(`select facet from search_entries where type = 'version'`)).toEqual([
+    { facet: 'hbm-phy' },
+  ]);
+  expect(
+    await portal.rows(`select name_en from attachments where type = 'faq' and document_id = 'registers'`),
+  ).toEqual([{ name_en: 'All registers' }]);
+});
+
+const withoutKnowledge = () =>
+  Object.fromEntries(Object.keys(knowledgeFiles()).map((name) => [name.split('/')[0] ?? name, undefined]));
+
+test('what the folder has no more is taken out, with its files and what it leans on', async () => {
+  await portal.folder.put({
+    ...withoutKnowledge(),
+    'documents/training': undefined,
+    'products/lpddr5-phy.yaml': undefined,
+  });
+  expect(await portal.run()).toMatchObject({ problems: [], imported: 0, removed: 12 });
+  expect(await fileNames()).toEqual(['寄存器.zip']);
+  expect(await portal.rows('select type from search_entries order by 1')).toEqual([
+    { type: 'document' },
+    { type: 'product' },
+  ]);
+  expect(await portal.rows('select type from product_items')).toEqual([{ type: 'document' }]);
+  for (const table of ['versions', 'version_files', 'faqs', 'trainings', 'training_chapters', 'attachments'])
+    expect(await portal.rows(`select 1 from ${table}`), table).toEqual([]);
+  for (const table of ['activities', 'articles', 'dictionary_entries'])
+    expect(await portal.rows(`select 1 from ${table}`), table).toEqual([]);
+  expect(await portal.rows(`select name from settings where name in ('slides', 'highlights')`)).toEqual([]);
+});
+
+test('another origin’s content stays, and so do the categories that it needs', async () => {
+  await portal.folder.put({
+    ...withoutKnowledge(),
+    'categories.yaml':
+      '[{ id: analog, name: { zh: 模拟, en: Analog }, children: [{ id: clocks, name: { zh: 时钟, en: Clocks }, children: [{ id: pll, name: { zh: 锁相环, en: PLL } }] }] }]',
+    products: undefined,
+    documents: undefined,
+    sites: undefined,
+    'members.yaml': undefined,
+  });
+  await portal.pool.query(`update content_items set origin = 'demo' where type in ('faq', 'train')`);
+  expect(await portal.run()).toMatchObject({ problems: [] });
+  expect(await portal.rows('select id from faqs union all select id from trainings order by 1')).toEqual([
+    { id: 'first-steps' },
+    { id: 'timeout' },
+  ]);
+  expect(await portal.rows('select id from categories where level = 3 order by 1')).toEqual([
+    { id: 'ddr-phy' },
+    { id: 'hbm-phy' },
+    { id: 'pll' },
+  ]);
+});
+
+test.each(['version', 'faq', 'train', 'activity'])(
+  'an item and its search entry are written together or not at all: %s',
+  async (type) => {
+    await portal.folder.put({ ...withoutKnowledge() });
+    await portal.run();
+    await portal.pool.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'no entry today'; end $$;
+      create trigger fail before insert on search_entries for each row when (new.type = '${type}') execute function fail()`);
+    await portal.folder.put(knowledgeFiles());
+    await expect(portal.run()).rejects.toThrow();
+    const table = { version: 'versions', faq: 'faqs', train: 'trainings', activity: 'activities' }[type];
+    expect(await portal.rows(`select id from ${table}`)).toEqual([]);
+    expect(await portal.rows(`select id from content_items where type = '${type}'`)).toEqual([]);
+    await portal.pool.query('drop trigger fail on search_entries');
+    expect(await portal.run()).toMatchObject({ problems: [], removed: 0 });
+    expect(await portal.rows(`select id from ${table}`)).not.toEqual([]);
+  },
+);

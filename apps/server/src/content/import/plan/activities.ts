@@ -1,0 +1,57 @@
+import type { ActivityType } from '@siliport/contract/listing';
+import { textOfHtml } from '../../../html/clean-html.ts';
+import { writeSearchEntry } from '../../../search/write-entry.ts';
+import type { ActivityText } from '../../format/knowledge.ts';
+import type { Item } from '../../format/read-folder.ts';
+import { beginOf, endOf, isRelative, type Today } from '../../format/relative-time.ts';
+import { putActivity } from '../knowledge.queries.ts';
+import { fingerprintOf, type PlannedItem } from './item.ts';
+import { bothLabels, htmlColumns, textColumns } from './text-columns.ts';
+
+/** Whether its times are counted from the day of the import. */
+export const movesWithTheDay = ({ applyBegin, applyEnd, begin, end }: ActivityText): boolean =>
+  [applyBegin, applyEnd, begin, end].some(isRelative);
+
+const typeOf = ({ type }: ActivityText): ActivityType => (type === 'offline' ? 1 : 2);
+
+const rowOf = (id: string, value: ActivityText, today: Today) => ({
+  id,
+  ...textColumns(value),
+  ...htmlColumns(value.content),
+  type: typeOf(value),
+  link: value.link ?? '',
+  addressZh: value.address?.zh ?? '',
+  addressEn: value.address?.en ?? '',
+  originZh: value.origin?.zh ?? '',
+  originEn: value.origin?.en ?? '',
+  applyBeginAt: beginOf(value.applyBegin, today),
+  applyEndAt: endOf(value.applyEnd, today),
+  beginAt: beginOf(value.begin, today),
+  endAt: endOf(value.end, today),
+  published: true,
+});
+
+const entryOf = (id: string, value: ActivityText, releasedAt: Date) => ({
+  type: 'activity' as const,
+  itemId: id,
+  facet: String(typeOf(value)),
+  title: value.title,
+  releasedAt,
+  tags: bothLabels(value),
+  description: value.description,
+  body: [value.content.zh, value.content.en]
+    .map(textOfHtml)
+    .concat(Object.values(value.address ?? {}), Object.values(value.origin ?? {}))
+    .join('\n'),
+});
+
+export const planActivity = ({ id, value }: Item<ActivityText>, today: Today): PlannedItem => ({
+  type: 'activity',
+  id,
+  fingerprint: fingerprintOf(value, today.timeZone, movesWithTheDay(value) ? today.date : null),
+  prepare: async () => async (tx) => {
+    const row = rowOf(id, value, today);
+    await putActivity(tx, row);
+    await writeSearchEntry(tx, entryOf(id, value, row.beginAt));
+  },
+});

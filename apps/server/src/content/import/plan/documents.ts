@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { writeSearchEntry } from '../../../search/write-entry.ts';
+import type { TextReaders } from '../../extract/text-extractor.ts';
+import { instantOf } from '../../format/local-time.ts';
+import type { DocumentText } from '../../format/portal.ts';
+import type { Item } from '../../format/read-folder.ts';
+import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
+import { putDocument, putProductItems } from '../content.queries.ts';
+import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type FileTools, storeFiles } from './store-files.ts';
+import { bothLabels, textColumns } from './text-columns.ts';
+
+/** What documents are imported with. */
+export interface DocumentTools extends FileTools {
+  readers: TextReaders;
+}
+
+/** Bytes of text that the search takes (SE-7). */
+const textBytes = 20_000;
+
+/** Of both languages' files, half of the bytes each; one file for both gives all of them. */
+const textOf = async ({ root, readers }: DocumentTools, zh: ItemFile, en: ItemFile): Promise<string> => {
+  const read = async (file: ItemFile, bytes: number) =>
+    file.isReadable ? readers.read(join(root, ...file.steps), bytes) : '';
+  if (zh === en) return read(zh, textBytes);
+  // One byte parts them.
+  const half = Math.floor((textBytes - 1) / 2);
+  return `${await read(zh, half)}\n${await read(en, half)}`;
+};
+
+const rowOf = (id: string, value: DocumentText, timeZone: string, fileIds: { zh: string; en: string }) => ({
+  id,
+  categoryId: value.category,
+  ...textColumns(value),
+  number: value.number,
+  fileZhId: fileIds.zh,
+  fileEnId: fileIds.en,
+  published: true,
+  releasedOn: value.released,
+  createdAt: instantOf(value.created, timeZone),
+});
+
+const entryOf = (id: string, value: DocumentText, timeZone: string, body: string) => ({
+  type: 'document' as const,
+  itemId: id,
+  facet: value.category,
+  title: value.title,
+  releasedAt: instantOf(value.released, timeZone),
+  number: value.number,
+  tags: bothLabels(value),
+  description: value.description,
+  body,
+});
+
+const fileOf = (files: ItemFiles, name: string): ItemFile => {
+  const file = files.get(name);
+  if (!file) throw new RangeError(`no file ${name}`);
+  return file;
+};
+
+export const planDocument = (
+  { id, value }: Item<DocumentText>,
+  files: ItemFiles,
+  tools: DocumentTools,
+): PlannedItem => {
+  const { timeZone } = tools.services.config;
+  const [zh, en] = [fileOf(files, value.file.zh), fileOf(files, value.file.en)];
+  return {
+    type: 'document',
+    id,
+    fingerprint: fingerprintOf(value, [zh.sha256, en.sha256], timeZone),
+    prepare: async () => {
+      const stored = await storeFiles(tools, id, files);
+      const body = await textOf(tools, zh, en);
+      const row = rowOf(id, value, timeZone, { zh: stored.idOf(zh.name), en: stored.idOf(en.name) });
+      return async (tx) => {
+        await putDocument(tx, row, stored.rows);
+        const releasedAt = instantOf(value.released, timeZone);
+        await putProductItems(tx, { type: 'document', itemId: id, releasedAt }, value.products ?? []);
+        await writeSearchEntry(tx, entryOf(id, value, timeZone, body));
+      };
+    },
+  };
+};

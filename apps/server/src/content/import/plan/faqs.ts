@@ -1,0 +1,57 @@
+import { textOfHtml } from '../../../html/clean-html.ts';
+import { writeSearchEntry } from '../../../search/write-entry.ts';
+import type { FaqText } from '../../format/knowledge.ts';
+import { instantOf } from '../../format/local-time.ts';
+import type { Item } from '../../format/read-folder.ts';
+import type { ItemFiles } from '../../format/validate/item-files.ts';
+import { putProductItems } from '../content.queries.ts';
+import { putFaq } from '../knowledge.queries.ts';
+import { type AttachmentTools, attachmentRows, namesOf } from './attachments.ts';
+import { fingerprintOf, type PlannedItem } from './item.ts';
+import { contentsOf, storeFiles } from './store-files.ts';
+import { bothLabels, htmlColumns, textColumns } from './text-columns.ts';
+
+const rowOf = (id: string, value: FaqText, releasedAt: Date) => ({
+  id,
+  categoryId: value.category,
+  ...textColumns(value),
+  ...htmlColumns(value.content),
+  releasedOn: value.released,
+  published: true,
+  createdAt: releasedAt,
+});
+
+const entryOf = (id: string, value: FaqText, releasedAt: Date) => ({
+  type: 'faq' as const,
+  itemId: id,
+  facet: value.category,
+  title: value.title,
+  releasedAt,
+  tags: bothLabels(value),
+  description: value.description,
+  body: `${textOfHtml(value.content.zh)}\n${textOfHtml(value.content.en)}`,
+});
+
+export const planFaq = (
+  { id, value }: Item<FaqText>,
+  files: ItemFiles,
+  tools: AttachmentTools,
+): PlannedItem => {
+  const { timeZone } = tools.services.config;
+  const releasedAt = instantOf(value.released, timeZone);
+  const attached = value.files ?? [];
+  return {
+    type: 'faq',
+    id,
+    fingerprint: fingerprintOf(value, contentsOf(files), namesOf(attached, tools), timeZone),
+    prepare: async () => {
+      const stored = await storeFiles(tools, `faqs/${id}`, files);
+      const rows = attachmentRows({ type: 'faq', itemId: id }, attached, stored, tools);
+      return async (tx) => {
+        await putFaq(tx, rowOf(id, value, releasedAt), { files: stored.rows, rows });
+        await putProductItems(tx, { type: 'faq', itemId: id, releasedAt }, value.products ?? []);
+        await writeSearchEntry(tx, entryOf(id, value, releasedAt));
+      };
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Database } from '../../../database/database.ts';
+import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { instantOf } from '../../format/local-time.ts';
+import type { Product } from '../../format/portal.ts';
+import type { Item } from '../../format/read-folder.ts';
+import { putProduct } from '../content.queries.ts';
+import { fingerprintOf, type PlannedItem } from './item.ts';
+
+const write = async (tx: Database, id: string, value: Product, timeZone: string): Promise<void> => {
+  const { name, detailName, number, category, description } = value;
+  const tags = value.tags ?? { zh: [], en: [] };
+  const releasedAt = instantOf(value.published, timeZone);
+  await putProduct(tx, {
+    id,
+    categoryId: category,
+    nameZh: name.zh,
+    nameEn: name.en,
+    detailNameZh: detailName.zh,
+    detailNameEn: detailName.en,
+    descriptionZh: description.zh,
+    descriptionEn: description.en,
+    number,
+    tagsZh: tags.zh.join(','),
+    tagsEn: tags.en.join(','),
+    isIpProject: value.ipProject ?? false,
+    published: true,
+    publishedAt: releasedAt,
+  });
+  await writeSearchEntry(tx, {
+    type: 'product',
+    itemId: id,
+    facet: category,
+    title: name,
+    releasedAt,
+    number,
+    tags: [...tags.zh, ...tags.en],
+    description: {
+      zh: `${detailName.zh}\n${description.zh}`,
+      en: `${detailName.en}\n${description.en}`,
+    },
+  });
+};
+
+export const planProduct = ({ id, value }: Item<Product>, timeZone: string): PlannedItem => ({
+  type: 'product',
+  id,
+  fingerprint: fingerprintOf(value, timeZone),
+  prepare: async () => (tx) => write(tx, id, value, timeZone),
+});

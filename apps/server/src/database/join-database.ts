@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { databaseOn } from './database.ts';
+import { clusterIn, rememberedPlace } from './embedded/cluster-location.ts';
+import { FolderInUse } from './embedded/data-dir-lock.ts';
+import { migrate } from './migrate.ts';
+import { type OpenDatabase, openDatabase, openPool } from './open.ts';
+
+/** Bulk work may take its time. */
+const patient = { statementTimeout: 0 };
+
+/** PostgreSQL writes into its folder where its socket is: the fifth line of postmaster.pid. */
+const socketOf = async (dataDir: string): Promise<string | undefined> => {
+  const pidFile = join(clusterIn(await rememberedPlace(dataDir)), 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  return lines[4]?.trim() || undefined;
+};
+
+/** The embedded database that a running portal has started; it stays the portal's own. */
+const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<OpenDatabase> => {
+  const socket = await socketOf(dataDir);
+  if (!socket) throw inUse;
+  const url = `postgresql://siliport@localhost/siliport?host=${encodeURIComponent(socket)}`;
+  const pool = openPool(url, patient);
+  return { db: databaseOn(pool), pool, url, close: () => pool.end() };
+};
+
+/**
+ * The portal's database for a command beside it: that of DATABASE_URL, the embedded one of the portal that runs on the
+ * data folder, or else the embedded one started for the command. Migrated.
+ * Errors: FolderInUse while another process is just starting or stopping.
+ */
+export const joinDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenDatabase> => {
+  const database = await openDatabase(config, patient).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return joinRunning(config.dataDir, error);
+    throw error;
+  });
+  try {
+    await migrate(database.url);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../config.ts';
+import type { Origin } from '../../content/import/content.queries.ts';
+import { importFolder } from '../../content/import/import-folder.ts';
+import { openDisk } from '../../storage/disk.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
+
+const tables = [
+  ...['content_items', 'settings', 'categories', 'products', 'product_items', 'documents', 'files'],
+  ...['sites', 'members', 'permission_grants', 'search_entries', 'versions', 'version_files'],
+  ...['attachments', 'faqs', 'trainings', 'training_chapters', 'activities', 'articles'],
+  ...['dictionary_entries', 'entitlements', 'ip_projects', 'ip_milestones', 'ip_deliverables'],
+  ...['messages', 'work_orders', 'work_order_entries'],
+];
+
+/** A database and a file store of the test's own, and a content folder to import into them. */
+export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'siliport-files-'));
+  const store = join(dataDir, 'files');
+  const [database, storage, folder] = await Promise.all([
+    freshDatabase(),
+    openDisk(store),
+    makeFolder(files),
+  ]);
+  const time = { now: new Date() };
+  const services = { config: readConfig({}), db: database.db, storage, clock: () => time.now };
+  const rows = async (query: string) => (await database.pool.query(query)).rows;
+  return {
+    services,
+    /** The instant that the import takes for now; a test moves it. */
+    time,
+    folder,
+    pool: database.pool,
+    rows,
+    /** The version of every row: it changes with any write. */
+    rowVersions: async () => {
+      const all = tables.map((name) =>
+        rows(`select '${name}' as name, ctid::text, xmin::text from ${name} order by 2`),
+      );
+      return (await Promise.all(all)).flat();
+    },
+    run: (origin: Origin = 'vendor') => importFolder(services, folder.path, { origin }),
+    /** Path and time of writing of every stored file. */
+    storedFiles: async () => {
+      const names = await readdir(store, { recursive: true });
+      const stats = await Promise.all(names.map((name) => stat(join(store, name))));
+      return names.map((name, index) => [name, stats[index]?.ctimeMs]).sort();
+    },
+    close: async () => {
+      await Promise.all([database.close(), folder.remove(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+};
+
+export type SamplePortal = Awaited<ReturnType<typeof openSamplePortal>>;

@@ -1,0 +1,22 @@
+import { readFolder } from '../../content/format/read-folder.ts';
+import { validate } from '../../content/format/validate/validate.ts';
+import type { Origin } from '../../content/import/content.queries.ts';
+import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
+
+const today = { date: '2026-11-02', timeZone: 'Asia/Shanghai' };
+
+/** What is reported of a folder. */
+export const mistakesOf = async (path: string, origin: Origin = 'demo'): Promise<string[]> => {
+  const problems: string[] = [];
+  const content = await readFolder(path, problems);
+  if (content) await validate(content, problems, { origin, today, warnings: [] });
+  return problems;
+};
+
+/** The mistakes of the sample folder with these changes. */
+export const mistakesWith = async (changed: FolderFiles, origin?: Origin): Promise<string[]> => {
+  const folder = await makeFolder({ ...sampleFiles(), ...changed });
+  const problems = await mistakesOf(folder.path, origin);
+  await folder.remove();
+  return problems;
+};

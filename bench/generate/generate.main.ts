@@ -1,0 +1,51 @@
+// Fills the database with generated content for measuring: npm run content:generate -- --documents 100000
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { importDemo } from '../../apps/server/src/content/demo/demo.ts';
+import { joinDatabase } from '../../apps/server/src/database/join-database.ts';
+import { openStorage } from '../../apps/server/src/storage/open-storage.ts';
+import { generate, type Wanted } from './generate.ts';
+
+const types = ['document', 'product', 'version', 'faq'] as const;
+const usage = `Usage: npm run content:generate -- ${types.map((type) => `[--${type}s NUMBER]`).join(' ')}`;
+/** Numbers are six digits long. */
+const most = 999_999;
+
+const numberOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most) throw new Error(`${usage}\nA number goes up to ${most}: ${text}`);
+  return number;
+};
+
+const wantedOf = (): Wanted => {
+  const number = { type: 'string' } as const;
+  const options = { documents: number, products: number, versions: number, faqs: number };
+  const { values } = parseArgs({ options });
+  const wanted = Object.fromEntries(types.map((type) => [type, numberOf(values[`${type}s`])]));
+  if (Object.values(wanted).every((each) => each === undefined)) throw new Error(usage);
+  return wanted;
+};
+
+const main = async (): Promise<void> => {
+  const wanted = wantedOf();
+  const config = readConfig();
+  const database = await joinDatabase(config);
+  try {
+    const storage = await openStorage(config);
+    const services = { config, db: database.db, storage, clock: () => new Date() };
+    // Generated items hang on categories and products: an empty database gets the demo content first.
+    await importDemo(services, console.log);
+    const began = performance.now();
+    for (const { type, count, written } of await generate(services, wanted))
+      console.log(`${count} ${type}s ${written ? 'generated' : 'are there already'}.`);
+    console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+  } finally {
+    await database.close();
+  }
+};
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import { fingerprintOf } from '../../apps/server/src/content/import/plan/item.ts';
+import type { Database } from '../../apps/server/src/database/database.ts';
+import { putEntries } from '../../apps/server/src/search/entries.queries.ts';
+import { type EntryRow, entryRow } from '../../apps/server/src/search/entry.ts';
+import type { Services } from '../../apps/server/src/services.ts';
+import { plainPdf } from '../../apps/server/src/testing/content/plain-pdf.ts';
+import {
+  countGenerated,
+  dropIndexes,
+  findLeaves,
+  findOrigins,
+  findProducts,
+  type GeneratedType,
+  insertRows,
+  type Named,
+  removeGenerated,
+  restoreIndexes,
+  tables,
+  tidyUp,
+} from './generate.queries.ts';
+import { type GeneratedItem, generatedDocument, generatedProduct, type Surroundings } from './items.ts';
+import { generatedFaq, generatedVersion } from './knowledge.ts';
+
+/** How many generated items of each type there shall be; a type left out stays as it is. */
+export type Wanted = Partial<Record<GeneratedType, number>>;
+
+export interface Generated {
+  type: GeneratedType;
+  count: number;
+  /** False when they were there already. */
+  written: boolean;
+}
+
+type GenerateServices = Pick<Services, 'db' | 'storage'>;
+
+/** Goes up when other texts come out for the same seed. */
+const generatorVersion = 1;
+const batchSize = 500;
+
+/** Generated content would drown a vendor's own. */
+export class ForeignContent extends Error {}
+
+const refuseForeign = async (db: Database): Promise<void> => {
+  const foreign = (await findOrigins(db)).filter((origin) => origin !== 'generated' && origin !== 'demo');
+  if (foreign.length > 0)
+    throw new ForeignContent(
+      `The database holds content of its own (${foreign.join(', ')}). Generated content goes only into a database ` +
+        'with demo content or none: give another DATA_DIR or DATABASE_URL.',
+    );
+};
+
+/** A short, a middling and a long file that all generated documents and versions share. */
+const storeFiles = async ({ db, storage }: GenerateServices): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const pages of [2, 8, 30]) {
+    const lines = (page: number) =>
+      Array.from({ length: 40 }, (_, line) => `Page ${page + 1}, line ${line + 1}`);
+    const pdf = plainPdf(Array.from({ length: pages }, (_, page) => lines(page)));
+    const stored = await storage.put(Readable.from([pdf]));
+    const id = `gen-file-${pages}`;
+    const kept = { ...stored, name: `generated-${pages}.pdf`, suffix: 'pdf', media_type: 'application/pdf' };
+    await insertRows(db, 'files', [{ id, ...kept, audience: 'members', created_at: new Date(0) }]);
+    ids.push(id);
+  }
+  return ids;
+};
+
+const makers = {
+  product: generatedProduct,
+  document: generatedDocument,
+  version: generatedVersion,
+  faq: generatedFaq,
+};
+
+interface Batch {
+  items: GeneratedItem[];
+  entries: EntryRow[];
+}
+
+const makeBatch = async (
+  type: GeneratedType,
+  first: number,
+  last: number,
+  around: Surroundings,
+): Promise<Batch> => {
+  const batch: Batch = { items: [], entries: [] };
+  for (let number = first; number <= last; number++) {
+    const item = makers[type](number, around);
+    batch.items.push(item);
+    batch.entries.push(entryRow(item.entry));
+    // Lets the batch before go on its way to the database.
+    if (number % 20 === 0) await untilNextTurn();
+  }
+  return batch;
+};
+
+const writeBatch = async (
+  tx: Database,
+  type: GeneratedType,
+  { items, entries }: Batch,
+  fingerprint: string,
+): Promise<void> => {
+  const links = items.flatMap(({ productIds, entry }) =>
+    productIds.map((productId) => ({
+      product_id: productId,
+      type,
+      item_id: entry.itemId,
+      released_at: entry.releasedAt,
+    })),
+  );
+  const kept = { type, origin: 'generated', fingerprint, imported_at: new Date() };
+  await insertRows(
+    tx,
+    tables[type],
+    items.map(({ row }) => row),
+  );
+  await insertRows(
+    tx,
+    'version_files',
+    items.flatMap(({ files = [] }) => files),
+  );
+  await insertRows(tx, 'product_items', links);
+  await insertRows(
+    tx,
+    'content_items',
+    items.map(({ entry }) => ({ ...kept, id: entry.itemId })),
+  );
+  await putEntries(tx, entries);
+};
+
+const writeAll = async (
+  tx: Database,
+  type: GeneratedType,
+  count: number,
+  around: Surroundings,
+  fingerprint: string,
+): Promise<void> => {
+  const make = (first: number) => makeBatch(type, first, Math.min(first + batchSize - 1, count), around);
+  let batch = await make(1);
+  for (let next = 1 + batchSize; batch.items.length > 0; next += batchSize)
+    [batch] = await Promise.all([make(next), writeBatch(tx, type, batch, fingerprint)]);
+};
+
+const byLeaf = (products: readonly Named[]): Map<string, Named[]> =>
+  Map.groupBy(products, ({ categoryId }) => categoryId);
+
+const surroundings = async (services: GenerateServices, type: GeneratedType): Promise<Surroundings> => {
+  const leaves = await findLeaves(services.db);
+  if (leaves.length === 0) throw new Error('There are no categories: import a content folder first.');
+  const products = type === 'product' ? [] : await findProducts(services.db);
+  if (type === 'version' && products.length === 0)
+    throw new Error('There are no products: import a content folder first.');
+  const files = type === 'document' || type === 'version' ? await storeFiles(services) : [];
+  return { leaves, products: byLeaf(products), allProducts: products, files };
+};
+
+const generateType = async (
+  services: GenerateServices,
+  type: GeneratedType,
+  count: number,
+): Promise<Generated> => {
+  const { db } = services;
+  const around = await surroundings(services, type);
+  const fingerprint = fingerprintOf(generatorVersion, around.leaves, [...around.products]);
+  const there = await countGenerated(db, type);
+  const others = [...there.keys()].some((each) => each !== fingerprint);
+  const complete = !others && (there.get(fingerprint) ?? 0) === count;
+  if (complete) return { type, count, written: false };
+  // On its own: new indexes would hold the removed rows as well, as long as the transaction could still bring them back.
+  await db.transaction((tx) => removeGenerated(tx, type));
+  await db.transaction(async (tx) => {
+    const indexes = await dropIndexes(tx);
+    await writeAll(tx, type, count, around, fingerprint);
+    await restoreIndexes(tx, indexes);
+  });
+  return { type, count, written: true };
+};
+
+/**
+ * Fills the database with believable items of these numbers, the same ones every time. What was generated before is
+ * replaced, unless it is the same; other content stays.
+ * Errors: ForeignContent.
+ */
+export const generate = async (services: GenerateServices, wanted: Wanted): Promise<Generated[]> => {
+  await refuseForeign(services.db);
+  const results: Generated[] = [];
+  // All others belong to products, generated ones too.
+  for (const type of ['product', 'document', 'version', 'faq'] as const) {
+    const count = wanted[type];
+    if (count !== undefined) results.push(await generateType(services, type, count));
+  }
+  if (results.some(({ written }) => written)) await tidyUp(services.db);
+  return results;
+};

@@ -1,0 +1,121 @@
+import type { SearchEntry } from '../../apps/server/src/search/write-entry.ts';
+import type { Named } from './generate.queries.ts';
+import { pick, type Random, randomFrom, textAbout } from './texts.ts';
+
+/** What generated items belong to. */
+export interface Surroundings {
+  leaves: readonly Named[];
+  /** By their leaf. */
+  products: ReadonlyMap<string, readonly Named[]>;
+  allProducts: readonly Named[];
+  /** Ids of the files that documents and versions share. */
+  files: readonly string[];
+}
+
+/** Values by the names of the columns. */
+export type GeneratedRow = Record<string, unknown>;
+
+export interface GeneratedItem {
+  row: GeneratedRow;
+  entry: SearchEntry;
+  productIds: string[];
+  /** Rows of version_files. */
+  files?: GeneratedRow[];
+}
+
+const day = 24 * 3600 * 1000;
+/** A fixed day: the same items on every day they are generated on. */
+const lastDay = Date.UTC(2026, 9, 31);
+const days = 6 * 365;
+
+/** Within the last six years, more of them recent. */
+export const dateOf = (random: Random): Date => new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
+
+export const numbered = (prefix: string, number: number): string =>
+  `${prefix}-${String(number).padStart(6, '0')}`;
+
+export const generatedDocument = (
+  number: number,
+  { leaves, products, files }: Surroundings,
+): GeneratedItem => {
+  const random = randomFrom(number);
+  const leaf = pick(random, leaves);
+  const siblings = products.get(leaf.id) ?? [];
+  const product = siblings.length > 0 && random() < 0.75 ? pick(random, siblings) : undefined;
+  const about = product ?? leaf;
+  const text = textAbout(random, { zh: about.nameZh, en: about.nameEn });
+  const released = dateOf(random);
+  const id = numbered('gen-document', number);
+  const documentNumber = numbered('GEN-DOC', number);
+  const file = pick(random, files);
+  const row = {
+    id,
+    category_id: leaf.id,
+    title_zh: text.title.zh,
+    title_en: text.title.en,
+    description_zh: text.description.zh,
+    description_en: text.description.en,
+    number: documentNumber,
+    group_zh: `${text.kind.zh},${text.node}`,
+    group_en: `${text.kind.en},${text.node}`,
+    file_zh_id: file,
+    file_en_id: file,
+    published: true,
+    released_on: released.toISOString().slice(0, 10),
+    created_at: new Date(released.getTime() - Math.floor(random() * 20) * day),
+  };
+  const entry: SearchEntry = {
+    type: 'document',
+    itemId: id,
+    facet: leaf.id,
+    title: text.title,
+    releasedAt: released,
+    number: documentNumber,
+    tags: [text.kind.zh, text.kind.en, text.node],
+    description: text.description,
+    body: text.body,
+  };
+  return { row, entry, productIds: product ? [product.id] : [] };
+};
+
+export const generatedProduct = (number: number, { leaves }: Surroundings): GeneratedItem => {
+  const random = randomFrom(-number);
+  const leaf = pick(random, leaves);
+  const text = textAbout(random, { zh: leaf.nameZh, en: leaf.nameEn });
+  const published = dateOf(random);
+  const id = numbered('gen-product', number);
+  const part = numbered('GEN', number);
+  const name = { zh: `${leaf.nameZh} ${part}`, en: `${leaf.nameEn} ${part}` };
+  const detail = {
+    zh: `${name.zh}，${text.subject.zh}，${text.node}`,
+    en: `${name.en}, ${text.subject.en}, ${text.node}`,
+  };
+  const row = {
+    id,
+    category_id: leaf.id,
+    name_zh: name.zh,
+    name_en: name.en,
+    detail_name_zh: detail.zh,
+    detail_name_en: detail.en,
+    description_zh: text.description.zh,
+    description_en: text.description.en,
+    number: part,
+    tags_zh: text.node,
+    tags_en: text.node,
+    is_ip_project: false,
+    published: true,
+    published_at: published,
+    created_at: published,
+  };
+  const entry: SearchEntry = {
+    type: 'product',
+    itemId: id,
+    facet: leaf.id,
+    title: name,
+    releasedAt: published,
+    number: part,
+    tags: [text.node],
+    description: { zh: `${detail.zh}\n${text.description.zh}`, en: `${detail.en}\n${text.description.en}` },
+  };
+  return { row, entry, productIds: [] };
+};
