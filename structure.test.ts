@@ -81,16 +81,6 @@ describe('features', () => {
     const shared = ['preview', 'shell', 'transfers'];
     expect(foldersIn('e2e/specs').filter((name) => ![...features, ...shared].includes(name))).toEqual([]);
   });
-
-  test('no feature of the web imports another', () => {
-    const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
-    expect(
-      importing(web, (target, file) => {
-        const [from, to] = [featureOf(file), featureOf(target)];
-        return from !== undefined && to !== undefined && from !== to;
-      }),
-    ).toEqual([]);
-  });
 });
 
 describe('who may import what', () => {
@@ -133,6 +123,71 @@ describe('who may import what', () => {
   test('only api/, the previews and the entry of the web ask the network', () => {
     const outside = web.filter((file) => !/src\/(api|widgets\/preview)\//.test(file) && !isTest(file));
     expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(read(file)))).toEqual([]);
+  });
+});
+
+/** Production files that a file imports by a relative path; types count as well. */
+const productionImports = (file: string, files: ReadonlySet<string>): string[] =>
+  importsOf(file)
+    .map((specifier) => targetOf(file, specifier))
+    .filter((target) => files.has(target));
+
+/** Returns the first import cycle as a path of files, or undefined. */
+const findCycle = (files: readonly string[]): string[] | undefined => {
+  const known = new Set(files);
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const target of productionImports(file, known)) {
+      const cycle = visit(target, [...trail, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of files) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+};
+
+describe('import graph', () => {
+  const production = everything.filter((file) => !isTest(file));
+  const productionWeb = web.filter((file) => !isTest(file));
+
+  test('the web imports in one direction: app, features, widgets, then ui, api and i18n', () => {
+    const rooms = ['app', 'features', 'widgets', 'ui', 'api', 'i18n'];
+    const roomOf = (path: string) => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1];
+    const allowed: Record<string, string[]> = {
+      app: rooms,
+      features: rooms.slice(1),
+      widgets: rooms.slice(2),
+      ui: ['ui'],
+      api: ['api', 'i18n'],
+      i18n: ['i18n'],
+    };
+    expect(
+      importing(productionWeb, (target, file) => {
+        const to = roomOf(target);
+        return to !== undefined && !(allowed[roomOf(file) ?? ''] ?? []).includes(to);
+      }),
+    ).toEqual([]);
+  });
+
+  test('no feature of the web imports another', () => {
+    const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
+    expect(
+      importing(web, (target, file) => {
+        const [from, to] = [featureOf(file), featureOf(target)];
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+  });
+
+  test('no production files import each other in a circle', () => {
+    expect(findCycle(production)).toBeUndefined();
   });
 });
 

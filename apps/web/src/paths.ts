@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
-import type { ListingQuery } from './widgets/list/listing-query.ts';
-import { writeListing } from './widgets/list/listing-query.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { writeListing } from './listing-query.ts';
 
 const withQuery = (route: string, query: URLSearchParams): string =>
   query.size > 0 ? `${route}?${query}` : route;

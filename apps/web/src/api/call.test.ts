@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserStore } from './browser-store.ts';
+import { browserStore } from '../browser-store.ts';
 import { call, callEnvelope } from './call.ts';
 import { CallError } from './call-error.ts';
 import { download } from './download.ts';

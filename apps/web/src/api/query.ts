@@ -1,9 +1,8 @@
 import type { CallName } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Dismiss, toast } from '../ui/toast.ts';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallInput, call } from './call.ts';
-import { CallError, messageOf } from './call-error.ts';
+import { CallError } from './call-error.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -23,18 +22,7 @@ export const callQuery = <N extends CallName>(name: N, input: CallInput<N>, lang
     queryFn: ({ signal }) => call(name, input, { signal }),
   });
 
-let dismissFailure: Dismiss | undefined;
-
-/** What the user asked for and did not get is told by a toast (AP-2), until they ask again. */
-const mutationCache = new MutationCache({
-  onMutate: () => dismissFailure?.(),
-  onError: (error, _variables, _result, mutation) => {
-    if (!mutation.meta?.silent && !session.get().expired) dismissFailure = toast.error(messageOf(error));
-  },
-});
-
 export const queryClient = new QueryClient({
-  mutationCache,
   defaultOptions: {
     queries: {
       // Offline, a query must fail and offer a retry instead of waiting without end.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from './browser-store.ts';
+import { memoryStore } from '../browser-store.ts';
 import { createSession } from './session.ts';
 import type { Marker } from './session-marker.ts';
 

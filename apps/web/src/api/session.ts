@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Output, Permission } from '@siliport/contract/call';
 import { useSyncExternalStore } from 'react';
-import { browserStore, type Store } from './browser-store.ts';
+import { browserStore, type Store } from '../browser-store.ts';
 import { browserMarker, type Marker } from './session-marker.ts';
 
 export type Member = Output<Calls['login']>['member'];
@@ -17,6 +17,9 @@ export interface Session {
   /** The member ended it (AC-11), here or in another tab; until an open page has been reached. */
   exited: boolean;
 }
+
+/** Why the login page is shown: there was no session (SH-10), the server ended it (SH-12), or the member did (AC-11). */
+export type LoginReason = 'missing' | 'expired' | 'exited';
 
 type Ending = Pick<Session, 'expired' | 'exited'>;
 const going: Ending = { expired: false, exited: false };

@@ -1,4 +1,4 @@
-import type { Session } from '../api/session.ts';
+import type { LoginReason, Session } from '../api/session.ts';
 
 /** SH-10: what can be reached without a session. `/` shows /index. */
 const openRoutes: readonly string[] = [
@@ -14,8 +14,7 @@ const isOpen = (route: string) => openRoutes.includes(route);
 
 export type Decision =
   | { kind: 'open' }
-  /** There was no session (SH-10), the server ended it (SH-12), or the member did (AC-11). */
-  | { kind: 'login'; reason: 'missing' | 'expired' | 'exited' }
+  | { kind: 'login'; reason: LoginReason }
   /** AC-2: the password comes first. */
   | { kind: 'change-password' };
 

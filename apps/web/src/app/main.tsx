@@ -14,9 +14,11 @@ import { settings } from '../settings.ts';
 import { createPortalTheme } from '../ui/theme.ts';
 import { dismissPageToasts } from '../ui/toast.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
+import { toastFailedMutations } from './mutation-toasts.ts';
 import { AppRoutes, loadScreen } from './routes.tsx';
 
 forgetOnSessionChange();
+toastFailedMutations();
 const recover = recoverQueries({
   client: queryClient,
   isReady: isServerReady,

@@ -8,9 +8,6 @@ import { isOwnRoute } from '../widgets/page/back-url.ts';
 import { type Decision, guard } from './guard.ts';
 import { shellPhrases } from './shell.phrases.ts';
 
-/** Why the login page is shown, for that page to tell. */
-export type LoginReason = Extract<Decision, { kind: 'login' }>['reason'];
-
 const addressOf = (decision: Decision): string | null => {
   if (decision.kind === 'login') return paths.login();
   return decision.kind === 'change-password' ? paths.changePassword() : null;

@@ -9,7 +9,7 @@ export const useLiveEvents = () => {
     if (!listener) return;
     let isOver = false;
     let stop = () => {};
-    import('../api/events/live-events.ts')
+    import('./live-events.ts')
       .then(({ startLiveEvents }) => {
         if (!isOver) stop = startLiveEvents();
       })

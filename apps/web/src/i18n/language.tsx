@@ -1,6 +1,6 @@
 import { type Language, languageOf, wireLanguage } from '@siliport/contract/language';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { browserStore } from '../api/browser-store.ts';
+import { browserStore } from '../browser-store.ts';
 import { settings } from '../settings.ts';
 
 /** SH-7: the one key the language is kept under, as `zh_CN` or `EN`. */

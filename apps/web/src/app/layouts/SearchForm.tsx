@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { readListing, readSearchType } from '../../widgets/list/listing-query.ts';
+import { readListing, readSearchType } from '../../listing-query.ts';
 import { askForFocus } from './ask-for-focus.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './search-form.module.css';

@@ -1,6 +1,6 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
-import { listingDefaults } from '../../widgets/list/listing-query.ts';
+import { listingDefaults } from '../../listing-query.ts';
 import { searchTarget, searchTypeAt } from './search-target.ts';
 
 const query = { ...listingDefaults, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };

@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
+import { changeListing, type ListingQuery, readSearchType } from '../../listing-query.ts';
 import { paths } from '../../paths.ts';
-import { changeListing, type ListingQuery, readSearchType } from '../../widgets/list/listing-query.ts';
 
 /** SE-2: the list pages on which a search of their own type filters in place. */
 const inPlace: Partial<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingDefaults } from '../../widgets/list/listing-query.ts';
+import { listingDefaults } from '../../listing-query.ts';
 import { otherType } from './other-type.ts';
 
 const query = { ...listingDefaults, kw: 'pll', pageNo: 4, pageSize: 30 as const, categories: ['pll'] };

@@ -1,6 +1,6 @@
 import { type SearchType, sharesCategories } from '@siliport/contract/listing';
+import { changeListing, type ListingQuery } from '../../listing-query.ts';
 import { paths } from '../../paths.ts';
-import { changeListing, type ListingQuery } from '../../widgets/list/listing-query.ts';
 
 /** The same search in another type. Events have a tree of their own, so its checks do not go along (SE-3). */
 export const otherType = (query: ListingQuery, from: SearchType, to: SearchType): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../api/browser-store.ts';
+import { memoryStore } from '../../browser-store.ts';
 import { createRecentSearches } from './recent-searches.ts';
 
 test('SE-1 recent searches are kept, newest first and each once, eight at most', () => {

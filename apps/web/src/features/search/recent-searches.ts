@@ -1,5 +1,5 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
-import { browserStore, type Store } from '../../api/browser-store.ts';
+import { browserStore, type Store } from '../../browser-store.ts';
 
 export interface RecentSearch {
   type: SearchType;

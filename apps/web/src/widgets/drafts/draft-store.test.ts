@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryStore, type Store } from '../../api/browser-store.ts';
+import { memoryStore, type Store } from '../../browser-store.ts';
 import { createDraftStore, longestDraft, mostDrafts } from './draft-store.ts';
 
 const draft = (text: string) => ({ value: { text }, sendKey: 'k' });

@@ -1,4 +1,4 @@
-import type { Store } from '../../api/browser-store.ts';
+import type { Store } from '../../browser-store.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
 /** What was typed, and under which Idempotency-Key it is sent: text that was killed and restored is still the same sending. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { browserStore } from '../../api/browser-store.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { session } from '../../api/session.ts';
+import { browserStore } from '../../browser-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { openTabs } from './open-tabs.ts';
 

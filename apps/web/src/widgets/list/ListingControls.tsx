@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { chosenPageSizes, defaultOrder, type SearchOrder, sortOrders } from '@siliport/contract/listing';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { PageSize } from '../../listing-query.ts';
 import classes from './listing.module.css';
 import { listingPhrases } from './listing.phrases.ts';
-import type { PageSize } from './listing-query.ts';
 import type { Listing } from './use-listing.ts';
 
 /** Best match needs a keyword to match (N-1). */

@@ -7,7 +7,7 @@ import {
   type PageSize,
   readListing,
   writeListing,
-} from './listing-query.ts';
+} from '../../listing-query.ts';
 
 /** What every paged call takes; an absent field is not sent. */
 export interface ListingInput {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../api/browser-store.ts';
+import { memoryStore } from '../../browser-store.ts';
 import { createPositions } from './remembered-positions.ts';
 
 test('TR-3 a position is remembered by member and chapter, in whole seconds', () => {

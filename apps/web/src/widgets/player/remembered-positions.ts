@@ -1,4 +1,4 @@
-import { browserStore, type Store } from '../../api/browser-store.ts';
+import { browserStore, type Store } from '../../browser-store.ts';
 
 /** So many chapters are remembered a member; the one that was not opened for longest is forgotten. */
 const most = 100;

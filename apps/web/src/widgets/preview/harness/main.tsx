@@ -9,7 +9,7 @@ import { Button, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserStore } from '../../../api/browser-store.ts';
+import { browserStore } from '../../../browser-store.ts';
 import { LanguageProvider } from '../../../i18n/language.tsx';
 import { createPortalTheme } from '../../../ui/theme.ts';
 import { FilePreview } from '../FilePreview.tsx';

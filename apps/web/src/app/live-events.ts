@@ -1,14 +1,14 @@
 import type { CallName } from '@siliport/contract';
 import type { EventType } from '@siliport/contract/listing';
 import type { Query } from '@tanstack/react-query';
-import { eventPhrases } from '../../app/events.phrases.ts';
-import { currentLanguage } from '../../i18n/language.tsx';
-import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
-import { CallError } from '../call-error.ts';
-import { queryClient } from '../query.ts';
-import type { News } from './event-reader.ts';
-import { keepListening } from './event-stream.ts';
+import { CallError } from '../api/call-error.ts';
+import type { News } from '../api/events/event-reader.ts';
+import { keepListening } from '../api/events/event-stream.ts';
+import { queryClient } from '../api/query.ts';
+import { currentLanguage } from '../i18n/language.tsx';
+import { paths } from '../paths.ts';
+import { toast } from '../ui/toast.ts';
+import { eventPhrases } from './events.phrases.ts';
 
 /** What each kind of news makes old. */
 const concerned: Record<EventType, readonly CallName[]> = {
