@@ -1,11 +1,12 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events/events.ts';
-import type { Sanitizer } from './features/work-orders/sanitizer.ts';
+import type { SanitizedText } from './features/work-orders/sanitize-text.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
 import type { DiskSpace } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 /** Tells the time; tests set it. */
 export type Clock = () => Date;
@@ -21,7 +22,7 @@ export interface Services {
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
   /** Sanitizes members' texts off the main thread. */
-  sanitizer: Sanitizer;
+  sanitizer: WorkerPool<string, SanitizedText>;
   /** News for members as they happen. */
   events: Events;
 }

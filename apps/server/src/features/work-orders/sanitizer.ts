@@ -8,7 +8,7 @@ import { countEvent, secondsUntilRoom } from '../account/rate.queries.ts';
 import type { SanitizedText } from './sanitize-text.ts';
 
 /** Sanitizes texts in threads of their own, so that a hostile one delays nobody else's call. */
-export type Sanitizer = WorkerPool<string, SanitizedText>;
+type Sanitizer = WorkerPool<string, SanitizedText>;
 
 export const createSanitizer = (): Sanitizer =>
   createWorkerPool({
