@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isEmail } from '@siliport/contract/rules';
 import { parseDatabaseUrl } from './database/hosts.ts';
 import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-settings.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Settings from the environment, each with its default; a value that cannot be used stops the start by its name. */
 export interface Config {
@@ -49,7 +50,7 @@ export interface S3Config {
 
 type Environment = Record<string, string | undefined>;
 
-export class ConfigError extends Error {}
+export class ConfigError extends StartupError {}
 
 const port = (name: string, value: string): number => {
   const number = Number(value);

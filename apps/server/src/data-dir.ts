@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const megabyte = 1024 * 1024;
 /** Bytes that PostgreSQL needs on the disk to start and to recover from a crash, and those to make a new database. */
@@ -43,14 +43,14 @@ const checkFreeSpace = async ({ dataDir, databaseUrl }: DataDirConfig): Promise<
     !databaseUrl && !['postgres', 'postgres.place'].some((name) => existsSync(join(dataDir, name)));
   const needed = isNew ? minFreeBytes.create : minFreeBytes.start;
   if (bavail * bsize < needed)
-    throw new CannotStart(
+    throw new StartupError(
       `DATA_DIR cannot be used, its disk is full: ${dataDir} has less than ${needed / megabyte} MB free`,
     );
 };
 
 type DataDirConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Creates the data folder where there is none, and writes to it. Throws CannotStart naming DATA_DIR if that is not possible. */
+/** Creates the data folder where there is none, and writes to it. Throws StartupError naming DATA_DIR if that is not possible. */
 export const prepareDataDir = async (config: DataDirConfig): Promise<void> => {
   const { dataDir } = config;
   try {
@@ -59,7 +59,7 @@ export const prepareDataDir = async (config: DataDirConfig): Promise<void> => {
     await writeProbe(dataDir);
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
-    throw new CannotStart(
+    throw new StartupError(
       `DATA_DIR cannot be used, ${reasons[code] ?? `the system says ${code}`}: ${dataDir}`,
     );
   }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { withVendorTimeZone } from './brand/brand.queries.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import {
   demoAccounts,
   demoPassword,
@@ -22,16 +22,16 @@ import { queueMailWith } from './mail/mail-queue.queries.ts';
 import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
 import type { Services } from './services.ts';
-import { ending } from './shutdown.ts';
-import { CannotStart } from './startup-error.ts';
+import { createShutdown } from './shutdown.ts';
+import { StartupError } from './startup-error.ts';
 import { watchDiskSpace } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const complain = (line: string): void => {
+const logError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
@@ -41,23 +41,23 @@ const addressOf = ({ host }: Config, app: FastifyInstance): string => {
 };
 
 const announce = (address: string, hasDemo: boolean): void => {
-  say(`Siliport: ${address}`);
+  printLine(`Siliport: ${address}`);
   if (!hasDemo) return;
-  say(`Demo accounts, all with the password ${demoPassword}`);
-  for (const { email, may } of demoAccounts) say(`  ${email.padEnd(20)} ${may}`);
+  printLine(`Demo accounts, all with the password ${demoPassword}`);
+  for (const { email, may } of demoAccounts) printLine(`  ${email.padEnd(20)} ${may}`);
 };
 
 /** The demo content with its accounts in demo mode; else no account with its public password (SEC-79). */
 const prepareDemo = async (services: Services): Promise<boolean> => {
   const { config, db, clock } = services;
   if (config.demo) {
-    const hasDemo = await importDemo(services, say);
+    const hasDemo = await importDemo(services, printLine);
     await unlockDemoAccounts(db);
     return hasDemo;
   }
   const locked = await lockDemoAccounts(db, clock());
   if (locked.length > 0)
-    complain(
+    logError(
       `Demo accounts can no longer log in, because their password is public: ${locked.join(', ')}. ` +
         'DEMO=on lets them log in again.',
     );
@@ -76,28 +76,28 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     const problem = listenProblems[String((error as NodeJS.ErrnoException).code)];
-    throw problem ? new CannotStart(problem(config), { cause: error }) : error;
+    throw problem ? new StartupError(problem(config), { cause: error }) : error;
   }
 };
 
 const start = async (): Promise<void> => {
   const config = readConfig();
   await prepareDataDir(config);
-  const database = await openDatabase(config, { log: complain });
-  end.afterwards('database', database.close);
+  const database = await openDatabase(config, { log: logError });
+  onShutdown('database', database.close);
   await migrate(database.url);
   const storage = await openStorage(config);
   const secret = await openSecret(config);
   if (!(await isSameSecret(database.db, secret)))
-    complain(
+    logError(
       'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
     );
-  const boss = await openBoss(database.pool, (error) => complain(`jobs: ${textOfError(error)}`));
-  end.afterwards('jobs', () => boss.stop({ timeout: 8000 }));
+  const boss = await openBoss(database.pool, (error) => logError(`jobs: ${textOfError(error)}`));
+  onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
   const events = eventsFrom(database.url);
-  end.afterwards('events', events.close);
+  onShutdown('events', events.close);
   const sanitizer = createSanitizer();
-  end.afterwards('sanitizer', sanitizer.close);
+  onShutdown('sanitizer', sanitizer.close);
   const basics: Services = {
     config,
     db: database.db,
@@ -114,7 +114,7 @@ const start = async (): Promise<void> => {
   const app = await buildApp(services, {
     logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
   });
-  end.afterwards(
+  onShutdown(
     'requests',
     () => app.close(),
     () => app.server.closeAllConnections(),
@@ -124,30 +124,27 @@ const start = async (): Promise<void> => {
   announce(addressOf(config, app), hasDemo);
 };
 
-const isExplained = (error: unknown): error is Error =>
-  error instanceof CannotStart || error instanceof ConfigError;
-
-const end = ending(complain);
+const { onShutdown, shutdown, isShuttingDown } = createShutdown(logError);
 
 // What cannot be written, to a full disk or a closed terminal, is lost; the portal goes on (SEC-83).
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end.now(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shutdown(0));
 // Whoever started it (tools/start.js, the tests) was killed, and nobody else knows that this one runs.
-process.on('disconnect', () => end.now(0));
+process.on('disconnect', () => shutdown(0));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
-    complain(`${event}: ${textOfError(error)}`);
-    end.now(1);
+    logError(`${event}: ${textOfError(error)}`);
+    shutdown(1);
   });
 
 try {
   await start();
 } catch (error) {
   // Stopped while starting: whatever then fails has lost its database.
-  if (!end.begun()) {
-    if (isExplained(error)) complain(error.message);
-    else complain(`The portal could not start: ${textOfError(error)}`);
-    await end.now(1);
+  if (!isShuttingDown()) {
+    if (error instanceof StartupError) logError(error.message);
+    else logError(`The portal could not start: ${textOfError(error)}`);
+    await shutdown(1);
   }
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * What makes a copy of the database useless for whoever wants to log in with it: codes are kept under it, mails that wait
@@ -61,22 +61,22 @@ const makeOnce = async (path: string): Promise<void> => {
   }
 };
 
-/** The kept secret, undefined where there is none. Throws CannotStart for one that cannot be used. */
+/** The kept secret, undefined where there is none. Throws StartupError for one that cannot be used. */
 const readKept = async (path: string): Promise<string | undefined> => {
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new CannotStart(`SECRET is not set and ${path} cannot be read (${error.code})`);
+    throw new StartupError(`SECRET is not set and ${path} cannot be read (${error.code})`);
   });
   // An empty key would let anybody compute the codes: it is never taken for a secret.
   if (kept !== undefined && kept.trim().length < minSecretLength)
-    throw new CannotStart(
+    throw new StartupError(
       `${path} (DATA_DIR/secret) is damaged: restore it from a backup, or remove it to have a new one made, ` +
         'which makes codes and mails on their way worthless',
     );
   return kept;
 };
 
-/** SECRET, else the one of the data folder, made once and kept. Throws CannotStart for a kept one that is damaged. */
+/** SECRET, else the one of the data folder, made once and kept. Throws StartupError for a kept one that is damaged. */
 export const openSecret = async ({
   secret,
   dataDir,

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ending } from './shutdown.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createShutdown } from './shutdown.ts';
 
 const exits: number[] = [];
 
@@ -19,62 +19,64 @@ afterEach(() => {
 
 const never = () => new Promise<void>(() => undefined);
 
-test('SEC-90 closes what was opened, the last first, and then exits', async () => {
-  const closed: string[] = [];
-  const end = ending(() => undefined);
-  end.afterwards('database', async () => closed.push('database'));
-  end.afterwards('requests', async () => closed.push('requests'));
-  await end.now(0);
-  expect(closed).toEqual(['requests', 'database']);
-  expect(exits).toEqual([0]);
-});
-
-test('SEC-90 cuts off requests after 10 s, and closes the database all the same', async () => {
-  const done: string[] = [];
-  const end = ending((line) => done.push(line));
-  end.afterwards('database', async () => done.push('database'));
-  end.afterwards('requests', never, () => done.push('cut'));
-  const ended = end.now(0);
-  await vi.advanceTimersByTimeAsync(9_900);
-  expect(done).toEqual([]);
-  await vi.advanceTimersByTimeAsync(2_000);
-  await ended;
-  expect(done).toEqual(['requests: not finished in time, cut off', 'cut', 'database']);
-});
-
-test('a second signal hurries, unless it is an echo of the first', async () => {
-  let cut = false;
-  let closed = false;
-  const end = ending(() => undefined);
-  end.afterwards('database', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    closed = true;
+describe('shutdown', () => {
+  test('closes what was opened, the last first, and then exits (SEC-90)', async () => {
+    const closed: string[] = [];
+    const { onShutdown, shutdown } = createShutdown(() => undefined);
+    onShutdown('database', async () => closed.push('database'));
+    onShutdown('requests', async () => closed.push('requests'));
+    await shutdown(0);
+    expect(closed).toEqual(['requests', 'database']);
+    expect(exits).toEqual([0]);
   });
-  end.afterwards('requests', never, () => {
-    cut = true;
-  });
-  const ended = end.now(0);
-  await end.now(0);
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect(cut).toBe(false);
-  await end.now(0);
-  await vi.advanceTimersByTimeAsync(5_000);
-  await ended;
-  expect(cut).toBe(true);
-  // The database is closed in peace all the same.
-  expect(closed).toBe(true);
-  expect(exits).toEqual([0]);
-});
 
-test('SEC-91 a failure while closing is reported, and closing goes on; the exit code is the worse one', async () => {
-  const lines: string[] = [];
-  const end = ending((line) => lines.push(line));
-  end.afterwards('database', async () => lines.push('database closed'));
-  end.afterwards('requests', async () => {
-    await end.now(1);
-    throw new Error('broken');
+  test('cuts off requests after 10 s, and still closes the database (SEC-90)', async () => {
+    const events: string[] = [];
+    const { onShutdown, shutdown } = createShutdown((line) => events.push(line));
+    onShutdown('database', async () => events.push('database'));
+    onShutdown('requests', never, () => events.push('cut'));
+    const done = shutdown(0);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(events).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await done;
+    expect(events).toEqual(['requests: not finished in time, cut off', 'cut', 'database']);
   });
-  await end.now(0);
-  expect(lines).toEqual([expect.stringContaining('requests: Error: broken'), 'database closed']);
-  expect(exits).toEqual([1]);
+
+  test('cuts off requests at a second signal, unless that repeats the first', async () => {
+    let isCut = false;
+    let isClosed = false;
+    const { onShutdown, shutdown } = createShutdown(() => undefined);
+    onShutdown('database', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      isClosed = true;
+    });
+    onShutdown('requests', never, () => {
+      isCut = true;
+    });
+    const done = shutdown(0);
+    await shutdown(0);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(isCut).toBe(false);
+    await shutdown(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await done;
+    expect(isCut).toBe(true);
+    // The database cannot be forced, so it is closed completely all the same.
+    expect(isClosed).toBe(true);
+    expect(exits).toEqual([0]);
+  });
+
+  test('reports a hook that fails, runs the others, and exits with the worse code (SEC-91)', async () => {
+    const lines: string[] = [];
+    const { onShutdown, shutdown } = createShutdown((line) => lines.push(line));
+    onShutdown('database', async () => lines.push('database closed'));
+    onShutdown('requests', async () => {
+      await shutdown(1);
+      throw new Error('broken');
+    });
+    await shutdown(0);
+    expect(lines).toEqual([expect.stringContaining('requests: Error: broken'), 'database closed']);
+    expect(exits).toEqual([1]);
+  });
 });

@@ -1,71 +1,75 @@
 import { textOfError } from './logging.ts';
 
 /** Milliseconds that running requests, or the database, may take to end. */
-const patience = 10_000;
-/** Ctrl-C reaches the process from the terminal and from whoever started it: within this, a second signal is the first. */
-const echo = 1000;
+const graceMs = 10_000;
+/** Ctrl-C reaches the process from the terminal and from its parent: within this time, a second signal repeats the first. */
+const debounceMs = 1000;
 
-interface Closing {
+interface Hook {
   name: string;
   close: () => Promise<unknown>;
-  /** Ends at once what `close` waits for. Without it there is nothing to hurry. */
+  /** Ends at once what `close` waits for; without it, an impatient signal changes nothing. */
   force: (() => void) | undefined;
 }
 
-export interface Ending {
-  /** What is opened is closed at the end, the last first. */
-  afterwards(name: string, close: () => Promise<unknown>, force?: () => void): void;
-  /** Closes everything and ends the process; asked again later, it no longer waits for what still runs. */
-  now(code: number): Promise<void>;
-  begun(): boolean;
+export interface Shutdown {
+  /** Registers what to close at shutdown; the last registered is closed first. */
+  onShutdown(name: string, close: () => Promise<unknown>, force?: () => void): void;
+  /** Closes everything and exits the process. A second call no longer waits for hooks that can be forced. */
+  shutdown(exitCode: number): Promise<void>;
+  isShuttingDown(): boolean;
 }
 
-/** Resolves to true when the work ended by itself. */
-const endsWithin = async (limit: number, work: Promise<unknown>, hurry?: Promise<void>): Promise<boolean> => {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, limit);
-  const tooLate = Promise.race([late.promise, hurry ?? late.promise]).then(() => false);
-  return Promise.race([work.then(() => true), tooLate]).finally(() => clearTimeout(timer));
+/** Resolves to whether the work finished in time and before `abort`. */
+const finishesWithin = async (
+  limitMs: number,
+  work: Promise<unknown>,
+  abort?: Promise<void>,
+): Promise<boolean> => {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, limitMs);
+  const aborted = Promise.race([timeout.promise, abort ?? timeout.promise]).then(() => false);
+  return Promise.race([work.then(() => true), aborted]).finally(() => clearTimeout(timer));
 };
 
-const closeOne = async (
-  { name, close, force }: Closing,
-  hurry: Promise<void>,
-  complain: (line: string) => void,
+const runHook = async (
+  { name, close, force }: Hook,
+  abort: Promise<void>,
+  logError: (line: string) => void,
 ): Promise<void> => {
   try {
     const closed = close();
-    if (await endsWithin(patience, closed, force && hurry)) return;
-    complain(`${name}: not finished in time, cut off`);
+    if (await finishesWithin(graceMs, closed, force && abort)) return;
+    logError(`${name}: not finished in time, cut off`);
     force?.();
-    await endsWithin(1000, closed);
+    await finishesWithin(1000, closed);
   } catch (error) {
-    complain(`${name}: ${textOfError(error)}`);
+    logError(`${name}: ${textOfError(error)}`);
   }
 };
 
-/** Ends the process in order: requests before the database they use. */
-export const ending = (complain: (line: string) => void): Ending => {
-  const closings: Closing[] = [];
-  const hurry = Promise.withResolvers<void>();
-  let code: number | undefined;
-  let asked = 0;
+/** Creates the orderly shutdown of a process: requests are closed before the database they use. */
+export const createShutdown = (logError: (line: string) => void): Shutdown => {
+  const hooks: Hook[] = [];
+  const abort = Promise.withResolvers<void>();
+  let exitCode: number | undefined;
+  let startedAt = 0;
   return {
-    begun: () => code !== undefined,
-    afterwards: (name, close, force) => {
-      closings.unshift({ name, close, force });
+    isShuttingDown: () => exitCode !== undefined,
+    onShutdown: (name, close, force) => {
+      hooks.unshift({ name, close, force });
     },
-    now: async (wanted) => {
-      if (code !== undefined) {
-        // A failure while closing turns a clean end into a failed one.
-        code = Math.max(code, wanted);
-        if (Date.now() - asked > echo) hurry.resolve();
+    shutdown: async (code) => {
+      if (exitCode !== undefined) {
+        // A failure while closing turns a clean shutdown into a failed one.
+        exitCode = Math.max(exitCode, code);
+        if (Date.now() - startedAt > debounceMs) abort.resolve();
         return;
       }
-      code = wanted;
-      asked = Date.now();
-      for (const closing of closings) await closeOne(closing, hurry.promise, complain);
-      process.exit(code);
+      exitCode = code;
+      startedAt = Date.now();
+      for (const hook of hooks) await runHook(hook, abort.promise, logError);
+      process.exit(exitCode);
     },
   };
 };

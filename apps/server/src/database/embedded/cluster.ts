@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CannotStart } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Account } from './account.ts';
 import { makePrivate } from './cluster-location.ts';
 
@@ -37,7 +37,7 @@ const createCluster = async (
   ];
   const args = [`--pgdata=${unfinished}`, ...locale, ...access];
   await run(join(binaries, 'initdb'), args, { ...account, cwd: '/' }).catch((error: { stderr?: string }) => {
-    throw new CannotStart(`PostgreSQL's initdb failed in ${unfinished}:\n${error.stderr || error}`);
+    throw new StartupError(`PostgreSQL's initdb failed in ${unfinished}:\n${error.stderr || error}`);
   });
   await rename(unfinished, cluster);
 };
@@ -45,7 +45,7 @@ const createCluster = async (
 const checkMajor = async (cluster: string): Promise<boolean> => {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found && found !== major)
-    throw new CannotStart(
+    throw new StartupError(
       `${cluster} was made by PostgreSQL ${found}, this portal brings ${major}: see docs/operations.md.`,
     );
   return found === major;

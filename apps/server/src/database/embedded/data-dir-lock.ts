@@ -1,10 +1,10 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { processStart } from './running-process.ts';
 
 /** Another living process holds the folder. */
-export class FolderInUse extends CannotStart {}
+export class FolderInUse extends StartupError {}
 
 interface Holder {
   pid: number;

@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotStart } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
@@ -49,10 +49,10 @@ const lastWords = async (logFile: string): Promise<string> =>
 const untilReady = async (postgres: PostgresProcess, { socket, logFile }: PostgresCommand): Promise<void> => {
   const deadline = performance.now() + readyWithin;
   while (!(await answers(urlOf(socket, superuser, 'postgres')))) {
-    if (!postgres.running()) throw new CannotStart(`PostgreSQL did not start:\n${await lastWords(logFile)}`);
+    if (!postgres.running()) throw new StartupError(`PostgreSQL did not start:\n${await lastWords(logFile)}`);
     if (performance.now() > deadline) {
       await postgres.stop();
-      throw new CannotStart(`PostgreSQL did not become ready:\n${await lastWords(logFile)}`);
+      throw new StartupError(`PostgreSQL did not become ready:\n${await lastWords(logFile)}`);
     }
     await pause(20);
   }
