@@ -80,7 +80,8 @@ test('SIGTERM under load: what was acknowledged is kept, a download ends whole, 
     process.child.kill('SIGTERM');
     expect(await finishDownload()).toBe(file.sha256);
     expect(await exited).toEqual([0, null]);
-    expect(performance.now() - began).toBeLessThan(graceMs + 1500);
+    // The download's connection is kept alive, and no reason to wait for the whole grace.
+    expect(performance.now() - began).toBeLessThan(graceMs);
     await Promise.all(writers);
   }
   expect(await missing()).toEqual([]);

@@ -56,6 +56,13 @@ export const refuseProtocolErrors = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  // An answer that began before has promised to keep its connection; idle, it would hold up the end for the whole grace.
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (isClosing) return sendRefusal(request, reply, new Refusal('server.unavailable'));
     if (isHostMissing(request)) return sendRefusal(request, reply, new Refusal('input.malformed'), 400);
