@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
-import type { ListingQuery } from './listing-query.ts';
-import { writeListing } from './listing-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { serializeListQuery } from './list-query.ts';
 
 const withQuery = (route: string, query: URLSearchParams): string =>
   query.size > 0 ? `${route}?${query}` : route;
@@ -11,8 +11,8 @@ const byProduct = (route: string) => (productId: string) =>
   withQuery(route, new URLSearchParams({ productId }));
 const list =
   (route: string) =>
-  (query: Partial<ListingQuery> = {}) =>
-    withQuery(route, writeListing(query));
+  (query: Partial<ListQuery> = {}) =>
+    withQuery(route, serializeListQuery(query));
 
 /** The address of every screen (specification §2), as `Link to` and `navigate` take it; the browser shows `/#` before it. */
 export const paths = {
@@ -52,8 +52,8 @@ export const paths = {
   register: plain('/register'),
   findPassword: plain('/findPassword'),
   applyForTest: plain('/applyForTest'),
-  search: ({ type, ...query }: { type: SearchType } & Partial<ListingQuery>) =>
-    withQuery('/search', new URLSearchParams([['type', type], ...writeListing(query)])),
+  search: ({ type, ...query }: { type: SearchType } & Partial<ListQuery>) =>
+    withQuery('/search', new URLSearchParams([['type', type], ...serializeListQuery(query)])),
 
   admin: plain('/admin'),
   memberHome: plain('/adminIndex'),

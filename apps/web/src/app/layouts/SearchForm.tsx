@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { readListing, readSearchType } from '../../listing-query.ts';
+import { parseListQuery, parseSearchType } from '../../list-query.ts';
 import { askForFocus } from './ask-for-focus.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './search-form.module.css';
@@ -71,14 +71,14 @@ export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = readListing(params);
+  const query = parseListQuery(params);
   // Until something is typed or chosen it is what the page shows, also when its address arrives late.
   const [chosen, setChosen] = useState<SearchType>();
   const keyword = typed ?? query.kw;
   const type = chosen ?? searchTypeAt(pathname, params);
 
   const search = () => {
-    const target = searchTarget({ route: pathname, query, type: readSearchType(params) }, type, keyword);
+    const target = searchTarget({ route: pathname, query, type: parseSearchType(params) }, type, keyword);
     if (!target) return;
     navigate(target);
     onDone();

@@ -1,9 +1,9 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
-import { listingDefaults } from '../../listing-query.ts';
+import { defaultListQuery } from '../../list-query.ts';
 import { searchTarget, searchTypeAt } from './search-target.ts';
 
-const query = { ...listingDefaults, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };
+const query = { ...defaultListQuery, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };
 const at = (route: string) => ({ route, query, type: 'product' as const });
 
 test('SE-2 a list page filters its own type in place, from page 1', () => {

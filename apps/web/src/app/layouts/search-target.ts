@@ -1,11 +1,9 @@
 import type { SearchType } from '@siliport/contract/listing';
-import { changeListing, type ListingQuery, readSearchType } from '../../listing-query.ts';
+import { type ListQuery, parseSearchType, updateListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 
 /** SE-2: the list pages on which a search of their own type filters in place. */
-const inPlace: Partial<
-  Record<SearchType, { route: string; path: (query: Partial<ListingQuery>) => string }>
-> = {
+const inPlace: Partial<Record<SearchType, { route: string; path: (query: Partial<ListQuery>) => string }>> = {
   document: { route: '/document', path: paths.documentList },
   train: { route: '/onlineTrain', path: paths.trainingList },
   faq: { route: '/question', path: paths.faqList },
@@ -14,12 +12,12 @@ const inPlace: Partial<
 /** The type the search box offers first: that of the page one is on. */
 export const searchTypeAt = (route: string, params: URLSearchParams): SearchType => {
   const own = (Object.keys(inPlace) as SearchType[]).find((type) => inPlace[type]?.route === route);
-  return own ?? readSearchType(params);
+  return own ?? parseSearchType(params);
 };
 
 interface Here {
   route: string;
-  query: ListingQuery;
+  query: ListQuery;
   /** Of the search page: the type it shows. */
   type: SearchType;
 }
@@ -36,7 +34,7 @@ export const searchTarget = (
   const kw = keyword.trim();
   if (kw === '') return null;
   const here = inPlace[type];
-  if (here?.route === route) return here.path(changeListing(query, { kw }));
+  if (here?.route === route) return here.path(updateListQuery(query, { kw }));
   const isSameSearch = route === '/search' && type === shown;
-  return paths.search({ type, ...(isSameSearch ? changeListing(query, { kw }) : { kw }) });
+  return paths.search({ type, ...(isSameSearch ? updateListQuery(query, { kw }) : { kw }) });
 };

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css';
 import { Alert, Button } from '@mantine/core';
 import { isConfirmed } from '@siliport/contract/rules';
 import { IconInfoCircle } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, VisuallyHidden } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { passwordScore } from '@siliport/contract/rules';

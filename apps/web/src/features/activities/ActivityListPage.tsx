@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useActivityKinds } from '../../widgets/list/use-activity-kinds.ts';
-import { useListing } from '../../widgets/list/use-listing.ts';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { ActivityRows } from './ActivityRows.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import { activityPageQuery } from './activities.queries.ts';
@@ -13,16 +13,15 @@ import { activityRequest } from './activity-request.ts';
 export function ActivityListPage() {
   const t = usePhrases(activityPhrases);
   const { language } = useLanguage();
-  const listing = useListing();
+  const state = useListState();
   return (
-    <ListingPage
+    <ListPage
       title={t('title')}
-      listing={listing}
+      state={state}
       keywordPlaceholder={t('keyword')}
       categories={useActivityKinds()}
-      result={useQuery(activityPageQuery(activityRequest(listing.input), language))}
-    >
-      {(rows) => <ActivityRows rows={rows} skeletonRows={listing.query.pageSize} />}
-    </ListingPage>
+      query={useQuery(activityPageQuery(activityRequest(state.input), language))}
+      renderRows={(rows) => <ActivityRows rows={rows} skeletonRows={state.query.pageSize} />}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.css';
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

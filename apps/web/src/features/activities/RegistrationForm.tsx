@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconAlertCircle } from '@tabler/icons-react';

@@ -4,10 +4,9 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
 import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
 import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
-import { ListingPage } from '../../widgets/list/ListingPage.tsx';
-import { ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
-import { useListing } from '../../widgets/list/use-listing.ts';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { documentPhrases } from './documents.phrases.ts';
 import { documentPageQuery } from './documents.queries.ts';
@@ -16,31 +15,22 @@ import { documentPageQuery } from './documents.queries.ts';
 export function DocumentListPage() {
   const t = usePhrases(documentPhrases);
   const { language } = useLanguage();
-  const listing = useListing();
-  const result = useQuery(documentPageQuery(listing.input, language));
+  const state = useListState();
+  const result = useQuery(documentPageQuery(state.input, language));
   const files = useDocumentFiles(result.data?.list);
   const columns = useDocumentColumns(files);
   usePageTitle(files.openTitle);
 
   return (
     <>
-      <ListingPage
+      <ListPage
         title={t('title')}
-        listing={listing}
+        state={state}
         keywordPlaceholder={t('keyword')}
         categories={useCategoryTree(t('series'))}
-        result={result}
-      >
-        {(rows) => (
-          <ListingTable
-            caption={t('title')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            skeletonRows={listing.query.pageSize}
-          />
-        )}
-      </ListingPage>
+        query={result}
+        columns={columns}
+      />
       <DocumentPreview files={files} />
     </>
   );

@@ -56,7 +56,7 @@ const usePartsOf = ({ faq, related }: Props): { id: string; title: string; conte
     {
       id: 'related',
       title: t('related'),
-      content: related.length > 0 && <FaqRows label={t('related')} faqs={related} skeletonRows={0} />,
+      content: related.length > 0 && <FaqRows label={t('related')} faqs={related} />,
     },
   ].filter(({ content }) => content);
 };

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
-import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
-import { useListing } from '../../widgets/list/use-listing.ts';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { faqPhrases } from './faqs.phrases.ts';
 import { faqPageQuery } from './faqs.queries.ts';
 
@@ -12,17 +12,16 @@ import { faqPageQuery } from './faqs.queries.ts';
 export function FaqListPage() {
   const t = usePhrases(faqPhrases);
   const { language } = useLanguage();
-  const listing = useListing();
-  const result = useQuery(faqPageQuery(listing.input, language));
+  const state = useListState();
+  const result = useQuery(faqPageQuery(state.input, language));
   return (
-    <ListingPage
+    <ListPage
       title={t('title')}
-      listing={listing}
+      state={state}
       keywordPlaceholder={t('keyword')}
       categories={useCategoryTree(t('series'))}
-      result={result}
-    >
-      {(rows) => <FaqRows label={t('title')} faqs={rows} skeletonRows={listing.query.pageSize} />}
-    </ListingPage>
+      query={result}
+      renderRows={(rows) => <FaqRows label={t('title')} faqs={rows} skeletonRows={state.query.pageSize} />}
+    />
   );
 }

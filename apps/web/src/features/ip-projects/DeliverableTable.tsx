@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/detail.module.css';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
@@ -72,12 +72,11 @@ export function DeliverableTable({ caption, rows }: Props) {
   };
   return (
     <>
-      <ListingTable
+      <DataTable
         caption={caption}
         columns={mayDownload ? [...columns, downloadColumn] : columns}
         rows={rows}
         rowKey={({ id }) => id}
-        skeletonRows={0}
       />
       {!mayDownload && <p className={classes.hint}>{t('noPermission')}</p>}
     </>

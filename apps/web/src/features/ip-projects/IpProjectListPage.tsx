@@ -6,7 +6,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import classes from './ip-project-list.module.css';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';
 
@@ -89,13 +89,7 @@ export function IpProjectListPage() {
           {t('toProducts')}
         </Button>
       </div>
-      <ListingTable
-        caption={t('title')}
-        columns={useColumns()}
-        rows={samples}
-        rowKey={({ name }) => name}
-        skeletonRows={0}
-      />
+      <DataTable caption={t('title')} columns={useColumns()} rows={samples} rowKey={({ name }) => name} />
     </div>
   );
 }

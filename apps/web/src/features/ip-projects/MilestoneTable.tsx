@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import detail from '../../ui/detail.module.css';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
@@ -54,7 +54,5 @@ export function MilestoneTable({ caption, rows }: Props) {
   const t = usePhrases(ipDetailPhrases);
   const columns = useColumns();
   if (rows.length === 0) return <p className={detail.none}>{t('noMilestones')}</p>;
-  return (
-    <ListingTable caption={caption} columns={columns} rows={rows} rowKey={({ no }) => no} skeletonRows={0} />
-  );
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ no }) => no} />;
 }

@@ -42,7 +42,6 @@ export const ipProductPhrases = definePhrases({
   name: { zh: '产品名称', en: 'Product name' },
   created: { zh: '创建日期', en: 'Created' },
   operate: { zh: '操作', en: 'Action' },
-  loading: { zh: '正在载入', en: 'Loading' },
   count: { zh: '共 {total, number} 条', en: '{total, plural, one {# item} other {# items}}' },
   noProducts: { zh: '贵公司站点还没有 IP 产品', en: 'Your site has no IP products yet' },
   noProductsText: {

@@ -7,9 +7,11 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
-import { PlainList } from '../../widgets/list/PlainList.tsx';
-import { useTenRows } from '../../widgets/list/use-ten-rows.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import type { Column } from '../../widgets/list/DataTable.tsx';
+import { PagedList } from '../../widgets/list/PagedList.tsx';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { DownloadAgain } from './DownloadAgain.tsx';
 import { memberListPhrases } from './member.phrases.ts';
@@ -62,23 +64,22 @@ function NoDownloads() {
 export function DownloadHistoryPage() {
   const t = usePhrases(memberListPhrases);
   const { language } = useLanguage();
-  const { listing, input } = useTenRows();
+  const { input, ...pagination } = usePagination();
   const result = useQuery(downloadHistoryQuery(input, language));
   const [announcement, setAnnouncement] = useState('');
   const columns = useColumns(setAnnouncement);
   return (
     <>
-      <PlainList title={t('downloads')} listing={listing} result={result} empty={<NoDownloads />}>
-        {(rows) => (
-          <ListingTable
-            caption={t('downloads')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-          />
-        )}
-      </PlainList>
+      <div className={page.page}>
+        <PageHeading>{t('downloads')}</PageHeading>
+        <PagedList
+          label={t('downloads')}
+          query={result}
+          pagination={pagination}
+          columns={columns}
+          empty={<NoDownloads />}
+        />
+      </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

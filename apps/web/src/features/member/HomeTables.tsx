@@ -5,7 +5,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { memberHomePhrases, memberListPhrases } from './member.phrases.ts';
 import classes from './member-home.module.css';
@@ -65,7 +65,7 @@ export function OwnProducts({ products }: { products: Index['productList'] | und
       {products?.length === 0 ? (
         <EmptyState icon={IconCpu} title={list('noProducts')} text={list('noProductsText')} />
       ) : (
-        <ListingTable
+        <DataTable
           caption={t('products')}
           columns={columns}
           rows={products}
@@ -105,7 +105,7 @@ export function RecentDownloads({ downloads }: { downloads: Index['downLogList']
       {downloads?.length === 0 ? (
         <EmptyState icon={IconDownload} title={list('noDownloads')} text={list('noDownloadsText')} />
       ) : (
-        <ListingTable
+        <DataTable
           caption={t('downloads')}
           columns={columns}
           rows={downloads}

@@ -8,9 +8,11 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Labels } from '../../ui/Labels.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
-import { PlainList } from '../../widgets/list/PlainList.tsx';
-import { useTenRows } from '../../widgets/list/use-ten-rows.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import type { Column } from '../../widgets/list/DataTable.tsx';
+import { PagedList } from '../../widgets/list/PagedList.tsx';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { memberListPhrases } from './member.phrases.ts';
 import { ownProductsQuery, type ProductRow } from './member.queries.ts';
 import { productAddress } from './product-address.ts';
@@ -63,20 +65,19 @@ function NoProducts() {
 export function OwnProductsPage() {
   const t = usePhrases(memberListPhrases);
   const { language } = useLanguage();
-  const { listing, input } = useTenRows();
+  const { input, ...pagination } = usePagination();
   const result = useQuery(ownProductsQuery(input, language));
   const columns = useColumns();
   return (
-    <PlainList title={t('products')} listing={listing} result={result} empty={<NoProducts />}>
-      {(rows) => (
-        <ListingTable
-          caption={t('products')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          skeletonRows={10}
-        />
-      )}
-    </PlainList>
+    <div className={page.page}>
+      <PageHeading>{t('products')}</PageHeading>
+      <PagedList
+        label={t('products')}
+        query={result}
+        pagination={pagination}
+        columns={columns}
+        empty={<NoProducts />}
+      />
+    </div>
   );
 }

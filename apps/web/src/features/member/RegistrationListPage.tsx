@@ -6,11 +6,13 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
-import { PlainList } from '../../widgets/list/PlainList.tsx';
-import { useTenRows } from '../../widgets/list/use-ten-rows.ts';
+import type { Column } from '../../widgets/list/DataTable.tsx';
+import { PagedList } from '../../widgets/list/PagedList.tsx';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime, TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { memberListPhrases } from './member.phrases.ts';
 import { type RegistrationRow, registrationsQuery } from './member.queries.ts';
@@ -75,20 +77,19 @@ function NoRegistrations() {
 export function RegistrationListPage() {
   const t = usePhrases(memberListPhrases);
   const { language } = useLanguage();
-  const { listing, input } = useTenRows();
+  const { input, ...pagination } = usePagination();
   const result = useQuery(registrationsQuery(input, language));
   const columns = useColumns();
   return (
-    <PlainList title={t('registrations')} listing={listing} result={result} empty={<NoRegistrations />}>
-      {(rows) => (
-        <ListingTable
-          caption={t('registrations')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          skeletonRows={10}
-        />
-      )}
-    </PlainList>
+    <div className={page.page}>
+      <PageHeading>{t('registrations')}</PageHeading>
+      <PagedList
+        label={t('registrations')}
+        query={result}
+        pagination={pagination}
+        columns={columns}
+        empty={<NoRegistrations />}
+      />
+    </div>
   );
 }

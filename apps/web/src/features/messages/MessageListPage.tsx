@@ -7,9 +7,11 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
-import { PlainList } from '../../widgets/list/PlainList.tsx';
-import { useTenRows } from '../../widgets/list/use-ten-rows.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import type { Column } from '../../widgets/list/DataTable.tsx';
+import { PagedList } from '../../widgets/list/PagedList.tsx';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import classes from './messages.module.css';
@@ -96,28 +98,27 @@ function NoMessages() {
 export function MessageListPage() {
   const t = usePhrases(messagePhrases);
   const { language } = useLanguage();
-  const { listing, input } = useTenRows();
+  const { input, ...pagination } = usePagination();
   const result = useQuery(messagePageQuery(input, language));
   const [deleting, setDeleting] = useState<MessageRow>();
   const columns = useColumns(setDeleting);
   const deleted = () => {
     // The row is gone, and with it what had the focus.
     document.querySelector<HTMLElement>('main h1')?.focus();
-    if (result.data?.list.length === 1 && input.pageNo > 1) listing.setPageNo(input.pageNo - 1);
+    if (result.data?.list.length === 1 && input.pageNo > 1) pagination.setPageNo(input.pageNo - 1);
   };
   return (
     <>
-      <PlainList title={t('title')} listing={listing} result={result} empty={<NoMessages />}>
-        {(rows) => (
-          <ListingTable
-            caption={t('title')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            skeletonRows={10}
-          />
-        )}
-      </PlainList>
+      <div className={page.page}>
+        <PageHeading>{t('title')}</PageHeading>
+        <PagedList
+          label={t('title')}
+          query={result}
+          pagination={pagination}
+          columns={columns}
+          empty={<NoMessages />}
+        />
+      </div>
       <DeleteDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={deleted} />
     </>
   );

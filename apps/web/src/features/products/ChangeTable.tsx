@@ -3,7 +3,7 @@ import { IconArrowRight, IconEqual, IconMinus, IconPlus, IconRefresh } from '@ta
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { type Change, type ChangeRow, changeRows } from './change-rows.ts';
 import type { Changes, ComparedFile } from './compare-versions.ts';
 import classes from './comparison.module.css';
@@ -78,12 +78,11 @@ export function ChangeTable({ title, changes }: Props) {
       {rows.length === 0 ? (
         <p className={classes.none}>{t('bothEmpty')}</p>
       ) : (
-        <ListingTable
+        <DataTable
           caption={title}
           columns={columns}
           rows={rows}
           rowKey={({ change, before, after }) => `${change}/${before?.id}/${after?.id}`}
-          skeletonRows={0}
         />
       )}
     </div>

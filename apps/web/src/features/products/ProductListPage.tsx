@@ -4,16 +4,16 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Labels } from '../../ui/Labels.tsx';
-import { ListingPage } from '../../widgets/list/ListingPage.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import type { Column } from '../../widgets/list/DataTable.tsx';
+import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-list.module.css';
 import { productAddress } from './product-place.ts';
 import { cataloguePhrases } from './products.phrases.ts';
 import { type ProductRow, productPageQuery } from './products.queries.ts';
-import { useTenAPage } from './use-ten-a-page.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** PR-2, PR-10 */
@@ -56,32 +56,23 @@ const useColumns = (): Column<ProductRow>[] => {
 export function ProductListPage() {
   const t = usePhrases(cataloguePhrases);
   const { language } = useLanguage();
-  const listing = useTenAPage();
-  const { keyword, totalCategory, pageNo } = listing.input;
+  const state = useListState();
+  const { keyword, totalCategory, pageNo } = state.input;
   const result = useQuery(
     productPageQuery({ productName: keyword, categoryId: totalCategory, pageNo }, language),
   );
   const columns = useColumns();
 
   return (
-    <ListingPage
+    <ListPage
       title={t('title')}
       actions={<ViewSwitch />}
-      listing={listing}
-      unsorted
+      state={state}
+      isFixed
       keywordPlaceholder={t('keyword')}
       categories={useCategoryTree(t('series'))}
-      result={result}
-    >
-      {(rows) => (
-        <ListingTable
-          caption={t('title')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          skeletonRows={listing.query.pageSize}
-        />
-      )}
-    </ListingPage>
+      query={result}
+      columns={columns}
+    />
   );
 }

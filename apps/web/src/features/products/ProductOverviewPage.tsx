@@ -7,7 +7,7 @@ import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
 import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
 import { type DocumentFiles, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
-import { ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { DataTable } from '../../widgets/list/DataTable.tsx';
 import { OverviewAside } from './OverviewAside.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
@@ -29,17 +29,13 @@ const keyOf = ({ id }: { id: string }) => id;
 function Versions({ rows }: { rows: Overview['versionList'] }) {
   const t = usePhrases(productPhrases);
   const columns = useVersionColumns();
-  return (
-    <ListingTable caption={t('version')} columns={columns} rows={rows} rowKey={keyOf} skeletonRows={0} />
-  );
+  return <DataTable caption={t('version')} columns={columns} rows={rows} rowKey={keyOf} />;
 }
 
 function Documents({ rows, files }: { rows: Overview['documentList']; files: DocumentFiles }) {
   const t = usePhrases(productPhrases);
   const columns = useDocumentColumns(files).filter(({ key }) => key !== 'number' && key !== 'size');
-  return (
-    <ListingTable caption={t('document')} columns={columns} rows={rows} rowKey={keyOf} skeletonRows={0} />
-  );
+  return <DataTable caption={t('document')} columns={columns} rows={rows} rowKey={keyOf} />;
 }
 
 interface Props {
@@ -63,10 +59,10 @@ function Sections({ overview, productId, files }: Props) {
         <Documents rows={documents} files={files} />
       </OverviewSection>
       <OverviewSection section="train" productId={productId} isEmpty={trainings.length === 0}>
-        <TrainingCards label={t('train')} trainings={trainings} skeletonCards={0} />
+        <TrainingCards label={t('train')} trainings={trainings} />
       </OverviewSection>
       <OverviewSection section="faq" productId={productId} isEmpty={faqs.length === 0}>
-        <FaqRows label={t('faq')} faqs={faqs} skeletonRows={0} />
+        <FaqRows label={t('faq')} faqs={faqs} />
       </OverviewSection>
     </>
   );

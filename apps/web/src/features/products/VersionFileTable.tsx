@@ -6,7 +6,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/detail.module.css';
 import { PreviewLink } from '../../widgets/document-files/PreviewLink.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { FileChecksum } from './FileChecksum.tsx';
 import classes from './package-detail.module.css';
 import { packagePhrases } from './products.phrases.ts';
@@ -82,12 +82,11 @@ export function VersionFileTable({ caption, header, rows, previewAddress }: Prop
     cell: (row) => <Download {...row} />,
   };
   return (
-    <ListingTable
+    <DataTable
       caption={caption}
       columns={mayDownload ? [...columns, downloadColumn] : columns}
       rows={rows}
       rowKey={({ id }) => id}
-      skeletonRows={0}
     />
   );
 }

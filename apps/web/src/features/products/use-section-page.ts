@@ -1,18 +1,15 @@
 import type { ProductSection } from '@siliport/contract/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.tsx';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { sectionPageQuery } from './products.queries.ts';
 import { useProductId } from './use-product-id.ts';
-import { useTenAPage } from './use-ten-a-page.ts';
 
-/** PR-5: the page of a section that the address names. */
+/** The page of a section that the address names, ten rows each (PR-5). */
 export const useSectionPage = <S extends ProductSection>(contentType: S) => {
   const productId = useProductId();
   const { language } = useLanguage();
-  const listing = useTenAPage();
-  const { pageNo, pageSize } = listing.query;
-  const result = useQuery(sectionPageQuery({ contentType, productId, pageNo, pageSize }, language));
-  // A product has neither keyword nor categories to filter by: an empty section is empty.
-  const unfiltered = { ...listing, query: { ...listing.query, kw: '', categories: [] } };
-  return { productId, listing: unfiltered, result };
+  const { input, ...pagination } = usePagination();
+  const query = useQuery(sectionPageQuery({ contentType, productId, ...input }, language));
+  return { productId, pagination, query };
 };

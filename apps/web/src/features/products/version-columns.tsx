@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import type { Column } from '../../widgets/list/ListingTable.tsx';
+import type { Column } from '../../widgets/list/DataTable.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import classes from './product-list.module.css';
 import { productPhrases } from './products.phrases.ts';
 import type { VersionRow } from './products.queries.ts';
 
-/** A package as a row of a ListingTable. */
+/** A package as a row of a DataTable. */
 export const useVersionColumns = (): Column<VersionRow>[] => {
   const t = usePhrases(productPhrases);
   const { date, fileSize } = useFormats();

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { readSearchType } from '../../listing-query.ts';
-import { ListingPage } from '../../widgets/list/ListingPage.tsx';
-import { useListing } from '../../widgets/list/use-listing.ts';
+import { parseSearchType } from '../../list-query.ts';
+import { ListPage } from '../../widgets/list/ListPage.tsx';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { otherType } from './other-type.ts';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -26,9 +26,9 @@ export function SearchPage() {
   const { language } = useLanguage();
   const { member } = useSession();
   const [params] = useSearchParams();
-  const type = readSearchType(params);
-  const listing = useListing();
-  const { query, input } = listing;
+  const type = parseSearchType(params);
+  const state = useListState();
+  const { query, input } = state;
   const result = useQuery(searchQuery({ ...input, type }, language));
   const [keyword, setTyped] = useTypedKeyword(query.kw);
   const [settled] = useDebouncedValue(keyword, typingPauseMs);
@@ -40,9 +40,9 @@ export function SearchPage() {
   }, [memberId, type, query.kw]);
 
   return (
-    <ListingPage
+    <ListPage
       title={t('title')}
-      listing={listing}
+      state={state}
       keywordPlaceholder={t('keyword')}
       onType={setTyped}
       tabs={
@@ -53,9 +53,10 @@ export function SearchPage() {
         />
       }
       categories={useSearchCategories(type)}
-      result={result}
-    >
-      {(rows) => <SearchResults type={type} rows={rows} keyword={query.kw} count={query.pageSize} />}
-    </ListingPage>
+      query={result}
+      renderRows={(rows) => (
+        <SearchResults type={type} rows={rows} keyword={query.kw} count={query.pageSize} />
+      )}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listingDefaults } from '../../listing-query.ts';
+import { defaultListQuery } from '../../list-query.ts';
 import { otherType } from './other-type.ts';
 
-const query = { ...listingDefaults, kw: 'pll', pageNo: 4, pageSize: 30 as const, categories: ['pll'] };
+const query = { ...defaultListQuery, kw: 'pll', pageNo: 4, pageSize: 30 as const, categories: ['pll'] };
 
 test('SE-1 another type keeps the keyword, the filters and the page size, and begins at page 1', () => {
   expect(otherType(query, 'document', 'faq')).toBe('/search?type=faq&kw=pll&category=pll&size=30');

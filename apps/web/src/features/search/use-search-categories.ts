@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { Categories } from '../../widgets/list/CategoryColumn.tsx';
+import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { useActivityKinds } from '../../widgets/list/use-activity-kinds.ts';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { searchPhrases } from './search.phrases.ts';

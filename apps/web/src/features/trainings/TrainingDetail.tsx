@@ -39,7 +39,7 @@ function OtherTrainings({ training, related }: Props) {
           <h2 id="related-title" className={classes.heading}>
             {t('related')}
           </h2>
-          <TrainingCards label={t('related')} trainings={related} skeletonCards={0} />
+          <TrainingCards label={t('related')} trainings={related} />
         </section>
       )}
     </>

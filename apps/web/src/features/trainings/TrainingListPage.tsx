@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
-import { ListingPage } from '../../widgets/list/ListingPage.tsx';
+import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
-import { useListing } from '../../widgets/list/use-listing.ts';
+import { useListState } from '../../widgets/list/use-list-state.ts';
 import { trainingPhrases } from './trainings.phrases.ts';
 import { trainingPageQuery } from './trainings.queries.ts';
 
@@ -12,17 +12,18 @@ import { trainingPageQuery } from './trainings.queries.ts';
 export function TrainingListPage() {
   const t = usePhrases(trainingPhrases);
   const { language } = useLanguage();
-  const listing = useListing();
-  const result = useQuery(trainingPageQuery(listing.input, language));
+  const state = useListState();
+  const result = useQuery(trainingPageQuery(state.input, language));
   return (
-    <ListingPage
+    <ListPage
       title={t('title')}
-      listing={listing}
+      state={state}
       keywordPlaceholder={t('keyword')}
       categories={useCategoryTree(t('series'))}
-      result={result}
-    >
-      {(rows) => <TrainingCards label={t('title')} trainings={rows} skeletonCards={listing.query.pageSize} />}
-    </ListingPage>
+      query={result}
+      renderRows={(rows) => (
+        <TrainingCards label={t('title')} trainings={rows} skeletonCards={state.query.pageSize} />
+      )}
+    />
   );
 }

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DialogProps } from './Dialog.tsx';

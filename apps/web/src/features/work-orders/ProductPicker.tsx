@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { CategoryFilter } from '../../widgets/list/CategoryFilter.tsx';
-import { ListingResult } from '../../widgets/list/ListingResult.tsx';
-import { Pager } from '../../widgets/list/Pager.tsx';
+import { CategoryTree } from '../../widgets/list/CategoryTree.tsx';
+import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { useIsWide } from '../../widgets/list/use-is-wide.ts';
 import { Dialog } from './Dialog.tsx';
@@ -14,15 +13,15 @@ import classes from './product-picker.module.css';
 import { pickerPhrases } from './work-orders.phrases.ts';
 import { type ProductChoice, productChoiceQuery } from './work-orders.queries.ts';
 
-interface Asked {
+interface Filter {
   productName: string;
   categories: readonly string[];
   pageNo: number;
 }
 
-const nothingAsked: Asked = { productName: '', categories: [], pageNo: 1 };
+const noFilter: Filter = { productName: '', categories: [], pageNo: 1 };
 
-const requestOf = ({ productName, categories, pageNo }: Asked) => ({
+const toRequest = ({ productName, categories, pageNo }: Filter) => ({
   pageNo,
   ...(productName ? { productName } : {}),
   ...(categories.length > 0 ? { categoryId: categories.join(',') } : {}),
@@ -42,7 +41,7 @@ function Series({ checked, onChange }: TreeProps) {
       <summary className={classes.seriesTitle}>
         {checked.length > 0 ? t('seriesChosen', { count: checked.length }) : t('series')}
       </summary>
-      <CategoryFilter label={t('series')} nodes={nodes} checked={checked} onChange={onChange} />
+      <CategoryTree label={t('series')} nodes={nodes} checked={checked} onChange={onChange} />
     </details>
   );
 }
@@ -79,30 +78,22 @@ function NameSearch({ onSearch }: { onSearch: (productName: string) => void }) {
 function Choices({ chosen, onChoose }: { chosen: string; onChoose: (product: ProductChoice) => void }) {
   const t = usePhrases(pickerPhrases);
   const { language } = useLanguage();
-  const [asked, setAsked] = useState(nothingAsked);
-  const result = useQuery(productChoiceQuery(requestOf(asked), language));
-  const ask = (part: Partial<Asked>) => setAsked({ ...asked, pageNo: 1, ...part });
-  const total = result.data?.total;
-  const { productName: kw, categories, pageNo } = asked;
-  const query = { kw, categories, pageNo, pageSize: 10, orderBy: undefined } as const;
-  const listing = {
-    query: { ...query, categories: [...categories] },
-    clearAll: () => setAsked(nothingAsked),
-    setPageNo: (page: number) => ask({ pageNo: page }),
-  };
+  const [filter, setFilter] = useState(noFilter);
+  const update = (part: Partial<Filter>) => setFilter({ ...filter, pageNo: 1, ...part });
+  const { productName, categories, pageNo } = filter;
+  const isFiltered = productName !== '' || categories.length > 0;
   return (
     <div className={classes.columns}>
-      <Series checked={categories} onChange={(checked) => ask({ categories: checked })} />
-      <div className={classes.results}>
-        <NameSearch onSearch={(productName) => ask({ productName })} />
-        <p className={classes.count} aria-live="polite">
-          {total !== undefined && t('count', { total })}
-        </p>
-        <ListingResult listing={listing} result={result}>
-          {(rows) => <ProductRows rows={rows} chosen={chosen} onChoose={onChoose} />}
-        </ListingResult>
-        <Pager total={total ?? 0} pageSize={10} pageNo={pageNo} onChange={listing.setPageNo} />
-      </div>
+      <Series checked={categories} onChange={(checked) => update({ categories: checked })} />
+      <PagedList
+        label={t('results')}
+        query={useQuery(productChoiceQuery(toRequest(filter), language))}
+        pagination={{ pageNo, pageSize: 10, setPageNo: (page) => update({ pageNo: page }) }}
+        toolbar={<NameSearch onSearch={(name) => update({ productName: name })} />}
+        formatCount={(total) => t('count', { total })}
+        onClearFilters={isFiltered ? () => setFilter(noFilter) : undefined}
+        renderRows={(rows) => <ProductRows rows={rows} chosen={chosen} onChoose={onChoose} />}
+      />
     </div>
   );
 }

@@ -12,10 +12,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
-import { ListingResult } from '../../widgets/list/ListingResult.tsx';
-import { type Column, ListingTable } from '../../widgets/list/ListingTable.tsx';
-import { Pager } from '../../widgets/list/Pager.tsx';
-import { useListing } from '../../widgets/list/use-listing.ts';
+import type { Column } from '../../widgets/list/DataTable.tsx';
+import { PagedList } from '../../widgets/list/PagedList.tsx';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { Status } from '../../widgets/work-order-status/Status.tsx';
 import { Stages } from './Stages.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
@@ -96,31 +95,20 @@ function Unsent() {
 export function WorkOrderListPage() {
   const t = usePhrases(listPhrases);
   const { language } = useLanguage();
-  const listing = useListing();
-  const { pageNo } = listing.query;
-  const result = useQuery(workOrderPageQuery(pageNo, language));
-  const columns = useColumns();
-  const total = result.data?.total;
+  const pagination = usePagination();
+  const result = useQuery(workOrderPageQuery(pagination.pageNo, language));
   return (
     <div className={page.page}>
       <PageHeading actions={<NewOne />}>{t('title')}</PageHeading>
       <Unsent />
-      {total === 0 ? (
-        <EmptyState icon={IconMessageQuestion} title={t('emptyTitle')} text={t('emptyText')} />
-      ) : (
-        <ListingResult listing={listing} result={result}>
-          {(rows) => (
-            <ListingTable
-              caption={t('title')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              skeletonRows={10}
-            />
-          )}
-        </ListingResult>
-      )}
-      <Pager total={total ?? 0} pageSize={10} pageNo={pageNo} onChange={listing.setPageNo} />
+      <PagedList
+        label={t('title')}
+        query={result}
+        pagination={pagination}
+        columns={useColumns()}
+        formatCount={null}
+        empty={<EmptyState icon={IconMessageQuestion} title={t('emptyTitle')} text={t('emptyText')} />}
+      />
     </div>
   );
 }

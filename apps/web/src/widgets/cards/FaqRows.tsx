@@ -7,7 +7,7 @@ interface Props {
   label: string;
   /** Undefined while they load. */
   faqs: readonly Faq[] | undefined;
-  skeletonRows: number;
+  skeletonRows?: number;
 }
 
 function SkeletonRow() {
@@ -24,7 +24,7 @@ function SkeletonRow() {
 }
 
 /** Questions below one another. */
-export function FaqRows({ label, faqs, skeletonRows }: Props) {
+export function FaqRows({ label, faqs, skeletonRows = 0 }: Props) {
   if (!faqs) {
     return (
       <div aria-hidden>

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   /** Undefined while they load. */
   trainings: readonly TrainingRow[] | undefined;
-  skeletonCards: number;
+  skeletonCards?: number;
 }
 
 function SkeletonCard() {
@@ -24,7 +24,7 @@ function SkeletonCard() {
 }
 
 /** Cards side by side, as many as there is room for. */
-export function TrainingCards({ label, trainings, skeletonCards }: Props) {
+export function TrainingCards({ label, trainings, skeletonCards = 0 }: Props) {
   if (!trainings) {
     return (
       <div className={classes.cards} aria-hidden>

@@ -2,7 +2,7 @@ import type { To } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Labels } from '../../ui/Labels.tsx';
-import type { Column } from '../list/ListingTable.tsx';
+import type { Column } from '../list/DataTable.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
@@ -23,7 +23,7 @@ function Title({ row, address }: { row: DocumentRow; address: To }) {
   );
 }
 
-/** A document as a row of a ListingTable. */
+/** A document as a row of a DataTable. */
 export const useDocumentColumns = (
   files: Pick<DocumentFiles, 'addressOf' | 'download'>,
 ): Column<DocumentRow>[] => {

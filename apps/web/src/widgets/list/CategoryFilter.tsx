@@ -1,126 +1,97 @@
-import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import classes from './category-filter.module.css';
-import {
-  branchesAbove,
-  type CategoryNode,
-  type Check,
-  checkOf,
-  childrenOf,
-  type TreeRow,
-  toggle,
-  visibleRows,
-} from './category-selection.ts';
-import { treeKey } from './tree-keys.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
+import type { CategoryNode } from './category-selection.ts';
+import classes from './list.module.css';
+import { pagedListPhrases } from './list.phrases.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+/** The tree of a filter, and how its loading goes. */
+export interface Categories {
+  label: string;
+  nodes: readonly CategoryNode[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
 
 interface Props {
-  label: string;
-  nodes: readonly CategoryNode[];
-  /** Ids of the checked leaves. */
+  categories: Categories;
   checked: readonly string[];
-  onChange: (checked: string[]) => void;
+  onChange: (checked: readonly string[]) => void;
 }
 
-const ariaChecked = { all: true, some: 'mixed', none: false } as const;
+const bones = ['80%', '60%', '70%', '65%', '75%', '50%'];
 
-function Box({ check }: { check: Check }) {
+function Tree({ categories, checked, onChange }: Props) {
+  const t = usePhrases(pagedListPhrases);
+  const { label, nodes, isError, refetch } = categories;
+  if (nodes) return <CategoryTree label={label} nodes={nodes} checked={checked} onChange={onChange} />;
+  if (isError) {
+    return (
+      <ErrorState title={t('categoriesFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+    );
+  }
   return (
-    <span className={classes.box} data-check={check} aria-hidden>
-      {check === 'all' && <IconCheck size={14} stroke={3} />}
-      {check === 'some' && <IconMinus size={14} stroke={3} />}
-    </span>
-  );
-}
-
-interface ItemProps {
-  row: TreeRow;
-  check: Check;
-  isOpen: boolean;
-  isFocusable: boolean;
-  onItem: (item: HTMLElement | null) => void;
-  onFocus: () => void;
-  onKey: (event: KeyboardEvent) => void;
-  onToggle: () => void;
-  onExpand: () => void;
-}
-
-function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggle, onExpand }: ItemProps) {
-  const { node, level, position, siblings } = row;
-  const isBranch = childrenOf(node).length > 0;
-  const open = (event: MouseEvent) => {
-    if (!isBranch) return;
-    event.stopPropagation();
-    onExpand();
-  };
-  return (
-    <div
-      ref={onItem}
-      role="treeitem"
-      aria-level={level}
-      aria-posinset={position}
-      aria-setsize={siblings}
-      aria-checked={ariaChecked[check]}
-      aria-expanded={isBranch ? isOpen : undefined}
-      tabIndex={isFocusable ? 0 : -1}
-      className={classes.item}
-      data-level={level}
-      onFocus={onFocus}
-      onKeyDown={onKey}
-      onClick={onToggle}
-    >
-      <span className={classes.opener} data-open={isOpen} aria-hidden onClick={open}>
-        {isBranch && <IconChevronRight size={16} />}
-      </span>
-      <Box check={check} />
-      <span className={classes.name}>{node.name}</span>
-    </div>
-  );
-}
-
-/** A tree of checkboxes: arrows move, open and close, Space or Enter checks. */
-export function CategoryFilter({ label, nodes, checked, onChange }: Props) {
-  const set = new Set(checked);
-  const [expanded, setExpanded] = useState(() => new Set(branchesAbove(nodes, set)));
-  const [current, setCurrent] = useState<string | null>(null);
-  const items = useRef(new Map<string, HTMLElement>());
-  const rows = visibleRows(nodes, expanded);
-  const focusable = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
-
-  const expand = (id: string, open: boolean) => {
-    const next = new Set(expanded);
-    if (open) next.add(id);
-    else next.delete(id);
-    setExpanded(next);
-  };
-
-  const press = (event: KeyboardEvent, row: TreeRow) => {
-    const action = treeKey(event.key, row, rows, expanded);
-    if (!action) return;
-    event.preventDefault();
-    if (action.kind === 'toggle') onChange(toggle(row.node, checked));
-    else if (action.kind === 'expand') expand(row.node.id, action.open);
-    else items.current.get(action.to)?.focus();
-  };
-
-  return (
-    <div role="tree" aria-label={label} aria-multiselectable className={classes.tree}>
-      {rows.map((row) => (
-        <Item
-          key={row.node.id}
-          row={row}
-          check={checkOf(row.node, set)}
-          isOpen={expanded.has(row.node.id)}
-          isFocusable={row.node.id === focusable}
-          onItem={(item) => {
-            if (item) items.current.set(row.node.id, item);
-            else items.current.delete(row.node.id);
-          }}
-          onFocus={() => setCurrent(row.node.id)}
-          onKey={(event) => press(event, row)}
-          onToggle={() => onChange(toggle(row.node, checked))}
-          onExpand={() => expand(row.node.id, !expanded.has(row.node.id))}
-        />
+    <div role="status" aria-label={t('categoriesLoading')}>
+      {bones.map((width) => (
+        <Skeleton key={width} height={18} width={width} my={8} />
       ))}
     </div>
+  );
+}
+
+/** A column from 1024 px up, a drawer below. */
+export function CategoryFilter(props: Props) {
+  const t = usePhrases(pagedListPhrases);
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState(false);
+  const { categories, checked, onChange } = props;
+  const count = checked.length;
+  const clear = count > 0 && (
+    <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+      {t('clearCategories')}
+    </Button>
+  );
+
+  if (isWide) {
+    return (
+      <aside className={classes.column} aria-label={categories.label}>
+        <div className={classes.columnTop}>
+          <h2 className={classes.columnTitle}>{categories.label}</h2>
+          {clear}
+        </div>
+        <Tree {...props} />
+      </aside>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+        aria-haspopup="dialog"
+        className={classes.filterButton}
+      >
+        {count > 0 ? t('filtersCount', { count }) : t('filters')}
+      </Button>
+      <Panel
+        opened={opened}
+        onClose={() => setOpened(false)}
+        side="left"
+        title={categories.label}
+        closeLabel={t('close')}
+      >
+        <Tree {...props} />
+        <div className={classes.panelEnd}>
+          {clear}
+          <Button onClick={() => setOpened(false)}>{t('showResults')}</Button>
+        </div>
+      </Panel>
+    </>
   );
 }

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type CategoryNode, chipsOf, toggle } from './category-selection.ts';
-import classes from './listing.module.css';
-import { listingPhrases } from './listing.phrases.ts';
-import type { Listing } from './use-listing.ts';
+import classes from './list.module.css';
+import { pagedListPhrases } from './list.phrases.ts';
+import type { ListState } from './use-list-state.ts';
 
 interface Props {
-  listing: Pick<Listing, 'query' | 'clearKeyword' | 'clearAll' | 'setCategories'>;
+  state: Pick<ListState, 'query' | 'clearKeyword' | 'clearAll' | 'setCategories'>;
   nodes: readonly CategoryNode[];
 }
 
 function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const t = usePhrases(listingPhrases);
+  const t = usePhrases(pagedListPhrases);
   return (
     <li>
       <button type="button" className={classes.chip} onClick={onRemove} aria-label={t('remove', { name })}>
@@ -24,24 +24,20 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
 }
 
 /** The filters in force, each removable. */
-export function FilterChips({ listing, nodes }: Props) {
-  const t = usePhrases(listingPhrases);
-  const { kw, categories } = listing.query;
+export function FilterChips({ state, nodes }: Props) {
+  const t = usePhrases(pagedListPhrases);
+  const { kw, categories } = state.query;
   const chips = chipsOf(nodes, categories);
   if (kw === '' && chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t('activeFilters')}>
-      {kw !== '' && <Chip name={kw} onRemove={listing.clearKeyword} />}
+      {kw !== '' && <Chip name={kw} onRemove={state.clearKeyword} />}
       {chips.map((node) => (
-        <Chip
-          key={node.id}
-          name={node.name}
-          onRemove={() => listing.setCategories(toggle(node, categories))}
-        />
+        <Chip key={node.id} name={node.name} onRemove={() => state.setCategories(toggle(node, categories))} />
       ))}
       {chips.length + (kw === '' ? 0 : 1) > 1 && (
         <li>
-          <Button variant="subtle" size="compact-sm" onClick={listing.clearAll}>
+          <Button variant="subtle" size="compact-sm" onClick={state.clearAll}>
             {t('clearAll')}
           </Button>
         </li>

@@ -3,8 +3,8 @@ import { limits } from '@siliport/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import classes from './listing.module.css';
-import { listingPhrases } from './listing.phrases.ts';
+import classes from './list.module.css';
+import { pagedListPhrases } from './list.phrases.ts';
 
 interface Props {
   /** The keyword in force. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Typing does not change the list yet; Enter or the button searches. */
 export function KeywordBox({ value, placeholder, onType, onSearch }: Props) {
-  const t = usePhrases(listingPhrases);
+  const t = usePhrases(pagedListPhrases);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // Back, forward and the chip change the keyword from outside.

@@ -1,7 +1,7 @@
 import { activityTypes } from '@siliport/contract/listing';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { cardPhrases } from '../cards/cards.phrases.ts';
-import type { Categories } from './CategoryColumn.tsx';
+import type { Categories } from './CategoryFilter.tsx';
 
 /** EV-1, SE-3: the filter of activities, a tree of two nodes: offline and online. */
 export const useActivityKinds = (): Categories => {

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

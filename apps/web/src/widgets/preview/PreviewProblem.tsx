@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Group.css';
-import '@mantine/core/styles/Stack.css';
-import '@mantine/core/styles/Title.css';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import {
   IconDownload,

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Stack.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';

@@ -11,7 +11,7 @@ import {
 export type PageSize = (typeof chosenPageSizes)[number];
 
 /** The state of a list, all of which lies in its address. */
-export interface ListingQuery {
+export interface ListQuery {
   kw: string;
   /** Ids of the checked leaf categories. */
   categories: readonly string[];
@@ -21,7 +21,7 @@ export interface ListingQuery {
   pageNo: number;
 }
 
-export const listingDefaults: ListingQuery = {
+export const defaultListQuery: ListQuery = {
   kw: '',
   categories: [],
   orderBy: undefined,
@@ -42,15 +42,16 @@ const names = {
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 const maxCategories = 200;
 
-const oneOf = <V>(values: readonly V[], value: unknown, otherwise: V): V =>
-  values.includes(value as V) ? (value as V) : otherwise;
+/** Returns the page size that may be chosen, else the default one. */
+export const toPageSize = (value: number): PageSize =>
+  chosenPageSizes.find((size) => size === value) ?? defaultListQuery.pageSize;
 
 /** The order, unless it is the default one anyway. */
 const chosenOrder = (kw: string, order: string | null | undefined): SortOrder | undefined =>
   sortOrders.find((each) => each === order && each !== defaultOrder(kw));
 
 /** Reads an address; what does not belong there reads as its default, so no address is ever broken. */
-export const readListing = (params: URLSearchParams): ListingQuery => {
+export const parseListQuery = (params: URLSearchParams): ListQuery => {
   const kw = (params.get(names.kw) ?? '').trim().slice(0, limits.keyword);
   const pageNo = Number(params.get(names.pageNo));
   const ids = (params.get(names.categories) ?? '').split(',').filter((id) => idPattern.test(id));
@@ -58,31 +59,31 @@ export const readListing = (params: URLSearchParams): ListingQuery => {
     kw,
     categories: [...new Set(ids)].slice(0, maxCategories),
     orderBy: chosenOrder(kw, params.get(names.orderBy)),
-    pageSize: oneOf(chosenPageSizes, Number(params.get(names.pageSize)), listingDefaults.pageSize),
+    pageSize: toPageSize(Number(params.get(names.pageSize))),
     pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= limits.pageNo ? pageNo : 1,
   };
 };
 
 /** Writes into an address; defaults are left out, parameters of the screen's own (`type`, `id`) are kept. */
-export const writeListing = (query: Partial<ListingQuery>, kept?: URLSearchParams): URLSearchParams => {
+export const serializeListQuery = (query: Partial<ListQuery>, kept?: URLSearchParams): URLSearchParams => {
   const params = new URLSearchParams(kept);
   const orderBy = chosenOrder(query.kw ?? '', query.orderBy);
-  for (const key of Object.keys(names) as (keyof ListingQuery)[]) {
+  for (const key of Object.keys(names) as (keyof ListQuery)[]) {
     const value = key === 'orderBy' ? orderBy : query[key];
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (text === '' || text === String(listingDefaults[key])) params.delete(names[key]);
+    if (text === '' || text === String(defaultListQuery[key])) params.delete(names[key]);
     else params.set(names[key], text);
   }
   return params;
 };
 
 /** Any change but that of the page itself goes to page 1. */
-export const changeListing = (query: ListingQuery, change: Partial<ListingQuery>): ListingQuery => ({
+export const updateListQuery = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,
   pageNo: 1,
   ...change,
 });
 
 /** The search type an address names, else the first. */
-export const readSearchType = (params: URLSearchParams): SearchType =>
-  oneOf(searchTypes, params.get('type'), 'product');
+export const parseSearchType = (params: URLSearchParams): SearchType =>
+  searchTypes.find((type) => type === params.get('type')) ?? 'product';

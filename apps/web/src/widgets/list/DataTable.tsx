@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the elements lose their roles by `display`, so they are written out.
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './listing-table.module.css';
+import classes from './data-table.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -20,13 +20,13 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the table holds, for those who listen. */
+  /** The accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Rows of the skeleton, shown while `rows` is undefined. */
-  skeletonRows: number;
+  /** The number of rows of the skeleton, shown while `rows` is undefined. */
+  skeletonRows?: number;
 }
 
 function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
@@ -42,7 +42,7 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
 }
 
 /** Dense rows; two lines each on a phone. */
-export function ListingTable<Row>({ caption, columns, rows, rowKey, skeletonRows }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 0 }: Props<Row>) {
   return (
     <table role="table" className={classes.table} aria-label={caption}>
       <thead role="rowgroup" className={classes.head}>

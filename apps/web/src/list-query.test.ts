@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { changeListing, type ListingQuery, readListing, writeListing } from './listing-query.ts';
+import { type ListQuery, parseListQuery, serializeListQuery, updateListQuery } from './list-query.ts';
 
-const read = (address: string) => readListing(new URLSearchParams(address));
+const read = (address: string) => parseListQuery(new URLSearchParams(address));
 
 test('DO-4 an empty address is page 1 of 10, newest first', () => {
   expect(read('')).toEqual({ kw: '', categories: [], orderBy: undefined, pageSize: 10, pageNo: 1 });
 });
 
 test('a list comes back from its address as it was written', () => {
-  const query: ListingQuery = {
+  const query: ListQuery = {
     kw: 'DDR5 & 训练=1',
     categories: ['a-1', 'b2'],
     orderBy: 'titleDesc',
     pageSize: 100,
     pageNo: 7,
   };
-  expect(read(writeListing(query).toString())).toEqual(query);
+  expect(read(serializeListQuery(query).toString())).toEqual(query);
 });
 
 test('writing keeps the parameters of the screen itself', () => {
-  expect(writeListing({ kw: 'x', pageNo: 2 }, new URLSearchParams('type=faq&kw=y&page=9')).toString()).toBe(
-    'type=faq&kw=x&page=2',
-  );
-  expect(writeListing({ kw: '' }, new URLSearchParams('type=faq&kw=y')).toString()).toBe('type=faq');
+  expect(
+    serializeListQuery({ kw: 'x', pageNo: 2 }, new URLSearchParams('type=faq&kw=y&page=9')).toString(),
+  ).toBe('type=faq&kw=x&page=2');
+  expect(serializeListQuery({ kw: '' }, new URLSearchParams('type=faq&kw=y')).toString()).toBe('type=faq');
 });
 
 test.each([
@@ -46,18 +46,18 @@ test('the order is best match with a keyword unless another one is chosen, and n
   expect(read('kw=a&sort=relevance')).toEqual(read('kw=a'));
   expect(read('kw=a&sort=timeDesc').orderBy).toBe('timeDesc');
   expect(read('sort=timeDesc')).toEqual(read(''));
-  const newest = changeListing(read('kw=a'), { orderBy: 'timeDesc' });
-  expect(writeListing(newest).toString()).toBe('kw=a&sort=timeDesc');
-  expect(writeListing(changeListing(newest, { kw: '' })).toString()).toBe('');
-  expect(writeListing(changeListing(read(''), { kw: 'a' })).toString()).toBe('kw=a');
-  expect(writeListing(changeListing(read('sort=titleDesc'), { kw: 'a' })).toString()).toBe(
+  const newest = updateListQuery(read('kw=a'), { orderBy: 'timeDesc' });
+  expect(serializeListQuery(newest).toString()).toBe('kw=a&sort=timeDesc');
+  expect(serializeListQuery(updateListQuery(newest, { kw: '' })).toString()).toBe('');
+  expect(serializeListQuery(updateListQuery(read(''), { kw: 'a' })).toString()).toBe('kw=a');
+  expect(serializeListQuery(updateListQuery(read('sort=titleDesc'), { kw: 'a' })).toString()).toBe(
     'kw=a&sort=titleDesc',
   );
 });
 
 test('changing a filter goes to page 1, changing the page does not', () => {
   const query = read('kw=a&page=5');
-  expect(changeListing(query, { categories: ['x'] })).toMatchObject({ pageNo: 1, kw: 'a' });
-  expect(changeListing(query, { pageSize: 50 }).pageNo).toBe(1);
-  expect(changeListing(query, { pageNo: 6 }).pageNo).toBe(6);
+  expect(updateListQuery(query, { categories: ['x'] })).toMatchObject({ pageNo: 1, kw: 'a' });
+  expect(updateListQuery(query, { pageSize: 50 }).pageNo).toBe(1);
+  expect(updateListQuery(query, { pageNo: 6 }).pageNo).toBe(6);
 });

@@ -1,6 +1,6 @@
 import { definePhrases } from '../../i18n/phrases.ts';
 
-export const listingPhrases = definePhrases({
+export const pagedListPhrases = definePhrases({
   keyword: { zh: '关键词', en: 'Keyword' },
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },

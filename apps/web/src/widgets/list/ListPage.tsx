@@ -1,0 +1,99 @@
+import { NativeSelect } from '@mantine/core';
+import { chosenPageSizes, defaultOrder, type SearchOrder, sortOrders } from '@siliport/contract/listing';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { defaultListQuery } from '../../list-query.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/page.module.css';
+import { type Categories, CategoryFilter } from './CategoryFilter.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { KeywordBox } from './KeywordBox.tsx';
+import classes from './list.module.css';
+import { pagedListPhrases } from './list.phrases.ts';
+import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';
+import type { ListState } from './use-list-state.ts';
+
+type Props<Row> = RowLayout<Row> & {
+  title: string;
+  /** Beside the heading: another view of the same. */
+  actions?: ReactNode;
+  state: ListState;
+  /** The call takes neither sort nor page size. */
+  isFixed?: boolean;
+  keywordPlaceholder?: string;
+  /** Called with the content of the keyword box as it is typed. */
+  onType?: (keyword: string) => void;
+  /** Between heading and list: the types of what is listed. */
+  tabs?: ReactNode;
+  /** The filter at the left. */
+  categories: Categories;
+  query: PagedQuery<Row>;
+};
+
+/** Best match needs a keyword to match (N-1). */
+const ordersFor = (kw: string): readonly SearchOrder[] =>
+  kw === '' ? sortOrders : ['relevance', ...sortOrders];
+
+/** Sort and page size, as the browser's own selects: right under a thumb and for every reader. */
+function SortAndPageSize({ state }: { state: ListState }) {
+  const t = usePhrases(pagedListPhrases);
+  const { query, setOrderBy, setPageSize } = state;
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        aria-label={t('sort')}
+        value={query.orderBy ?? defaultOrder(query.kw)}
+        onChange={(event) => setOrderBy(event.currentTarget.value)}
+        data={ordersFor(query.kw).map((order) => ({ value: order, label: t(order) }))}
+      />
+      <NativeSelect
+        aria-label={t('pageSize')}
+        value={String(query.pageSize)}
+        onChange={(event) => setPageSize(Number(event.currentTarget.value))}
+        data={chosenPageSizes.map((size) => ({ value: String(size), label: t('perPage', { size }) }))}
+      />
+    </div>
+  );
+}
+
+/** A page that is one list: filters at the left, keyword, sort and page size on top, rows, pages; its state is in the URL. */
+export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+  const t = usePhrases(pagedListPhrases);
+  const { title, actions, state, isFixed, keywordPlaceholder, onType, tabs, categories, ...list } = props;
+  const { kw: keyword } = state.query;
+  const toolbar = (
+    <>
+      <div className={classes.tools}>
+        <KeywordBox
+          value={keyword}
+          placeholder={keywordPlaceholder}
+          onType={onType}
+          onSearch={state.search}
+        />
+        {!isFixed && <SortAndPageSize state={state} />}
+      </div>
+      <FilterChips state={state} nodes={categories.nodes ?? []} />
+    </>
+  );
+  return (
+    <div className={page.page}>
+      <PageHeading actions={actions}>{title}</PageHeading>
+      {tabs}
+      <div className={classes.withFilter}>
+        <CategoryFilter
+          categories={categories}
+          checked={state.query.categories}
+          onChange={state.setCategories}
+        />
+        <PagedList
+          {...list}
+          label={title}
+          toolbar={toolbar}
+          pagination={isFixed ? { ...state, pageSize: defaultListQuery.pageSize } : state}
+          formatCount={(total) => t(keyword ? 'countFor' : 'count', { total, keyword })}
+          onClearFilters={state.isFiltered ? state.clearAll : undefined}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Pagination as MantinePagination } from '@mantine/core';
+import { limits } from '@siliport/contract/limits';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/call-error.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import classes from './list.module.css';
+import { pagedListPhrases } from './list.phrases.ts';
+import type { Pagination } from './use-list-state.ts';
+
+/** What `useQuery` returns for a paged call; with `keepPreviousData`, the old rows stay while a new page loads. */
+export interface PagedQuery<Row> {
+  data: { list: readonly Row[]; total: number } | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+/** A table by its columns, or rows of another shape. */
+export type RowLayout<Row> =
+  | { columns: readonly Column<Row>[]; renderRows?: never }
+  /** Draws the rows, or their skeleton while there are none yet. */
+  | { columns?: never; renderRows: (rows: readonly Row[] | undefined) => ReactNode };
+
+type Props<Row> = RowLayout<Row> & {
+  label: string;
+  query: PagedQuery<Row>;
+  pagination: Pagination;
+  /** Search and filters, above the count. */
+  toolbar?: ReactNode;
+  /** Formats the count above the rows; `null` for a list without one. */
+  formatCount?: ((total: number) => string) | null;
+  /** Given while a keyword or a filter narrows the list. */
+  onClearFilters?: (() => void) | undefined;
+  /** Replaces the general empty state. */
+  empty?: ReactNode;
+  /** The page size unless given. */
+  skeletonRows?: number;
+};
+
+interface NoRowsProps {
+  isPastEnd: boolean;
+  onFirstPage: () => void;
+  onClearFilters: (() => void) | undefined;
+}
+
+function NoRows({ isPastEnd, onFirstPage, onClearFilters }: NoRowsProps) {
+  const t = usePhrases(pagedListPhrases);
+  if (isPastEnd) {
+    const action = <Button onClick={onFirstPage}>{t('firstPage')}</Button>;
+    return <EmptyState icon={IconSearchOff} title={t('pastEndTitle')} actions={action} />;
+  }
+  if (!onClearFilters) return <EmptyState icon={IconSearchOff} title={t('noneTitle')} />;
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      actions={
+        <Button variant="default" onClick={onClearFilters}>
+          {t('clearAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Rows, skeleton, empty or failed: never a blank page or a spinner without end (AP-4). */
+function Content<Row extends { id: string }>(props: Props<Row>) {
+  const t = usePhrases(pagedListPhrases);
+  const { data, error, isPlaceholderData, refetch } = props.query;
+  const { setPageNo, pageSize } = props.pagination;
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <ErrorState
+        title={t('failedTitle')}
+        text={messageOf(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data?.total === 0 && props.empty) return props.empty;
+  if (data?.list.length === 0) {
+    const { onClearFilters } = props;
+    return (
+      <NoRows isPastEnd={data.total > 0} onFirstPage={() => setPageNo(1)} onClearFilters={onClearFilters} />
+    );
+  }
+  return (
+    <div className={classes.rows} data-old={isPlaceholderData} aria-busy={!data || isPlaceholderData}>
+      {props.columns ? (
+        <DataTable
+          caption={props.label}
+          columns={props.columns}
+          rows={data?.list}
+          rowKey={({ id }) => id}
+          skeletonRows={props.skeletonRows ?? pageSize}
+        />
+      ) : (
+        props.renderRows(data?.list)
+      )}
+    </div>
+  );
+}
+
+function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: number }) {
+  const t = usePhrases(pagedListPhrases);
+  const pages = Math.min(Math.ceil(total / pageSize), limits.pageNo);
+  if (pages <= 1) return null;
+  const handleChange = (page: number) => {
+    setPageNo(page);
+    // The new page is read from its top; the heading stays in sight under the header.
+    document.getElementById('main')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav aria-label={t('pages')} className={classes.pager}>
+      <MantinePagination
+        total={pages}
+        value={Math.min(pageNo, pages)}
+        onChange={handleChange}
+        siblings={1}
+        getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
+        getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+      />
+    </nav>
+  );
+}
+
+/** The one list of the portal: toolbar, count, rows, pages. */
+export function PagedList<Row extends { id: string }>(props: Props<Row>) {
+  const t = usePhrases(pagedListPhrases);
+  const { label, query, pagination, toolbar } = props;
+  const { formatCount = (count: number) => t('count', { total: count }) } = props;
+  const total = query.data?.total;
+  return (
+    <section aria-label={label} className={classes.list}>
+      {toolbar}
+      {formatCount && (
+        <p className={classes.count} aria-live="polite">
+          {total === undefined ? query.isPending && t('loading') : formatCount(total)}
+        </p>
+      )}
+      <Content {...props} />
+      <Pager {...pagination} total={total ?? 0} />
+    </section>
+  );
+}

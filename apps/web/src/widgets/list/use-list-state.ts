@@ -1,0 +1,87 @@
+import { type SortOrder, sortOrders } from '@siliport/contract/listing';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  defaultListQuery,
+  type ListQuery,
+  type PageSize,
+  parseListQuery,
+  serializeListQuery,
+  toPageSize,
+  updateListQuery,
+} from '../../list-query.ts';
+
+/** What every paged call takes; an absent field is not sent. */
+export interface ListInput {
+  pageNo: number;
+  pageSize: PageSize;
+  orderBy?: SortOrder;
+  keyword?: string;
+  totalCategory?: string;
+}
+
+export interface Pagination {
+  pageNo: number;
+  pageSize: number;
+  setPageNo: (page: number) => void;
+}
+
+export interface ListState extends Pagination {
+  query: ListQuery;
+  /** The query as a call takes it. */
+  input: ListInput;
+  /** Whether a keyword or categories narrow the list. */
+  isFiltered: boolean;
+  /** An empty keyword does nothing (DO-4). */
+  search: (keyword: string) => void;
+  clearKeyword: () => void;
+  clearAll: () => void;
+  setCategories: (ids: readonly string[]) => void;
+  setOrderBy: (order: string) => void;
+  setPageSize: (size: number) => void;
+}
+
+const toInput = (query: ListQuery): ListInput => ({
+  pageNo: query.pageNo,
+  pageSize: query.pageSize,
+  ...(query.orderBy ? { orderBy: query.orderBy } : {}),
+  ...(query.kw ? { keyword: query.kw } : {}),
+  ...(query.categories.length > 0 ? { totalCategory: query.categories.join(',') } : {}),
+});
+
+/**
+ * The state of a list, kept in the address: back, forward, reload and a shared link give the same view. Parameters of
+ * the screen's own stay as they are.
+ */
+export const useListState = (): ListState => {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const query = parseListQuery(params);
+    const update = (part: Partial<ListQuery>) =>
+      setParams(serializeListQuery(updateListQuery(query, part), params));
+    return {
+      query,
+      input: toInput(query),
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+      isFiltered: query.kw !== '' || query.categories.length > 0,
+      search: (keyword) => {
+        const kw = keyword.trim();
+        if (kw !== '' && kw !== query.kw) update({ kw });
+      },
+      clearKeyword: () => update({ kw: '' }),
+      clearAll: () => update({ kw: '', categories: [] }),
+      setCategories: (categories) => update({ categories }),
+      setOrderBy: (order) => update({ orderBy: sortOrders.find((each) => each === order) }),
+      setPageSize: (size) => update({ pageSize: toPageSize(size) }),
+      setPageNo: (pageNo) => update({ pageNo }),
+    };
+  }, [params, setParams]);
+};
+
+/** The page in the address, of a list that always has ten rows a page and nothing to search or sort. */
+export const usePagination = (): Pagination & { input: { pageNo: number; pageSize: 10 } } => {
+  const { pageNo, setPageNo } = useListState();
+  const { pageSize } = defaultListQuery;
+  return { pageNo, pageSize, setPageNo, input: { pageNo, pageSize: 10 } };
+};
