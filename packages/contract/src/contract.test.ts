@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyCall } from './call.ts';
 import { type CallName, calls } from './index.ts';
 import { pendingCalls } from './pending.ts';
+import { refusals } from './refusals.ts';
 
 const all: [CallName, AnyCall][] = Object.entries(calls) as [CallName, AnyCall][];
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
@@ -215,4 +216,12 @@ describe('inputs', () => {
     ['SEC-36', 'downLog', { id: 'a', path: '../b' }],
     ['FB-13', 'getDict', { dictType: 'sys_user' }],
   ])('%s %s refuses %j', (_id, name, input) => expect(accepts(name, input)).toBe(false));
+});
+
+test('the field of a refusal is an input field of a call, or the uploaded file (N-4)', () => {
+  const inputs = new Set(['file', ...all.flatMap(([, { input }]) => Object.keys(input.properties))]);
+  const unknown = Object.values(refusals).flatMap(({ field }) =>
+    field && !inputs.has(field) ? [field] : [],
+  );
+  expect(unknown).toEqual([]);
 });

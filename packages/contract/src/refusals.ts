@@ -1,11 +1,13 @@
-/** Every business refusal: its body code and its text in both languages; `{field}` and the like are filled in at the edge. */
+/** A business refusal: its body code and its text in both languages; `{field}` and the like are filled in by the server. */
 interface RefusalText {
   code: number;
   zh: string;
   en: string;
+  /** The input field that it always concerns. */
+  field?: string;
 }
 
-const define = <T extends Record<string, RefusalText>>(texts: T): T => texts;
+const define = <K extends string>(texts: Record<K, RefusalText>): Record<K, RefusalText> => texts;
 
 export const refusals = define({
   'input.invalid': { code: 400, zh: '字段 {field}：{problem}', en: 'Field {field}: {problem}' },
@@ -15,8 +17,14 @@ export const refusals = define({
     code: 400,
     zh: '验证码错误或已失效',
     en: 'The verification code is incorrect or expired',
+    field: 'code',
   },
-  'captcha.needed': { code: 412, zh: '请先完成滑块验证', en: 'Solve the slider puzzle first' },
+  'captcha.needed': {
+    code: 412,
+    zh: '请先完成滑块验证',
+    en: 'Solve the slider puzzle first',
+    field: 'ticket',
+  },
   'captcha.wrong': {
     code: 400,
     zh: '滑块验证未通过，请重试',
@@ -26,17 +34,20 @@ export const refusals = define({
     code: 400,
     zh: '两次输入的密码不一致',
     en: 'Passwords don’t match',
+    field: 'confirmPassword',
   },
   'password.weak': {
     code: 400,
     zh: '密码强度不足：至少 8 位，且须包含大小写字母、数字和特殊字符',
     en: 'The password is too weak. Use at least 8 characters with uppercase and lowercase letters, digits and special characters.',
+    field: 'password',
   },
-  'site.unknown': { code: 400, zh: '站点编号不存在', en: 'This site ID does not exist' },
+  'site.unknown': { code: 400, zh: '站点编号不存在', en: 'This site ID does not exist', field: 'siteId' },
   'site.foreignEmail': {
     code: 400,
     zh: '邮箱域名与站点编号不匹配',
     en: 'The email domain doesn’t belong to this site ID',
+    field: 'siteId',
   },
   'activity.notStarted': {
     code: 409,
@@ -49,16 +60,19 @@ export const refusals = define({
     code: 400,
     zh: '请先阅读并同意活动报名协议',
     en: 'Read and accept the agreement first',
+    field: 'agreement',
   },
   'workOrder.versionNeeded': {
     code: 400,
     zh: '请选择该产品的版本',
     en: 'Choose a version of this product',
+    field: 'versionId',
   },
   'workOrder.tooManyFiles': {
     code: 400,
     zh: '一个工单最多可添加 10 个附件',
     en: 'A work order takes up to 10 attachments',
+    field: 'files',
   },
   'workOrder.closed': {
     code: 409,
@@ -75,37 +89,43 @@ export const refusals = define({
     zh: '该请求已提交过其他内容，请刷新页面后重试',
     en: 'This request was already sent with different content. Reload the page and try again.',
   },
-  'upload.missing': { code: 400, zh: '未收到文件', en: 'No file was received' },
+  'upload.missing': { code: 400, zh: '未收到文件', en: 'No file was received', field: 'file' },
   'upload.unsupported': {
     code: 400,
     zh: '不支持该文件格式，请重新选择文件',
     en: 'Unsupported format, choose another file',
+    field: 'file',
   },
   'upload.tooLarge': {
     code: 400,
     zh: '文件超出系统限制，请选择小于 100M 的文件',
     en: 'Over the system limit, choose a file under 100M',
+    field: 'file',
   },
-  'upload.empty': { code: 400, zh: '文件为空，无法上传', en: 'Empty file, cannot upload' },
+  'upload.empty': { code: 400, zh: '文件为空，无法上传', en: 'Empty file, cannot upload', field: 'file' },
   'upload.content': {
     code: 400,
     zh: '文件内容与扩展名不符，请重新选择文件',
     en: 'The file’s content doesn’t match its extension. Choose another file.',
+    field: 'file',
   },
   'upload.hash': {
     code: 400,
     zh: '文件校验失败，请重新上传',
     en: 'The file didn’t arrive intact. Upload it again.',
+    field: 'file',
   },
   'upload.dimensions': {
     code: 400,
     zh: '图片尺寸过大，请选择较小的图片',
     en: 'The image has too many pixels. Choose a smaller one.',
+    field: 'file',
   },
   'upload.notImage': {
     code: 400,
     zh: '请选择不超过 2M 的 jpg|png|gif 图片',
     en: 'Choose a jpg|png|gif image not larger than 2M',
+    field: 'cover',
   },
   'upload.foreign': {
     code: 400,
@@ -175,3 +195,10 @@ export const refusals = define({
 });
 
 export type RefusalKey = keyof typeof refusals;
+
+/** The `data` of a refused call's envelope (N-4). */
+export interface RefusalData {
+  reason: RefusalKey;
+  /** Name of the input field concerned, where there is one; `files.0` for an entry of a list. */
+  field?: string;
+}

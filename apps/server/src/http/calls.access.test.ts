@@ -22,7 +22,11 @@ describe('who may call', () => {
       for (const base of call.bases)
         for (const each of never) {
           const answer = await portal.call(name, {}, { token: each, base });
-          expect([answer.status, answer.code, answer.data], `${name} ${each}`).toEqual([401, 401, null]);
+          expect([answer.status, answer.code, answer.data], `${name} ${each}`).toEqual([
+            401,
+            401,
+            { reason: 'session.missing' },
+          ]);
         }
   });
 
@@ -36,7 +40,11 @@ describe('who may call', () => {
     for (const { name } of forMembers)
       for (const each of [ended, expired]) {
         const answer = await portal.call(name, {}, { token: each });
-        expect([answer.status, answer.code, answer.data], name).toEqual([200, 201, null]);
+        expect([answer.status, answer.code, answer.data], name).toEqual([
+          200,
+          201,
+          { reason: 'session.expired' },
+        ]);
       }
     portal.time.now = start;
   });
@@ -46,7 +54,11 @@ describe('who may call', () => {
     const limited = await portal.login(email);
     for (const { name, call } of forMembers.filter(({ call }) => call.access === 'member')) {
       const answer = await portal.call(name, {}, { token: limited, base: call.bases[0] });
-      expect([answer.status, answer.code, answer.data], name).toEqual([200, 403, null]);
+      expect([answer.status, answer.code, answer.data], name).toEqual([
+        200,
+        403,
+        { reason: 'access.passwordFirst' },
+      ]);
     }
   });
 
@@ -106,7 +118,7 @@ describe('who may call', () => {
     ] as const) {
       const response = await portal.app.inject({ method, url });
       expect(response.statusCode, url).toBe(status);
-      expect(response.json()).toMatchObject({ code: status, data: null });
+      expect(response.json()).toMatchObject({ code: status, data: { reason: expect.any(String) } });
     }
   });
 

@@ -99,7 +99,7 @@ describe('a request that no route answers', () => {
       expect(JSON.parse(answer.body), what).toMatchObject({
         code: expect.any(Number),
         message: expect.stringMatching(/\p{Script=Han}/u),
-        data: null,
+        data: { reason: expect.any(String) },
       });
     },
   );

@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { type RefusalKey, refusals } from '@siliport/contract/refusals';
+import { type RefusalData, type RefusalKey, refusals } from '@siliport/contract/refusals';
 
 export type RefusalValues = Record<string, string | number>;
 
@@ -16,6 +16,12 @@ export class Refusal extends Error {
 
   get code(): number {
     return refusals[this.key].code;
+  }
+
+  /** The `data` of its envelope: a field among the values is named in place of the catalogue's (N-4). */
+  get data(): RefusalData {
+    const field = this.values.field ?? refusals[this.key].field;
+    return { reason: this.key, ...(field !== undefined && { field: String(field) }) };
   }
 
   text(language: Language): string {

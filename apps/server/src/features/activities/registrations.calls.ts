@@ -42,7 +42,7 @@ const checkForm = async ({ db, input, language }: ApplyAsk): Promise<void> => {
 const storedForm = ({ input }: ApplyAsk) => ({
   activityId: input.activityId,
   realName: input.realName.trim(),
-  mobile: storedMobile(input.mobile) ?? refuse('input.malformed'),
+  mobile: storedMobile(input.mobile) ?? refuse('input.malformed', { field: 'mobile' }),
   email: input.email,
   company: input.company.trim(),
   job: input.job ?? '',

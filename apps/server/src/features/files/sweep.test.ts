@@ -8,7 +8,7 @@ import { addFile, addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
 import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
 import { sweepFiles } from './sweep.ts';
-import { takeUpload } from './uploads.queries.ts';
+import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof addMember>>;
@@ -30,7 +30,7 @@ const sweep = () => sweepFiles(portal.services);
 
 test('SEC-95 an upload that nobody took goes after a day, with its bytes; a taken one stays', async () => {
   const [taken] = [await uploaded(portal, token), await uploaded(portal, token)];
-  await portal.services.db.transaction((tx) => takeUpload(tx, member.id, taken));
+  await portal.services.db.transaction((tx) => claimUpload(tx, member.id, taken, 'file'));
   hoursLater(23);
   expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
   hoursLater(25);

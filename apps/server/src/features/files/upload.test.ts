@@ -5,7 +5,7 @@ import { uploads } from '../../database/schema/registrations.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, pdfBytes, sha1Of, upload, uploaded } from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { takeUpload } from './uploads.queries.ts';
+import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof addMember>>;
@@ -220,7 +220,7 @@ describe('who may upload', () => {
 
 describe('taking an upload', () => {
   const take = (memberId: string, url: string) =>
-    portal.services.db.transaction((tx) => takeUpload(tx, memberId, url));
+    portal.services.db.transaction((tx) => claimUpload(tx, memberId, url, 'file'));
 
   test('DL-5 SEC-29 its own member takes it, once', async () => {
     const url = await uploaded(portal, token);

@@ -37,23 +37,29 @@ export const takeUploads = async (
 
 /**
  * Claims the member's own, unattached uploads by the URLs that common/file/upload answered. Returns them in this order.
- * Throws `upload.foreign` for any other URL, and for one that is named twice.
+ * Throws `upload.foreign`, naming the field they stand in, for any other URL and for one that is named twice.
  */
 export const claimUploads = async (
   tx: Database,
   memberId: string,
   urls: readonly string[],
+  field: string,
 ): Promise<FileRow[]> => {
-  const ids = urls.map((url) => readFileId(url) ?? refuse('upload.foreign'));
+  const ids = urls.map((url) => readFileId(url) ?? refuse('upload.foreign', { field }));
   const claimed = new Map((await takeUploads(tx, memberId, ids)).map((file) => [file.id, file]));
-  if (claimed.size < ids.length) return refuse('upload.foreign');
-  return ids.map((id) => claimed.get(id) ?? refuse('upload.foreign'));
+  if (claimed.size < ids.length) return refuse('upload.foreign', { field });
+  return ids.map((id) => claimed.get(id) ?? refuse('upload.foreign', { field }));
 };
 
 /** Claims one upload as `claimUploads` does. Throws `upload.foreign`. */
-export const takeUpload = async (tx: Database, memberId: string, url: string): Promise<FileRow> => {
-  const [file] = await claimUploads(tx, memberId, [url]);
-  return file ?? refuse('upload.foreign');
+export const claimUpload = async (
+  tx: Database,
+  memberId: string,
+  url: string,
+  field: string,
+): Promise<FileRow> => {
+  const [file] = await claimUploads(tx, memberId, [url], field);
+  return file ?? refuse('upload.foreign', { field });
 };
 
 /** What nobody took since then; the rows alone. Gives how many. */

@@ -73,7 +73,7 @@ test('SEC-33 a line of another one, of the same site or not, opens nothing', asy
     for (const id of [line.id, randomUUID(), 'x'])
       for (const base of ['api', 'downloadapi']) {
         const answer = await again(other.token, id, { base });
-        expect([answer.code, answer.data], `${id} ${base}`).toEqual([404, null]);
+        expect([answer.code, answer.data], `${id} ${base}`).toEqual([404, { reason: 'item.missing' }]);
       }
   expect((await portal.call('downloadPage', {}, { token: owner.token })).data.total).toBe(2);
 });

@@ -7,7 +7,7 @@ import { files } from '../../database/schema/files.ts';
 import { members } from '../../database/schema/members.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readingUrl } from '../files/reading-url.ts';
-import { takeUpload } from '../files/uploads.queries.ts';
+import { claimUpload } from '../files/uploads.queries.ts';
 
 export type ProfileForm = Input<Calls['updateBasic']>;
 
@@ -32,7 +32,7 @@ const trimmed = <T extends Record<string, unknown>>(form: T): T =>
 /** The picture that a form asks for. Its content was held against its extension when it was uploaded (SEC-59). */
 const takeAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
   if (cover === '') return null;
-  const { id, name, size } = await takeUpload(tx, memberId, cover);
+  const { id, name, size } = await claimUpload(tx, memberId, cover, 'cover');
   return imageProblem(name, size) ? refuse('upload.notImage') : id;
 };
 

@@ -83,7 +83,11 @@ test('SEC-32 a message of another one, of the same site or not, reads as one tha
     for (const name of ['messageDetails', 'deleteMessage'] as const)
       for (const id of [messageId, messageId.toUpperCase(), 'x', '00000000-0000-0000-0000-000000000000']) {
         const answer = await portal.call(name, { id }, { token: other.token });
-        expect([answer.status, answer.code, answer.data], `${name} ${id}`).toEqual([200, 404, null]);
+        expect([answer.status, answer.code, answer.data], `${name} ${id}`).toEqual([
+          200,
+          404,
+          { reason: 'item.missing' },
+        ]);
       }
     expect((await portal.call('messagePage', {}, { token: other.token })).data.list).toEqual([]);
     expect(await unread(other.token)).toBe(0);

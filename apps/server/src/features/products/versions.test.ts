@@ -193,7 +193,7 @@ describe('product/getVersionDetailsFile', () => {
   test('PR-7 SEC-25 without isVersionDown it is body code 403 at HTTP 200, and no line of history', async () => {
     const { id } = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
     const refused = await fetchFile(id, 'zh_CN', plain);
-    expect([refused.status, refused.code, refused.data]).toEqual([200, 403, null]);
+    expect([refused.status, refused.code, refused.data]).toEqual([200, 403, { reason: 'access.permission' }]);
     expect((await portal.call('getVersionDetailsFile', { id })).status).toBe(401);
     const { email, id: limitedId } = await addMember(portal.services, {
       mustChangePassword: true,

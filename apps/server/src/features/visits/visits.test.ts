@@ -52,7 +52,10 @@ describe('member/log/visit/add', () => {
           path: '/',
           [field]: value,
         });
-        expect([code, data], JSON.stringify(value)?.slice(0, 40)).toEqual([400, null]);
+        expect([code, data], JSON.stringify(value)?.slice(0, 40)).toEqual([
+          400,
+          { reason: 'input.invalid', field },
+        ]);
         expect(message).toContain(field);
       }
       for (const missing of ['title', 'path'])

@@ -17,7 +17,7 @@ export const takeShownFiles = async (tx: Database, caller: Caller, html: string)
   for (const id of ids) {
     if (taken.some((file) => file.id === id)) continue;
     const file = await findFileById(tx, id);
-    if (!file || !mayRead(file, caller)) return refuse('upload.foreign');
+    if (!file || !mayRead(file, caller)) return refuse('upload.foreign', { field: 'description' });
   }
   return taken;
 };

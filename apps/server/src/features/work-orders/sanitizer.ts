@@ -52,6 +52,6 @@ export const sanitizeField = async (sender: Sender, field: string, text: string)
   const sanitized = await runSanitizer(sender, text);
   if ('html' in sanitized) return sanitized.html;
   const { problem } = sanitized;
-  if (problem === 'foreignImage') return refuse('upload.foreign');
+  if (problem === 'foreignImage') return refuse('upload.foreign', { field });
   throw fieldRefusal(field, problem === 'deep' ? 'complex' : problem, sender.language);
 };

@@ -47,9 +47,12 @@ const claimAttachments = async (
   tx: Database,
   { input, caller }: Pick<Ask<Calls['feedback']>, 'input' | 'caller'>,
 ): Promise<FileRow[]> => {
-  const urls = [...urlsIn(input.file), ...urlsIn(input.files)];
-  if (urls.length > limits.workOrderFiles) return refuse('workOrder.tooManyFiles');
-  return claimUploads(tx, caller.memberId, urls);
+  const [first, further] = [urlsIn(input.file), urlsIn(input.files)];
+  if (first.length + further.length > limits.workOrderFiles) return refuse('workOrder.tooManyFiles');
+  return [
+    ...(await claimUploads(tx, caller.memberId, first, 'file')),
+    ...(await claimUploads(tx, caller.memberId, further, 'files')),
+  ];
 };
 
 const feedback: Handler<Calls['feedback']> = async (ask) => {
@@ -129,7 +132,8 @@ const addFeedbackReply: Handler<Calls['addFeedbackReply']> = async (ask) => {
 
 const claimNamedFiles = (tx: Database, memberId: string, list: string | undefined): Promise<FileRow[]> => {
   const urls = urlsIn(list);
-  return urls.length > limits.files ? refuse('upload.foreign') : claimUploads(tx, memberId, urls);
+  if (urls.length > limits.files) return refuse('upload.foreign', { field: 'file' });
+  return claimUploads(tx, memberId, urls, 'file');
 };
 
 const addFeedbackDetails: Handler<Calls['addFeedbackDetails']> = async (ask) => {

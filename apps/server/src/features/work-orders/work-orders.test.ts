@@ -1,3 +1,4 @@
+import type { RefusalKey } from '@siliport/contract/refusals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionGrants } from '../../database/schema/members.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
@@ -374,14 +375,14 @@ test('SEC-9 SEC-24 AP-5 nobody without a session gets anything out of these call
   const must = await addMember(portal.services, { mustChangePassword: true, permissions: ['isWorkSubmit'] });
   const old = await portal.login((await addMember(portal.services)).email);
   await portal.call('logout', {}, { token: old });
-  const actors: [string | undefined, number, number][] = [
-    [undefined, 401, 401],
-    ['garbage', 401, 401],
-    [old, 200, 201],
-    [await portal.login(must.email), 200, 403],
+  const actors: [string | undefined, number, number, RefusalKey][] = [
+    [undefined, 401, 401, 'session.missing'],
+    ['garbage', 401, 401, 'session.missing'],
+    [old, 200, 201, 'session.expired'],
+    [await portal.login(must.email), 200, 403, 'access.passwordFirst'],
   ];
   const before = await countWorkOrders(portal);
-  for (const [token, status, code] of actors) {
+  for (const [token, status, code, reason] of actors) {
     const options = token ? { token } : {};
     const description = 'a reply';
     const answers = [
@@ -393,7 +394,7 @@ test('SEC-9 SEC-24 AP-5 nobody without a session gets anything out of these call
       await upload(portal, token),
     ];
     for (const answer of answers)
-      expect([answer.status, answer.code, answer.data]).toEqual([status, code, null]);
+      expect([answer.status, answer.code, answer.data]).toEqual([status, code, { reason }]);
   }
   expect(await countWorkOrders(portal)).toEqual(before);
 });
@@ -403,7 +404,7 @@ test('SEC-30 SEC-38 a work order of another member is as one that does not exist
   const missing = await details('00000000-0000-4000-8000-000000000000');
   for (const token of [is.colleague, is.stranger, is.unpermitted]) {
     const answer = await details(id, token);
-    expect([answer.code, answer.message, answer.data]).toEqual([404, missing.message, null]);
+    expect([answer.code, answer.message, answer.data]).toEqual([404, missing.message, missing.data]);
   }
   for (const junk of ['1', 'x', "' or 1=1", `${id}x`, '%', '0'.repeat(500)])
     expect([400, 404], junk).toContain((await details(junk)).code);

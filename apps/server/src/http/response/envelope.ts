@@ -1,5 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { languageOf } from '@siliport/contract/language';
+import type { RefusalData } from '@siliport/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../refusal.ts';
 import { isNavigation, refusedPage } from '../routes/refused-page.ts';
@@ -26,10 +27,10 @@ export const languageOfRequest = (request: FastifyRequest): Language => language
  */
 const ownStatus = new Set([401, 405, 413, 415, 416, 429, 500, 503]);
 
-export const toEnvelope = (refusal: Refusal, language: Language): Envelope<null> => ({
+export const toEnvelope = (refusal: Refusal, language: Language): Envelope<RefusalData> => ({
   code: refusal.code,
   message: refusal.text(language),
-  data: null,
+  data: refusal.data,
 });
 
 export const sendRefusal = (

@@ -1,6 +1,7 @@
 import { calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { pendingCalls } from '@siliport/contract/pending';
+import { refusals } from '@siliport/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
 
@@ -17,6 +18,17 @@ const envelope = (data: unknown): Json => ({
   required: ['code', 'message', 'data'],
   properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
 });
+
+/** What a refused call answers (N-4). */
+const refusal = {
+  ...envelope({
+    type: 'object',
+    required: ['reason'],
+    properties: { reason: { type: 'string', enum: Object.keys(refusals) }, field: { type: 'string' } },
+  }),
+  description: 'A refusal; `reason` is stable, `field` names the input field concerned, where there is one.',
+};
+const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
 const parametersOf = (input: TObject): Json[] =>
   Object.entries(input.properties).map(([name, schema]) => ({
@@ -36,9 +48,10 @@ const bodyOf = (input: TObject): Json => ({
 });
 
 const contentOf = (call: AnyCall): Json => {
-  if (call.answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  if (call.answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
-  return { 'application/json': { schema: envelope(call.output) } };
+  const json = { 'application/json': { schema: refusalSchema } };
+  if (call.answer === 'file') return { ...json, '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (call.answer === 'events') return { ...json, 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: { anyOf: [envelope(call.output), refusalSchema] } } };
 };
 
 const describe = (call: AnyCall): string =>
@@ -83,6 +96,7 @@ export const openApi = (): Json => {
         'Header `Language: zh_CN|EN` chooses the language. Codes 200, 206 and 0 succeed; 201 means that the login has expired.',
     },
     components: {
+      schemas: { Refusal: refusal },
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization' },
         interfaceToken: { type: 'apiKey', in: 'header', name: 'Interface-Token' },

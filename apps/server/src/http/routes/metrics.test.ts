@@ -28,7 +28,10 @@ describe('/metrics', () => {
       expect(body).not.toMatch(/version|\bv?\d+\.\d+\.\d+/);
     }
     for (const address of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '2001:db8::1'])
-      expect((await ask(address)).json(), address).toMatchObject({ code: 404, data: null });
+      expect((await ask(address)).json(), address).toMatchObject({
+        code: 404,
+        data: { reason: 'path.missing' },
+      });
   });
 
   test('believes no forwarded header of a proxy that is not trusted', async () => {
