@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callQuery } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
@@ -17,10 +16,7 @@ export function MessageLink() {
   const t = usePhrases(layoutPhrases);
   const { token, mustChangePassword } = useSession();
   // A number is the same in both languages.
-  const { data } = useQuery({
-    ...callQuery('memberUnread', {}, 'zh'),
-    enabled: token !== null && !mustChangePassword,
-  });
+  const { data } = useCall('memberUnread', {}, { enabled: token !== null && !mustChangePassword });
   const count = data?.count ?? 0;
   const label = count > 0 ? t('messagesUnread', { count }) : t('messages');
   return (

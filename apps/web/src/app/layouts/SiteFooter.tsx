@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { LogoPicture } from '../../ui/Logo.tsx';
-import { indexContentQuery } from '../../widgets/page/index-content.queries.ts';
 import classes from './layout.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 
@@ -30,7 +29,7 @@ function Lines({ heading, lines }: { heading: string; lines: readonly Line[] }) 
 export function SiteFooter() {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
-  const { data } = useQuery(indexContentQuery(language));
+  const { data } = useCall('indexContent', {});
   return (
     <footer className={classes.footer}>
       <div className={classes.footerContent}>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { isOwnRoute } from '../../widgets/page/back-url.ts';
-import { indexContentQuery } from '../../widgets/page/index-content.queries.ts';
 import { sectionPhrases } from '../sections.phrases.ts';
 
 export interface MenuEntry {
@@ -14,9 +12,8 @@ export interface MenuEntry {
 
 /** SH-4: the columns of the top menu; the portal's own when the server cannot be asked. */
 export const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
-  const { language } = useLanguage();
   const t = usePhrases(sectionPhrases);
-  const { data, isPending } = useQuery(indexContentQuery(language));
+  const { data, isPending } = useCall('indexContent', {});
   if (data) {
     const known = data.menu.filter(({ url }) => isOwnRoute(url));
     return { entries: known.map(({ id, column, url }) => ({ id, label: column, route: url })), isPending };

@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -19,7 +18,6 @@ import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { ActivityFacts } from './ActivityFacts.tsx';
 import { activityPhrases } from './activities.phrases.ts';
-import { activityQuery } from './activities.queries.ts';
 import classes from './activity-detail.module.css';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 
@@ -95,9 +93,8 @@ function Detail({ activity }: { activity: Activity }) {
 /** EV-2 */
 export function ActivityDetailPage() {
   const t = usePhrases(activityPhrases);
-  const { language } = useLanguage();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery(activityQuery(params.get('id') ?? '', language));
+  const { data, error, refetch } = useCall('activityDetails', { id: params.get('id') ?? '' });
   usePageTitle(data?.title);
   if (data) return <Detail activity={data} />;
   if (!error) return <DetailSkeleton />;

@@ -1,19 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { activityPhrases } from './activities.phrases.ts';
-import { agreementQuery } from './activities.queries.ts';
+import { useAgreement } from './use-agreement.ts';
 
 const lines = ['40%', '96%', '90%', '98%', '60%', '94%'];
 
 function Text() {
   const t = usePhrases(activityPhrases);
-  const { language } = useLanguage();
-  const { data, isPending, refetch } = useQuery(agreementQuery(language));
+  const { data, isPending, refetch } = useAgreement();
   if (data) return <RichText html={data.content} />;
   if (!isPending) {
     return <ErrorState title={t('agreementFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
@@ -24,9 +21,8 @@ function Text() {
 /** EV-2: the agreement that a registration accepts. */
 export function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = usePhrases(activityPhrases);
-  const { language } = useLanguage();
   // Asked for with the page, so that it is there when it is opened.
-  const { data } = useQuery(agreementQuery(language));
+  const { data } = useAgreement();
   return (
     <Panel
       opened={opened}

@@ -1,10 +1,8 @@
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { DictType } from '@siliport/contract/listing';
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { registrationPhrases } from './registration.phrases.ts';
-import { choicesQuery } from './registrations.queries.ts';
 
 interface Props extends Omit<NativeSelectProps, 'data' | 'onChange'> {
   dictType: DictType;
@@ -14,8 +12,7 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'onChange'> {
 /** EV-5: a choice of a dictionary. */
 export function ChoiceField({ dictType, onChange, ...props }: Props) {
   const t = usePhrases(registrationPhrases);
-  const { language } = useLanguage();
-  const { data, isError, refetch } = useQuery(choicesQuery(dictType, language));
+  const { data, isError, refetch } = useCall('getDict', { dictType });
   return (
     <div>
       <NativeSelect

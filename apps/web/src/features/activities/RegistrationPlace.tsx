@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
 import { Registered } from './Registered.tsx';
@@ -9,7 +8,6 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { registrationPhrases } from './registration.phrases.ts';
 import { emptyRegistration } from './registration-draft.ts';
 import classes from './registration-form.module.css';
-import { ownRegistrationQuery, profileQuery } from './registrations.queries.ts';
 
 const fields = ['name', 'mobile', 'email', 'company', 'job', 'industry'];
 
@@ -24,6 +22,9 @@ function FormSkeleton() {
   );
 }
 
+/** As many as one call gives: nobody has more. If somebody has, the server still knows. */
+const allRegistrations = { pageNo: 1, pageSize: 100 };
+
 interface Props {
   activity: Pick<ActivityRow, 'id' | 'applyType'>;
   /** Opens the agreement. */
@@ -32,9 +33,10 @@ interface Props {
 
 /** EV-3: the form while registration is open, or what came of it. */
 export function RegistrationPlace({ activity: { id, applyType }, agreement }: Props) {
-  const { language } = useLanguage();
-  const own = useQuery(ownRegistrationQuery(id, language));
-  const profile = useQuery({ ...profileQuery(language), enabled: applyType === 2 });
+  const own = useCall('applyPage', allRegistrations, {
+    select: ({ list }) => list.find(({ activityId }) => activityId === id) ?? null,
+  });
+  const profile = useCall('memberBasic', {}, { enabled: applyType === 2 });
   const [sentTo, setSentTo] = useState<string>();
 
   if (sentTo !== undefined || own.data) {

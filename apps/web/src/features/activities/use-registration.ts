@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
-import { queryClient } from '../../api/query.ts';
+import { invalidateCalls } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useDraft } from '../../widgets/drafts/use-draft.ts';
@@ -27,8 +27,7 @@ const conflict = 409;
 
 /** How the event and the member's registrations stand now. */
 const askAgain = () => {
-  for (const name of ['activityDetails', 'applyPage'] as const)
-    void queryClient.invalidateQueries({ queryKey: [name] });
+  void invalidateCalls('activityDetails', 'applyPage');
 };
 
 const useSending = ({ activityId, onDone }: Options, draft: ReturnType<typeof useDraft<RegistrationDraft>>) =>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
 import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
@@ -9,14 +8,12 @@ import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { documentPhrases } from './documents.phrases.ts';
-import { documentPageQuery } from './documents.queries.ts';
 
 /** DO-1: the document centre. */
 export function DocumentListPage() {
   const t = usePhrases(documentPhrases);
-  const { language } = useLanguage();
   const state = useListState();
-  const result = useQuery(documentPageQuery(state.input, language));
+  const result = usePagedCall('documentPage', state.input);
   const files = useDocumentFiles(result.data?.list);
   const columns = useDocumentColumns(files);
   usePageTitle(files.openTitle);

@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -16,7 +15,6 @@ import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import classes from './article-page.module.css';
 import { homePhrases } from './home.phrases.ts';
-import { articleQuery } from './home.queries.ts';
 
 const lines = ['100%', '94%', '98%', '90%', '60%'];
 
@@ -39,10 +37,9 @@ function ArticleSkeleton() {
 /** HO-6: an article, also for visitors. */
 export function ArticlePage() {
   const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
   const { token } = useSession();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery(articleQuery(params.get('id') ?? '', language));
+  const { data, error, refetch } = useCall('contentDetails', { id: params.get('id') ?? '' });
   usePageTitle(data?.title);
   const home = token ? paths.loginHome() : paths.index();
 

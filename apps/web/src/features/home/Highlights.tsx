@@ -1,13 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
-import { indexContentQuery } from '../../widgets/page/index-content.queries.ts';
 import { targetOf } from './content-item.ts';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
@@ -57,8 +55,7 @@ function HighlightBones() {
 /** HO-2: each leads to its own address if it has one, else to its article. */
 export function Highlights() {
   const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
-  const { data, isError, refetch } = useQuery(indexContentQuery(language));
+  const { data, isError, refetch } = useCall('indexContent', {});
   if (isError && !data) {
     return (
       <ErrorState title={t('highlightsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { settings } from '../../settings.ts';
-import { indexContentQuery } from '../../widgets/page/index-content.queries.ts';
 import { Carousel } from './Carousel.tsx';
 import { CarouselSkeleton } from './CarouselSkeleton.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
@@ -15,8 +14,7 @@ import classes from './index-page.module.css';
 
 /** The slides; a drawing of ours where there are none. That they failed is said by the highlights, which come with them. */
 function HeroPicture() {
-  const { language } = useLanguage();
-  const { data, isPending } = useQuery(indexContentQuery(language));
+  const { data, isPending } = useCall('indexContent', {});
   if (isPending) return <CarouselSkeleton />;
   if (!data?.carousel.length) return <FloorPlan className={classes.picture} />;
   return <Carousel slides={data.carousel} />;

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { ActivityCards } from '../../widgets/cards/ActivityCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';
-import { homeSizes, newestActivitiesQuery, newestTrainingsQuery } from './home.queries.ts';
+import { homeSizes } from './home-sizes.ts';
 
 /** HO-3 */
 export function NewestTrainings() {
   const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
-  const result = useQuery(newestTrainingsQuery(language));
+  const result = useCall('trainPage', { pageNo: 1, pageSize: homeSizes.trainings });
   return (
     <HomeSection
       id="newest-training"
@@ -33,8 +31,7 @@ export function NewestTrainings() {
 /** HO-3, HO-5 */
 export function NewestActivities() {
   const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
-  const result = useQuery(newestActivitiesQuery(language));
+  const result = useCall('activityPage', { pageSize: homeSizes.activities });
   return (
     <HomeSection
       id="newest-events"

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -12,15 +11,14 @@ import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { HomeRows } from './HomeRows.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';
-import { homeSizes, newestDocumentsQuery } from './home.queries.ts';
+import { homeSizes } from './home-sizes.ts';
 import classes from './login-home.module.css';
 
 /** HO-3, HO-4: a document opens in the full-screen dialog. */
 export function NewestDocuments() {
   const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
   const { date, fileSize } = useFormats();
-  const result = useQuery(newestDocumentsQuery(language));
+  const result = useCall('documentPage', { pageNo: 1, pageSize: homeSizes.documents });
   const files = useDocumentFiles(result.data?.list);
   usePageTitle(files.openTitle);
   return (

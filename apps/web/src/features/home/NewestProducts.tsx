@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -8,15 +7,14 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { HomeRows } from './HomeRows.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';
-import { homeSizes, newestProductsQuery } from './home.queries.ts';
+import { homeSizes } from './home-sizes.ts';
 import classes from './login-home.module.css';
 
 /** HO-3. PR-2: an IP project leads to its own page. */
 export function NewestProducts() {
   const t = usePhrases(homePhrases);
-  const { language } = useLanguage();
   const { date } = useFormats();
-  const result = useQuery(newestProductsQuery(language));
+  const result = useCall('indexAfterContent', {});
   return (
     <HomeSection
       id="newest-products"

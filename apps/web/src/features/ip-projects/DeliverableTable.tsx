@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import type { Deliverable } from './ip-projects.queries.ts';
+import type { Deliverable } from './ip-projects.types.ts';
 import { useDeliverableDownload } from './use-deliverable-download.ts';
 
 function Download({ row, size }: { row: Deliverable; size: number }) {

@@ -1,9 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { CallError, isNotFound } from '../../api/call-error.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -17,7 +16,7 @@ import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { DeliverableTable } from './DeliverableTable.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import { type IpDetails, ipDetailsQuery, ipProductQuery } from './ip-projects.queries.ts';
+import type { IpDetails } from './ip-projects.types.ts';
 import { MilestoneTable } from './MilestoneTable.tsx';
 
 /** An address that names no project. */
@@ -122,8 +121,7 @@ function Head({ details: { name, productId, productName } }: { details: IpDetail
 /** What stands in place of a project: the product of that id, if there is one (SE-5, N-6). */
 function ProductInstead({ id, error, onRetry }: { id: string; error: Error; onRetry: () => unknown }) {
   const t = usePhrases(ipDetailPhrases);
-  const { language } = useLanguage();
-  const product = useQuery({ ...ipProductQuery(id, language), enabled: id !== '' && isNotFound(error) });
+  const product = useCall('productIndex', { productId: id }, { enabled: id !== '' && isNotFound(error) });
   if (product.data) return <Navigate to={paths.productDirectory(id)} replace />;
   if (product.isLoading) return <Bones />;
   return (
@@ -143,9 +141,8 @@ function ProductInstead({ id, error, onRetry }: { id: string; error: Error; onRe
 
 /** IP-2: a project with its milestones and what is delivered. */
 export function IpProductDetailPage() {
-  const { language } = useLanguage();
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery(ipDetailsQuery(id, language));
+  const { data, error, refetch } = useCall('ipDetails', { id }, { enabled: id !== '' });
   usePageTitle(data?.name);
   const failure = error ?? (id === '' ? unnamed : null);
   if (failure && !data) return <ProductInstead id={id} error={failure} onRetry={refetch} />;

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall, usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -15,7 +14,7 @@ import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipProductPhrases } from './ip-projects.phrases.ts';
-import { type IpRow, ipPageQuery, ipProductPageQuery, ipProductQuery } from './ip-projects.queries.ts';
+import type { IpRow } from './ip-projects.types.ts';
 
 /** A site has few IP products: one page of this size names them all. */
 const allProducts = { pageNo: 1, pageSize: 100 };
@@ -54,9 +53,8 @@ const useColumns = (target: (id: string) => string, operate: string): Column<IpR
 /** The IP products of the member's site, without a product in the address. */
 function Products() {
   const t = usePhrases(ipProductPhrases);
-  const { language } = useLanguage();
   const { input, ...pagination } = usePagination();
-  const result = useQuery(ipProductPageQuery(input, language));
+  const result = usePagedCall('ipProductPage', input);
   return (
     <div className={page.page}>
       <PageHeading lead={t('productsLead')}>{t('products')}</PageHeading>
@@ -85,13 +83,12 @@ function ProductLink({ productId }: { productId: string }) {
 /** The site's projects of one product; the product itself where there are none (N-6). */
 function Projects({ productId }: { productId: string }) {
   const t = usePhrases(ipProductPhrases);
-  const { language } = useLanguage();
   const { input, ...pagination } = usePagination();
-  const { data: products } = useQuery(ipProductPageQuery(allProducts, language));
-  const { data: product } = useQuery(ipProductQuery(productId, language));
+  const { data: products } = usePagedCall('ipProductPage', allProducts);
+  const { data: product } = useCall('productIndex', { productId }, { enabled: productId !== '' });
   const name = products?.list.find(({ id }) => id === productId)?.name;
   const title = name ? t('projectsOf', { name }) : t('projects');
-  const result = useQuery(ipPageQuery({ productId, ...input }, language));
+  const result = usePagedCall('ipPage', { productId, ...input });
   const columns = useColumns(paths.ipProductDetail, t('details'));
   usePageTitle(title);
   if (result.data?.total === 0) return <Navigate to={paths.productDirectory(productId)} replace />;

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import type { Milestone } from './ip-projects.queries.ts';
+import type { Milestone } from './ip-projects.types.ts';
 
 const useColumns = (): Column<Milestone>[] => {
   const t = usePhrases(ipDetailPhrases);

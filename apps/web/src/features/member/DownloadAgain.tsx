@@ -1,18 +1,17 @@
 import { messageOf } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { useDownload } from '../../api/downloads.ts';
-import { queryClient } from '../../api/query.ts';
+import { invalidateCalls } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { memberListPhrases } from './member.phrases.ts';
-import type { DownloadRow } from './member.queries.ts';
+import type { DownloadRow } from './member.types.ts';
 
 /** A download is itself a line of the history. */
 const askHistoryAgain = () => {
-  for (const name of ['downloadPage', 'memberIndex'] as const)
-    void queryClient.invalidateQueries({ queryKey: [name] });
+  void invalidateCalls('downloadPage', 'memberIndex');
 };
 
 interface Props {

@@ -1,9 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +14,7 @@ import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { DownloadAgain } from './DownloadAgain.tsx';
 import { memberListPhrases } from './member.phrases.ts';
-import { type DownloadRow, downloadHistoryQuery } from './member.queries.ts';
+import type { DownloadRow } from './member.types.ts';
 
 const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => {
   const t = usePhrases(memberListPhrases);
@@ -63,9 +62,8 @@ function NoDownloads() {
 /** MC-4 */
 export function DownloadHistoryPage() {
   const t = usePhrases(memberListPhrases);
-  const { language } = useLanguage();
   const { input, ...pagination } = usePagination();
-  const result = useQuery(downloadHistoryQuery(input, language));
+  const result = usePagedCall('downloadPage', input);
   const [announcement, setAnnouncement] = useState('');
   const columns = useColumns(setAnnouncement);
   return (

@@ -6,9 +6,8 @@ import {
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/call-error.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +18,6 @@ import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
 import { OwnProducts, RecentDownloads } from './HomeTables.tsx';
 import { memberHomePhrases } from './member.phrases.ts';
-import { memberIndexQuery } from './member.queries.ts';
 import classes from './member-home.module.css';
 
 const tiles = [
@@ -33,8 +31,7 @@ const tiles = [
 
 function Tables() {
   const t = usePhrases(memberHomePhrases);
-  const { language } = useLanguage();
-  const { data, error, isPlaceholderData, refetch } = useQuery(memberIndexQuery(language));
+  const { data, error, isPlaceholderData, refetch } = useCall('memberIndex', {});
   if (error && (!data || isPlaceholderData)) {
     return (
       <ErrorState

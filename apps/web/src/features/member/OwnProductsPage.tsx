@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +13,7 @@ import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { memberListPhrases } from './member.phrases.ts';
-import { ownProductsQuery, type ProductRow } from './member.queries.ts';
+import type { ProductRow } from './member.types.ts';
 import { productAddress } from './product-address.ts';
 
 const useColumns = (): Column<ProductRow>[] => {
@@ -64,9 +63,8 @@ function NoProducts() {
 /** MC-4, MC-6 */
 export function OwnProductsPage() {
   const t = usePhrases(memberListPhrases);
-  const { language } = useLanguage();
   const { input, ...pagination } = usePagination();
-  const result = useQuery(ownProductsQuery(input, language));
+  const result = usePagedCall('memberProductPage', input);
   const columns = useColumns();
   return (
     <div className={page.page}>

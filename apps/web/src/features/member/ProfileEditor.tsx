@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { messageOf } from '../../api/call-error.ts';
-import { queryClient } from '../../api/query.ts';
+import { callQuery, invalidateCalls, queryClient } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
@@ -14,7 +13,7 @@ import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';
 import { ProfileFields } from '../../widgets/profile-form/ProfileFields.tsx';
 import { profilePhrases } from './member.phrases.ts';
-import { type Profile, profileQuery } from './member.queries.ts';
+import type { Profile } from './member.types.ts';
 import classes from './profile.module.css';
 import { draftOf, formOf, type ProfileDraft } from './profile-draft.ts';
 
@@ -28,10 +27,9 @@ interface Props {
 
 /** Asks for the profile as it is now, and puts its name into the header. */
 const useRefreshedProfile = () => {
-  const { language } = useLanguage();
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: ['memberBasic'] });
-    const { id, name, sexual, email } = await queryClient.fetchQuery(profileQuery(language));
+    await invalidateCalls('memberBasic');
+    const { id, name, sexual, email } = await queryClient.fetchQuery(callQuery('memberBasic', {}));
     session.setMember({ id, name, sexual, email });
   };
 };

@@ -1,9 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/call-error.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -11,7 +10,7 @@ import page from '../../ui/page.module.css';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
 import classes from './facts.module.css';
 import { profilePhrases } from './member.phrases.ts';
-import { type Profile, profileQuery } from './member.queries.ts';
+import type { Profile } from './member.types.ts';
 import { ProfileEditor, profilePlace } from './ProfileEditor.tsx';
 import { ProfileView } from './ProfileView.tsx';
 
@@ -73,8 +72,7 @@ function LoadedProfile({ profile }: { profile: Profile }) {
 /** MC-3 */
 export function ProfilePage() {
   const t = usePhrases(profilePhrases);
-  const { language } = useLanguage();
-  const { data, error, refetch } = useQuery(profileQuery(language));
+  const { data, error, refetch } = useCall('memberBasic', {});
   return (
     <div className={page.page}>
       {data ? (

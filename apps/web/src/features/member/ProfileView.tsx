@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
-import { usePlaces } from '../../widgets/profile-form/places.queries.ts';
 import { profileFormPhrases } from '../../widgets/profile-form/profile-form.phrases.ts';
+import { usePlaces } from '../../widgets/profile-form/use-places.ts';
 import { Facts } from './Facts.tsx';
 import classes from './facts.module.css';
 import { profilePhrases } from './member.phrases.ts';
-import type { Profile } from './member.queries.ts';
+import type { Profile } from './member.types.ts';
 import profileClasses from './profile.module.css';
 
 type Options = readonly { value: string; label: string }[] | undefined;
@@ -44,9 +43,8 @@ function Account({ profile: { cover, email, siteId, isSubscribe } }: { profile: 
 
 function Address({ profile }: { profile: Profile }) {
   const t = usePhrases(profileFormPhrases);
-  const { language } = useLanguage();
   const { country, province, city, postalCode, address, companyAddress } = profile;
-  const { countries, provinces, cities } = usePlaces(country, province, language);
+  const { countries, provinces, cities } = usePlaces(country, province);
   return (
     <Facts id="profile-address" title={t('place')}>
       <Given name={t('country')}>{labelOf(countries.data, country)}</Given>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +14,7 @@ import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime, TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { memberListPhrases } from './member.phrases.ts';
-import { type RegistrationRow, registrationsQuery } from './member.queries.ts';
+import type { RegistrationRow } from './member.types.ts';
 
 const useColumns = (): Column<RegistrationRow>[] => {
   const t = usePhrases(memberListPhrases);
@@ -76,9 +75,8 @@ function NoRegistrations() {
 /** MC-4 */
 export function RegistrationListPage() {
   const t = usePhrases(memberListPhrases);
-  const { language } = useLanguage();
   const { input, ...pagination } = usePagination();
-  const result = useQuery(registrationsQuery(input, language));
+  const result = usePagedCall('applyPage', input);
   const columns = useColumns();
   return (
     <div className={page.page}>

@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +19,7 @@ import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { Facts } from './Facts.tsx';
 import classes from './facts.module.css';
 import { registrationPhrases } from './member.phrases.ts';
-import { industriesQuery, jobsQuery, type Registration, registrationQuery } from './member.queries.ts';
+import type { Registration } from './member.types.ts';
 
 function DetailSkeleton() {
   const t = usePhrases(registrationPhrases);
@@ -72,9 +71,8 @@ const labelOf = (options: Options | undefined, value: string): string =>
 
 function Sent({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
-  const { language } = useLanguage();
-  const { data: jobs } = useQuery(jobsQuery(language));
-  const { data: industries } = useQuery(industriesQuery(language));
+  const { data: jobs } = useCall('getDict', { dictType: 'sys_activity_job' });
+  const { data: industries } = useCall('getDict', { dictType: 'sys_activity_industry' });
   const { realName, mobile, email, company, job, industry } = registration;
   return (
     <Facts id="registration-sent" title={t('sent')}>
@@ -114,9 +112,8 @@ function RegistrationView({ registration }: { registration: Registration }) {
 /** MC-5 */
 export function RegistrationPage() {
   const t = usePhrases(registrationPhrases);
-  const { language } = useLanguage();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery(registrationQuery(params.get('id') ?? '', language));
+  const { data, error, refetch } = useCall('applyDetails', { id: params.get('id') ?? '' });
   usePageTitle(data?.title);
   if (data) return <RegistrationView registration={data} />;
   if (!error) return <DetailSkeleton />;

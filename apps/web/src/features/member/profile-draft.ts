@@ -1,6 +1,6 @@
 import { type ProfileValues, tagsOf } from '../../widgets/profile-form/profile-values.ts';
 import { prefixKey, prefixWord } from '../../widgets/profile-form/title-prefix.ts';
-import type { Profile } from './member.queries.ts';
+import type { Profile } from './member.types.ts';
 
 /** The profile as its form holds it. */
 export type ProfileDraft = ProfileValues & { cover: string };

@@ -1,9 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +15,7 @@ import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
-import { type MessageRow, messagePageQuery } from './messages.queries.ts';
+import type { MessageRow } from './messages.queries.ts';
 
 /** Read or unread: by word, weight and picture. */
 function State({ isRead }: { isRead: boolean }) {
@@ -97,9 +96,8 @@ function NoMessages() {
 /** MS-1 */
 export function MessageListPage() {
   const t = usePhrases(messagePhrases);
-  const { language } = useLanguage();
   const { input, ...pagination } = usePagination();
-  const result = useQuery(messagePageQuery(input, language));
+  const result = usePagedCall('messagePage', input);
   const [deleting, setDeleting] = useState<MessageRow>();
   const columns = useColumns(setDeleting);
   const deleted = () => {

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -17,7 +16,7 @@ import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
-import { askMessagesAgain, messageQuery } from './messages.queries.ts';
+import { reloadMessages } from './messages.queries.ts';
 
 type Message = CallOutput<'messageDetails'>;
 
@@ -82,14 +81,13 @@ function MessageView({ message }: { message: Message }) {
 /** MS-2 */
 export function MessagePage() {
   const t = usePhrases(messagePhrases);
-  const { language } = useLanguage();
   const [params] = useSearchParams();
-  const { data, error, refetch } = useQuery(messageQuery(params.get('id') ?? '', language));
+  const { data, error, refetch } = useCall('messageDetails', { id: params.get('id') ?? '' });
   usePageTitle(data?.title);
 
   const openedId = data?.id;
   useEffect(() => {
-    if (openedId) askMessagesAgain();
+    if (openedId) reloadMessages();
   }, [openedId]);
 
   if (data) return <MessageView message={data} />;

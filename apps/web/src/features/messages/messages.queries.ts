@@ -1,28 +1,10 @@
-import type { Language } from '@siliport/contract/language';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../api/call.ts';
-import { callQuery, queryClient } from '../../api/query.ts';
-import { whileSameItem } from '../../api/same-item.ts';
+import type { CallOutput } from '../../api/call.ts';
+import { invalidateCalls, queryClient } from '../../api/query.ts';
 
 export type MessageRow = CallOutput<'messagePage'>['list'][number];
 
-/** MS-1 */
-export const messagePageQuery = (request: CallInput<'messagePage'>, language: Language) => ({
-  ...callQuery('messagePage', request, language),
-  placeholderData: keepPreviousData,
-});
-
-/** MS-2: asking for it marks it read. */
-export const messageQuery = (id: string, language: Language) => ({
-  ...callQuery('messageDetails', { id }, language),
-  placeholderData: whileSameItem(id),
-});
-
-/** One was read or deleted: the list and the count at the icon are old. */
-export const askMessagesAgain = () => {
-  for (const name of ['messagePage', 'memberUnread'] as const)
-    void queryClient.invalidateQueries({ queryKey: [name] });
-};
+/** Reloads the list and the count at the icon after a message was read or deleted. */
+export const reloadMessages = () => invalidateCalls('messagePage', 'memberUnread');
 
 /** A deleted message is not shown from memory. */
 export const forgetMessage = (id: string) =>

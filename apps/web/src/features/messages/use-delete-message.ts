@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/toast.ts';
 import { messagePhrases } from './messages.phrases.ts';
-import { askMessagesAgain, forgetMessage } from './messages.queries.ts';
+import { forgetMessage, reloadMessages } from './messages.queries.ts';
 
 /** MS-3 */
 export const useDeleteMessage = (onDone: () => void) => {
@@ -16,6 +16,6 @@ export const useDeleteMessage = (onDone: () => void) => {
       onDone();
     },
     // Also when another tab was first: then it is not there any more.
-    onSettled: askMessagesAgain,
+    onSettled: reloadMessages,
   });
 };

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/call-error.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -9,7 +8,6 @@ import type { Changes } from './compare-versions.ts';
 import { compareVersions } from './compare-versions.ts';
 import classes from './comparison.module.css';
 import { comparisonPhrases } from './products.phrases.ts';
-import { versionQuery } from './products.queries.ts';
 
 const sum = (parts: readonly Changes[], of: (changes: Changes) => readonly unknown[]) =>
   parts.reduce((count, part) => count + of(part).length, 0);
@@ -17,9 +15,8 @@ const sum = (parts: readonly Changes[], of: (changes: Changes) => readonly unkno
 /** What changed from one version to another, in numbers and file by file. */
 export function Comparison({ from, to }: { from: string; to: string }) {
   const t = usePhrases(comparisonPhrases);
-  const { language } = useLanguage();
-  const before = useQuery(versionQuery(from, language));
-  const after = useQuery(versionQuery(to, language));
+  const before = useCall('versionDetails', { id: from }, { enabled: from !== '' });
+  const after = useCall('versionDetails', { id: to }, { enabled: to !== '' });
   const error = before.error ?? after.error;
   if (before.data && after.data) {
     const { documents, installFiles } = compareVersions(before.data, after.data);

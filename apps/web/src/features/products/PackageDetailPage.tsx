@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -20,7 +19,7 @@ import { PackageFiles } from './PackageFiles.tsx';
 import { PackagePreview } from './PackagePreview.tsx';
 import { unnamed, useWayToProduct } from './ProductFrame.tsx';
 import { packagePhrases, productPhrases } from './products.phrases.ts';
-import { type VersionDetails, versionQuery } from './products.queries.ts';
+import type { VersionDetails } from './products.queries.ts';
 import { usePreviewedFile } from './use-previewed-file.ts';
 
 function Head({ details: { base, installList, documentList } }: { details: VersionDetails }) {
@@ -99,9 +98,8 @@ function Bones() {
 /** PR-6: a package with its files. */
 export function PackageDetailPage() {
   const t = usePhrases(productPhrases);
-  const { language } = useLanguage();
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery(versionQuery(id, language));
+  const { data, error, refetch } = useCall('versionDetails', { id }, { enabled: id !== '' });
   usePageTitle(data?.base.name);
   const failure = error ?? (id === '' ? unnamed : null);
   if (failure && !data) {

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../api/call-error.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +12,6 @@ import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
-import { categoryTreeQuery } from '../../widgets/list/category-tree.queries.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
@@ -21,13 +19,12 @@ import { type ProductTab, ProductTabs } from './ProductTabs.tsx';
 import classes from './product-frame.module.css';
 import { categoriesAbove } from './product-place.ts';
 import { productPhrases } from './products.phrases.ts';
-import { type ProductRow, productQuery, siteProjectsQuery } from './products.queries.ts';
+import { type ProductRow, useSiteProjects } from './products.queries.ts';
 
 /** The way to a product: the catalogue, its categories, itself. */
 export const useWayToProduct = (product: { id: string; name: string }) => {
   const t = usePhrases(productPhrases);
-  const { language } = useLanguage();
-  const { data } = useQuery({ ...categoryTreeQuery(language), placeholderData: keepPreviousData });
+  const { data } = useCall('productCatalogue', {});
   return [
     { label: t('products'), to: paths.productCatalogue() },
     ...(data ? categoriesAbove(data, product.id) : []),
@@ -37,12 +34,8 @@ export const useWayToProduct = (product: { id: string; name: string }) => {
 
 function Head({ product, current }: { product: ProductRow; current: ProductTab }) {
   const t = usePhrases(productPhrases);
-  const { language } = useLanguage();
   const { date } = useFormats();
-  const { data: projects } = useQuery({
-    ...siteProjectsQuery(product.id, language),
-    enabled: product.isIpProject,
-  });
+  const { data: projects } = useSiteProjects(product.id, product.isIpProject);
   const way = useWayToProduct({ id: product.id, name: product.productName });
   const section = current === 'overview' ? [] : [{ label: t(current) }];
   return (
@@ -105,8 +98,7 @@ interface Props {
 /** PR-4, PR-5: what the five pages of a product share: its name and facts, the way here, and the way to the others. */
 export function ProductFrame({ productId, current, openTitle, children }: Props) {
   const t = usePhrases(productPhrases);
-  const { language } = useLanguage();
-  const { data, error, refetch } = useQuery(productQuery(productId, language));
+  const { data, error, refetch } = useCall('productIndex', { productId }, { enabled: productId !== '' });
   const name = data?.product.productName;
   const ownTitle = current === 'overview' ? name : name && `${name} · ${t(current)}`;
   usePageTitle(openTitle ?? ownTitle);

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Labels } from '../../ui/Labels.tsx';
@@ -13,7 +12,7 @@ import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-list.module.css';
 import { productAddress } from './product-place.ts';
 import { cataloguePhrases } from './products.phrases.ts';
-import { type ProductRow, productPageQuery } from './products.queries.ts';
+import type { ProductRow } from './products.queries.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** PR-2, PR-10 */
@@ -55,12 +54,9 @@ const useColumns = (): Column<ProductRow>[] => {
 /** PR-1: the catalogue as a table. */
 export function ProductListPage() {
   const t = usePhrases(cataloguePhrases);
-  const { language } = useLanguage();
   const state = useListState();
   const { keyword, totalCategory, pageNo } = state.input;
-  const result = useQuery(
-    productPageQuery({ productName: keyword, categoryId: totalCategory, pageNo }, language),
-  );
+  const result = usePagedCall('productSelect', { productName: keyword, categoryId: totalCategory, pageNo });
   const columns = useColumns();
 
   return (

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
@@ -13,7 +12,6 @@ import { OverviewSection } from './OverviewSection.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import classes from './product-overview.module.css';
 import { productPhrases } from './products.phrases.ts';
-import { productQuery } from './products.queries.ts';
 import { SiteProjects } from './SiteProjects.tsx';
 import { useProductId } from './use-product-id.ts';
 import { useVersionColumns } from './version-columns.tsx';
@@ -71,8 +69,7 @@ function Sections({ overview, productId, files }: Props) {
 /** PR-4: a product with what belongs to it. */
 export function ProductOverviewPage() {
   const productId = useProductId();
-  const { language } = useLanguage();
-  const { data } = useQuery(productQuery(productId, language));
+  const { data } = useCall('productIndex', { productId }, { enabled: productId !== '' });
   const files = useDocumentFiles(data?.documentList);
   return (
     <ProductFrame productId={productId} current="overview" openTitle={files.openTitle}>

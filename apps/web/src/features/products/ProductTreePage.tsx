@@ -1,14 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/call-error.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/page.module.css';
-import { categoryTreeQuery } from '../../widgets/list/category-tree.queries.ts';
 import { CategoryBox } from './CategoryBox.tsx';
 import classes from './product-directory.module.css';
 import { type CategoryTree, productsOf } from './product-place.ts';
@@ -66,11 +64,7 @@ function Boxes({ tree }: { tree: CategoryTree }) {
 /** PR-3: the catalogue as a directory. */
 export function ProductTreePage() {
   const t = usePhrases(cataloguePhrases);
-  const { language } = useLanguage();
-  const { data, error, refetch } = useQuery({
-    ...categoryTreeQuery(language),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useCall('productCatalogue', {});
   return (
     <div className={page.page}>
       <PageHeading actions={<ViewSwitch />}>{t('title')}</PageHeading>

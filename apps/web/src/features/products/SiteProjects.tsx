@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import classes from './product-overview.module.css';
 import { productPhrases } from './products.phrases.ts';
-import { siteProjectsQuery } from './products.queries.ts';
+import { useSiteProjects } from './products.queries.ts';
 
 /** The projects in which an IP product is delivered to the member's site, or that there are none (N-6). */
 export function SiteProjects({ productId }: { productId: string }) {
   const t = usePhrases(productPhrases);
-  const { language } = useLanguage();
-  const { data } = useQuery(siteProjectsQuery(productId, language));
+  const { data } = useSiteProjects(productId);
   if (!data) return null;
   const hasProjects = data.total > 0;
   return (

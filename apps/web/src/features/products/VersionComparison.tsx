@@ -1,14 +1,12 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Comparison } from './Comparison.tsx';
 import { readCompared, writeCompared } from './compare-versions.ts';
 import classes from './comparison.module.css';
 import { comparisonPhrases } from './products.phrases.ts';
-import { versionNumbersQuery } from './products.queries.ts';
 
 /** The two chosen versions lie in the address, so that what changed can be shown to somebody else. */
 const useCompared = () => {
@@ -49,9 +47,8 @@ function Choice({ label, versions, value, other, onChange }: ChoiceProps) {
 /** Product pages: what changed between two versions of a product. */
 export function VersionComparison({ productId }: { productId: string }) {
   const t = usePhrases(comparisonPhrases);
-  const { language } = useLanguage();
   const { from, to, compare } = useCompared();
-  const { data: versions = [] } = useQuery(versionNumbersQuery(productId, language));
+  const { data: versions = [] } = useCall('versionSelect', { productId }, { enabled: productId !== '' });
   const [newest, previous] = versions;
   if (!newest || !previous) return null;
   return (

@@ -3,21 +3,19 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@siliport/contract/limits';
 import type { SearchType } from '@siliport/contract/listing';
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Highlighted } from './Highlighted.tsx';
 import classes from './header-results.module.css';
 import { recentSearches } from './recent-searches.ts';
 import { searchPhrases } from './search.phrases.ts';
-import { suggestQuery } from './search.queries.ts';
 import { linkOf } from './search-result.ts';
 import { typeIcons } from './type-icons.ts';
+import { useSuggestions } from './use-search.ts';
 
 type Suggestion = CallOutput<'searchSuggest'>[number];
 
@@ -99,9 +97,8 @@ function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) 
 
 function Instant({ keyword, onDone }: Props) {
   const t = usePhrases(searchPhrases);
-  const { language } = useLanguage();
   const [settled] = useDebouncedValue(keyword, 150);
-  const { data } = useQuery(suggestQuery(settled, language));
+  const { data } = useSuggestions(settled);
   const found = data ?? [];
   return (
     <>

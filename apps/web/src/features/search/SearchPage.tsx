@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseSearchType } from '../../list-query.ts';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
@@ -13,7 +12,7 @@ import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchTypes } from './SearchTypes.tsx';
 import { searchPhrases } from './search.phrases.ts';
-import { countRequest, searchCountsQuery, searchQuery } from './search.queries.ts';
+import { useSearch } from './use-search.ts';
 import { useSearchCategories } from './use-search-categories.ts';
 import { useTypedKeyword } from './use-typed-keyword.ts';
 
@@ -23,16 +22,19 @@ const typingPauseMs = 150;
 /** SE-1 to SE-6: the whole portal, one type at a time; the tabs' counts follow the keyword as it is typed (N-1). */
 export function SearchPage() {
   const t = usePhrases(searchPhrases);
-  const { language } = useLanguage();
   const { member } = useSession();
   const [params] = useSearchParams();
   const type = parseSearchType(params);
   const state = useListState();
   const { query, input } = state;
-  const result = useQuery(searchQuery({ ...input, type }, language));
+  const result = useSearch({ ...input, type });
   const [keyword, setTyped] = useTypedKeyword(query.kw);
   const [settled] = useDebouncedValue(keyword, typingPauseMs);
-  const counts = useQuery(searchCountsQuery(countRequest(type, settled, input.totalCategory), language));
+  const counts = usePagedCall('searchCounts', {
+    type,
+    ...(settled && { keyword: settled }),
+    ...(input.totalCategory && { totalCategory: input.totalCategory }),
+  });
   const memberId = member?.id;
 
   useEffect(() => {

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { trainingPhrases } from './trainings.phrases.ts';
-import { trainingPageQuery } from './trainings.queries.ts';
 
 /** TR-1 */
 export function TrainingListPage() {
   const t = usePhrases(trainingPhrases);
-  const { language } = useLanguage();
   const state = useListState();
-  const result = useQuery(trainingPageQuery(state.input, language));
+  const result = usePagedCall('trainPage', state.input);
   return (
     <ListPage
       title={t('title')}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
@@ -9,15 +8,13 @@ import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { TrainingDetail } from './TrainingDetail.tsx';
 import { TrainingSkeleton } from './TrainingSkeleton.tsx';
 import { trainingPhrases } from './trainings.phrases.ts';
-import { trainingQuery } from './trainings.queries.ts';
 
 /** TR-2, TR-3: another id in the address is another training, loaded anew. */
 export function TrainingPage() {
   const t = usePhrases(trainingPhrases);
-  const { language } = useLanguage();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const { data, error, refetch } = useQuery(trainingQuery(id, language));
+  const { data, error, refetch } = useCall('trainDetails', { id });
   usePageTitle(data?.details.title);
 
   if (data) return <TrainingDetail key={id} training={data.details} related={data.other} />;

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { CategoryTree } from '../../widgets/list/CategoryTree.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
@@ -11,7 +10,7 @@ import { Dialog } from './Dialog.tsx';
 import { ProductRows } from './ProductRows.tsx';
 import classes from './product-picker.module.css';
 import { pickerPhrases } from './work-orders.phrases.ts';
-import { type ProductChoice, productChoiceQuery } from './work-orders.queries.ts';
+import type { ProductChoice } from './work-orders.queries.ts';
 
 interface Filter {
   productName: string;
@@ -77,7 +76,6 @@ function NameSearch({ onSearch }: { onSearch: (productName: string) => void }) {
 
 function Choices({ chosen, onChoose }: { chosen: string; onChoose: (product: ProductChoice) => void }) {
   const t = usePhrases(pickerPhrases);
-  const { language } = useLanguage();
   const [filter, setFilter] = useState(noFilter);
   const update = (part: Partial<Filter>) => setFilter({ ...filter, pageNo: 1, ...part });
   const { productName, categories, pageNo } = filter;
@@ -87,7 +85,7 @@ function Choices({ chosen, onChoose }: { chosen: string; onChoose: (product: Pro
       <Series checked={categories} onChange={(checked) => update({ categories: checked })} />
       <PagedList
         label={t('results')}
-        query={useQuery(productChoiceQuery(toRequest(filter), language))}
+        query={usePagedCall('productSelect', toRequest(filter))}
         pagination={{ pageNo, pageSize: 10, setPageNo: (page) => update({ pageNo: page }) }}
         toolbar={<NameSearch onSearch={(name) => update({ productName: name })} />}
         formatCount={(total) => t('count', { total })}

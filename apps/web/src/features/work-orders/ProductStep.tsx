@@ -1,13 +1,11 @@
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 import { choiceOf, type WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
 import { formPhrases } from './work-orders.phrases.ts';
-import { choicesQuery } from './work-orders.queries.ts';
 
 type Props = Pick<WorkOrderFormState, 'form' | 'change' | 'versions' | 'isWrong' | 'leaveField'>;
 
@@ -81,8 +79,7 @@ interface ChoiceProps {
 /** FB-13 */
 function ChoiceField({ field, value, onChange, onBlur, error }: ChoiceProps) {
   const t = usePhrases(formPhrases);
-  const { language } = useLanguage();
-  const { data = [], isError } = useQuery(choicesQuery(`sys_feedback_${field}`, language));
+  const { data = [], isError } = useCall('getDict', { dictType: `sys_feedback_${field}` });
   return (
     <NativeSelect
       id={`field-${field}`}

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { callQuery } from '../../api/query.ts';
 import { usePermission } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -68,7 +67,7 @@ function Denied() {
 function Allowed() {
   const mayStored = usePermission('isWorkSubmit');
   // The same that the session asks for once; a login of this moment may still wait for it.
-  const asked = useQuery({ ...callQuery('permissions', {}, 'zh'), staleTime: Number.POSITIVE_INFINITY });
+  const asked = useCall('permissions', {});
   const may = asked.data ? asked.data.includes('isWorkSubmit') : mayStored;
   if (may) return <Form />;
   if (asked.isPending) return <Skeleton height={420} aria-busy />;

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
+import { usePagedCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
@@ -21,7 +20,7 @@ import { useChoiceLabel } from './use-choice-label.ts';
 import { formPlace } from './work-order-form.ts';
 import classes from './work-order-list.module.css';
 import { listPhrases } from './work-orders.phrases.ts';
-import { type WorkOrderRow, workOrderPageQuery } from './work-orders.queries.ts';
+import type { WorkOrderRow } from './work-orders.queries.ts';
 
 function Title({ row }: { row: WorkOrderRow }) {
   return (
@@ -94,9 +93,8 @@ function Unsent() {
 /** FB-7 */
 export function WorkOrderListPage() {
   const t = usePhrases(listPhrases);
-  const { language } = useLanguage();
   const pagination = usePagination();
-  const result = useQuery(workOrderPageQuery(pagination.pageNo, language));
+  const result = usePagedCall('feedbackPage', { pageNo: pagination.pageNo, pageSize: 10 });
   return (
     <div className={page.page}>
       <PageHeading actions={<NewOne />}>{t('title')}</PageHeading>

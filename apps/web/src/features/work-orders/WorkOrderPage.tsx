@@ -1,7 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import page from '../../ui/page.module.css';
@@ -10,7 +8,7 @@ import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { WorkOrderDetail } from './WorkOrderDetail.tsx';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
-import { workOrderQuery } from './work-orders.queries.ts';
+import { useWorkOrder } from './work-orders.queries.ts';
 
 function WorkOrderSkeleton() {
   const t = usePhrases(detailPhrases);
@@ -29,10 +27,9 @@ function WorkOrderSkeleton() {
 /** FB-8 */
 export function WorkOrderPage() {
   const t = usePhrases(detailPhrases);
-  const { language } = useLanguage();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const query = useInfiniteQuery(workOrderQuery(id, language));
+  const query = useWorkOrder(id);
   const { data, error, refetch } = query;
   usePageTitle(data?.title);
   if (data) {

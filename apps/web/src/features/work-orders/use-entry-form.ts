@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Dismiss, toast } from '../../ui/toast.ts';
 import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
-import { refreshWorkOrders } from './work-orders.queries.ts';
+import { reloadWorkOrders } from './work-orders.queries.ts';
 
 export interface EntryText {
   title: string;
@@ -48,7 +48,7 @@ export const useEntryForm = ({ place, missing, send, onDone }: Options) => {
     onSuccess: async () => {
       draft.clear();
       toast.success(t('saved'));
-      await refreshWorkOrders();
+      await reloadWorkOrders();
       onDone();
     },
   });

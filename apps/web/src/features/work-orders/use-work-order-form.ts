@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import {
   emptyForm,
@@ -16,12 +16,7 @@ import {
   stepState,
   type WorkOrderForm,
 } from './work-order-form.ts';
-import {
-  chosenProductQuery,
-  type ProductChoice,
-  refreshWorkOrders,
-  versionChoiceQuery,
-} from './work-orders.queries.ts';
+import { type ProductChoice, reloadWorkOrders } from './work-orders.queries.ts';
 
 export type ChangeForm = (
   part: Partial<WorkOrderForm> | ((form: WorkOrderForm) => Partial<WorkOrderForm>),
@@ -67,10 +62,9 @@ export const choiceOf = ({ id, productName, isIpProject }: ProductChoice): Parti
 
 /** A link into the form names its product, once: afterwards the form has it. */
 const usePresetProduct = (form: WorkOrderForm, change: ChangeForm) => {
-  const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const preset = params.get('productId') ?? '';
-  const { data, isError } = useQuery(chosenProductQuery(preset, language));
+  const { data, isError } = useCall('productIndex', { productId: preset }, { enabled: preset !== '' });
   const take = useEffectEvent(() => {
     if (data && data.product.id !== form.productId) change(choiceOf(data.product));
     const rest = new URLSearchParams(params);
@@ -85,12 +79,15 @@ const usePresetProduct = (form: WorkOrderForm, change: ChangeForm) => {
 
 /** The form, what is missing in it, and its way to the server (FB-1, FB-4, FB-6). */
 export const useWorkOrderForm = () => {
-  const { language } = useLanguage();
   const draft = useDraft(formPlace, emptyForm);
   const { value: form, change } = draft;
   const { step, setStep } = useStep();
   usePresetProduct(form, change);
-  const versions = useQuery(versionChoiceQuery(form, language));
+  const versions = useCall(
+    'versionSelect',
+    { productId: form.productId, isIpProject: form.isIpProject },
+    { enabled: form.productId !== '' },
+  );
   const [isAsked, setIsAsked] = useState(false);
   const [isListed, setIsListed] = useState(false);
   const missing = missingFields(form, (versions.data?.length ?? 0) > 0);
@@ -102,7 +99,7 @@ export const useWorkOrderForm = () => {
     mutationFn: () => call('feedback', requestOf(form), { headers: { 'Idempotency-Key': draft.sendKey } }),
     onSuccess: () => {
       draft.clear();
-      void refreshWorkOrders();
+      void reloadWorkOrders();
     },
   });
   const submit = () => {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { downloads } from '../../api/downloads.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { PreviewFile } from '../preview/preview-file.ts';
 import { type DocumentRow, downloadKey } from './document-row.ts';
-import { documentDetailsQuery } from './documents.queries.ts';
 
 const parameter = 'preview';
 
@@ -18,12 +17,8 @@ export const wasOpenedHere = (state: unknown): boolean =>
 
 /** The document that the address names: from the list where it is on the page, else by a call of its own (N-2). */
 const useDocument = (id: string | null, rows: readonly DocumentRow[] | undefined) => {
-  const { language } = useLanguage();
   const listed = id === null ? undefined : rows?.find((each) => each.id === id);
-  const details = useQuery({
-    ...documentDetailsQuery(id ?? '', language),
-    enabled: id !== null && !listed,
-  });
+  const details = useCall('documentDetails', { id: id ?? '' }, { enabled: id !== null && !listed });
   return {
     row: id === null ? undefined : (listed ?? details.data),
     error: listed ? null : details.error,

@@ -1,11 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { usePlaces } from './places.queries.ts';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
 import type { ProfileValues } from './profile-values.ts';
+import { usePlaces } from './use-places.ts';
 
 type Place = 'country' | 'province' | 'city';
 
@@ -51,8 +50,7 @@ function PlaceField({ field, value, list, change }: FieldProps) {
 /** AC-6: country, then the province and city that belong to it. */
 export function PlaceFields({ values: { country, province, city }, change }: Props) {
   const t = usePhrases(profileFormPhrases);
-  const { language } = useLanguage();
-  const { countries, provinces, cities } = usePlaces(country, province, language);
+  const { countries, provinces, cities } = usePlaces(country, province);
   const failed = [countries, provinces, cities].filter(({ isError }) => isError);
   return (
     <>

@@ -1,9 +1,7 @@
 import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callQuery } from '../../api/query.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
 import { paths } from '../../paths.ts';
@@ -13,9 +11,8 @@ import { waitingPhrases } from './waiting-work-orders.phrases.ts';
 /** The work orders that wait for the reader, for the start pages; nothing when there are none. */
 export function WaitingWorkOrders() {
   const t = usePhrases(waitingPhrases);
-  const { language } = useLanguage();
   // The first page of the list has them first (FB-7).
-  const { data } = useQuery(callQuery('feedbackPage', { pageNo: 1, pageSize: 10 }, language));
+  const { data } = useCall('feedbackPage', { pageNo: 1, pageSize: 10 });
   const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
   if (waiting.length === 0) return null;
   return (
