@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../apps/server/src/search/write-entry.ts';
+import type { SearchEntry } from '../apps/server/src/search/search-entry.ts';
 
 /** The same numbers every time (mulberry32). */
 const seeded = (seed: number) => (): number => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/database/database.ts';
-import { writeSearchEntries } from '../apps/server/src/search/write-entry.ts';
+import { upsertSearchEntries } from '../apps/server/src/search/entries.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
 
 const size = 100_000;
@@ -21,7 +21,7 @@ export const fillForSearch = async (db: Database): Promise<void> => {
   );
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
   for (let at = 0; at < size; at += batch)
-    await writeSearchEntries(
+    await upsertSearchEntries(
       db,
       Array.from({ length: batch }, (_, more) => generatedEntry(at + more)),
     );

@@ -9,9 +9,10 @@ import { type Database, databaseOn } from '../apps/server/src/database/database.
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { findItemPage } from '../apps/server/src/features/products/product-items.queries.ts';
 import { countStatement } from '../apps/server/src/search/count-entries.queries.ts';
-import { findEntryPage, type Listing } from '../apps/server/src/search/find-entries.queries.ts';
-import { understand } from '../apps/server/src/search/query.ts';
-import { searchPage } from '../apps/server/src/search/search-page.queries.ts';
+import type { EntryRequest } from '../apps/server/src/search/entry-request.ts';
+import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
+import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
+import { findRankedPage } from '../apps/server/src/search/ranked-page.queries.ts';
 import { suggestionStatement } from '../apps/server/src/search/suggestions.queries.ts';
 import { head, measure } from './explain.ts';
 import { fillForSearch } from './search-fill.ts';
@@ -23,9 +24,9 @@ const pool = new pg.Pool({ connectionString: url, max: 1 });
 const db = databaseOn(pool);
 await fillForSearch(db);
 
-type Case = [name: string, listing: Listing];
+type Case = [name: string, listing: EntryRequest];
 
-const listing = (more: Partial<Listing> & Pick<Listing, 'type'>): Listing => ({
+const listing = (more: Partial<EntryRequest> & Pick<EntryRequest, 'type'>): EntryRequest => ({
   facets: [],
   orderBy: 'timeDesc',
   pageNo: 1,
@@ -67,20 +68,20 @@ const keywords =
   );
 const searchesOf = (type: SearchType): Case[] =>
   keywords.flatMap((keyword): Case[] => {
-    const question = understand(keyword);
+    const query = parseQuery(keyword);
     return [
-      [`${type}: ${keyword}`, listing({ type, question })],
-      [`${type}: ${keyword} relevance`, listing({ type, question, orderBy: 'relevance' })],
+      [`${type}: ${keyword}`, listing({ type, query })],
+      [`${type}: ${keyword} relevance`, listing({ type, query, orderBy: 'relevance' })],
     ];
   });
 
-const ask = (wanted: Listing) => (on: Database) =>
-  wanted.question ? searchPage(on, wanted, wanted.question) : findEntryPage(on, wanted);
+const ask = (request: EntryRequest) => (on: Database) =>
+  request.query ? findRankedPage(on, request, request.query) : findEntryPage(on, request);
 
 console.log(counted.map(({ type, count }) => `${count} of ${type}`).join(', '));
 console.log(head);
 for (const { type } of counted)
-  for (const [name, wanted] of await listsOf(type)) await measure(db, name, ask(wanted));
+  for (const [name, request] of await listsOf(type)) await measure(db, name, ask(request));
 
 const { rows: largest } = await db.execute<{ product_id: string; type: ProductSection }>(
   sql`select distinct on (type) product_id, type from product_items group by product_id, type order by type, count(*) desc`,
@@ -95,15 +96,15 @@ for (const { product_id: productId, type } of largest)
 await db.execute(sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false),
   set_config('work_mem', '32MB', false)`);
 for (const { type } of counted)
-  for (const [name, wanted] of searchesOf(type)) await measure(db, name, ask(wanted));
+  for (const [name, request] of searchesOf(type)) await measure(db, name, ask(request));
 for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130'])
   await measure(db, `suggest ${keyword}`, async (on) => {
-    const { rows } = await on.execute(suggestionStatement(understand(keyword), 'zh'));
+    const { rows } = await on.execute(suggestionStatement(parseQuery(keyword), 'zh'));
     return { ids: rows, total: rows.length };
   });
 for (const keyword of ['时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
   await measure(db, `counts ${keyword}`, async (on) => {
-    const { rows } = await on.execute(countStatement(understand(keyword), () => []));
+    const { rows } = await on.execute(countStatement(parseQuery(keyword), () => []));
     return { ids: rows, total: rows.length };
   });
 await pool.end();

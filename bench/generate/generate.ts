@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { fingerprintOf } from '../../apps/server/src/content/import/plan/item.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
-import { putEntries } from '../../apps/server/src/search/entries.queries.ts';
-import { type EntryRow, entryRow } from '../../apps/server/src/search/entry.ts';
+import { upsertEntryRows } from '../../apps/server/src/search/entries.queries.ts';
+import { type EntryRow, toEntryRow } from '../../apps/server/src/search/search-entry.ts';
 import type { Services } from '../../apps/server/src/services.ts';
 import { plainPdf } from '../../apps/server/src/testing/content/plain-pdf.ts';
 import {
@@ -89,7 +89,7 @@ const makeBatch = async (
   for (let number = first; number <= last; number++) {
     const item = makers[type](number, around);
     batch.items.push(item);
-    batch.entries.push(entryRow(item.entry));
+    batch.entries.push(toEntryRow(item.entry));
     // Lets the batch before go on its way to the database.
     if (number % 20 === 0) await untilNextTurn();
   }
@@ -127,7 +127,7 @@ const writeBatch = async (
     'content_items',
     items.map(({ entry }) => ({ ...kept, id: entry.itemId })),
   );
-  await putEntries(tx, entries);
+  await upsertEntryRows(tx, entries);
 };
 
 const writeAll = async (

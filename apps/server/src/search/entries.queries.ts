@@ -2,10 +2,10 @@ import type { SearchType } from '@siliport/contract/listing';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { searchEntries } from '../database/schema/search.ts';
-import type { EntryRow } from './entry.ts';
+import { type EntryRow, type SearchEntry, toEntryRow } from './search-entry.ts';
 
-/** Adds the entries, or changes those that are there; one statement, however many. */
-export const putEntries = async (db: Database, rows: readonly EntryRow[]): Promise<void> => {
+/** Inserts or replaces the rows in one statement. No two rows may be of the same item. */
+export const upsertEntryRows = async (db: Database, rows: readonly EntryRow[]): Promise<void> => {
   const column = (name: keyof EntryRow) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into search_entries (type, item_id, facet, title_zh, title_en, released_at, title_tokens, tokens)
@@ -20,6 +20,23 @@ export const putEntries = async (db: Database, rows: readonly EntryRow[]): Promi
       released_at = excluded.released_at, title_tokens = excluded.title_tokens, tokens = excluded.tokens`);
 };
 
-export const removeEntry = async (db: Database, type: SearchType, itemId: string): Promise<void> => {
-  await db.delete(searchEntries).where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, itemId)));
+/** Rows per statement: enough to make round trips cheap, few enough to stay small in memory. */
+const batchSize = 500;
+
+/** Makes the items searchable, in the transaction that publishes them; existing entries are replaced. */
+export const upsertSearchEntries = async (tx: Database, entries: readonly SearchEntry[]): Promise<void> => {
+  for (let start = 0; start < entries.length; start += batchSize) {
+    const rows = entries.slice(start, start + batchSize).map(toEntryRow);
+    // PostgreSQL refuses to update a row twice in one statement: of an item given twice, the last entry counts.
+    await upsertEntryRows(tx, [...new Map(rows.map((row) => [`${row.type} ${row.itemId}`, row])).values()]);
+  }
+};
+
+/** Makes one item searchable, in the transaction that publishes it. */
+export const upsertSearchEntry = (tx: Database, entry: SearchEntry): Promise<void> =>
+  upsertSearchEntries(tx, [entry]);
+
+/** Removes the entry of an item, in the transaction that withdraws it. */
+export const deleteSearchEntry = async (tx: Database, type: SearchType, itemId: string): Promise<void> => {
+  await tx.delete(searchEntries).where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, itemId)));
 };

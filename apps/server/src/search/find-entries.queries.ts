@@ -1,76 +1,45 @@
 import type { Language } from '@siliport/contract/language';
-import type { SearchOrder, SearchType } from '@siliport/contract/listing';
+import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { Question } from './query.ts';
-import { searchPage } from './search-page.queries.ts';
+import { entriesWhere, searchSettings, toOrderBy } from './conditions.queries.ts';
+import { type EntryRequest, type ListInput, toEntryRequest } from './entry-request.ts';
+import { type EntryPage, findRankedPage } from './ranked-page.queries.ts';
 
-/** A page of one type's entries. */
-export interface Listing {
-  type: SearchType;
-  /** Absent: all. */
-  question?: Question | undefined;
-  /** Categories or activity types, any of them; none: all. */
-  facets: readonly string[];
-  orderBy: SearchOrder;
-  pageNo: number;
-  pageSize: number;
-  /** Whose titles 'by title' sorts, in that language's order. */
-  language: Language;
-}
-
-export interface EntryPage {
-  /** In order. */
-  ids: string[];
-  /** Of all pages. */
-  total: number;
-}
-
-const titleOf: Record<Language, SQL> = {
-  zh: sql`title_zh collate "zh-x-icu"`,
-  en: sql`title_en collate "en-x-icu"`,
+/** Without a query the indexes give page and total by themselves. */
+const pageStatement = (request: EntryRequest): SQL => {
+  const { type, facets, pageNo, pageSize } = request;
+  const entries = sql`from search_entries where ${entriesWhere(type, facets)}`;
+  return sql`select (select count(*)::int ${entries}) as total,
+    array(select item_id ${entries} order by ${toOrderBy(request)}
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as ids`;
 };
 
-export const order = ({ orderBy, language }: Listing): SQL => {
-  if (orderBy === 'timeAsc') return sql`released_at, item_id`;
-  if (orderBy === 'titleDesc') return sql`${titleOf[language]} desc, item_id desc`;
-  return sql`released_at desc, item_id desc`;
-};
-
-const ofFacets = (facets: readonly string[]): SQL => {
-  if (facets.length === 0) return sql`true`;
-  // A single one keeps the order of its index.
-  return facets.length === 1 ? sql`facet = ${facets[0]}` : sql`facet = any(${sql.param(facets)}::text[])`;
-};
-
-const page = ({ pageNo, pageSize }: Listing): SQL => sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
-
-/** The type's entries in one of the facets. */
-export const entriesWhere = (type: SearchType, facets: readonly string[]): SQL =>
-  sql`type = ${type} and ${ofFacets(facets)}`;
-
-/** Without a keyword the indexes give page and total by themselves. */
-const listing = (wanted: Listing): SQL => {
-  const these = sql`from search_entries where ${entriesWhere(wanted.type, wanted.facets)}`;
-  return sql`select (select count(*)::int ${these}) as total,
-    array(select item_id ${these} order by ${order(wanted)} ${page(wanted)}) as ids`;
-};
-
-/**
- * For searches, until the end of the transaction. The planner does not know what reading the tokens of all rows costs
- * and would scan the table for frequent words; and the hits of one should stay in memory.
- */
-export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-  set_config('work_mem', '32MB', true)`;
-
-/** The page's ids in order and the exact total. */
-export const findEntryPage = async (db: Database, wanted: Listing): Promise<EntryPage> => {
-  const { question } = wanted;
-  if (question)
+/** Returns the ids of one page in order, plus the exact total. */
+export const findEntryPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
+  const { query } = request;
+  if (query?.terms.length === 0) return { ids: [], total: 0 };
+  if (query)
     return db.transaction(async (tx) => {
       await tx.execute(searchSettings);
-      return searchPage(tx, wanted, question);
+      return findRankedPage(tx, request, query);
     });
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(listing(wanted));
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
   return rows[0] ?? { ids: [], total: 0 };
+};
+
+/** Returns the page that the input of a list or search call asks for: ids in order, plus the exact total. */
+export const findEntries = (
+  db: Database,
+  type: SearchType,
+  input: ListInput,
+  language: Language,
+): Promise<EntryPage> => findEntryPage(db, toEntryRequest(type, input, language));
+
+/** Returns the ids of the newest entries of a type, without the total that a page would count. */
+export const findNewestIds = async (db: Database, type: SearchType, limit: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select item_id as id from search_entries where type = ${type}
+    order by released_at desc, item_id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
 };

@@ -2,8 +2,8 @@ import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../database/schema/search.ts';
 import { day, entry, freshSearch } from '../testing/search-portal.ts';
-import { findSuggestions } from './find-suggestions.ts';
-import { removeSearchEntry, writeSearchEntry } from './write-entry.ts';
+import { deleteSearchEntry, upsertSearchEntry } from './entries.queries.ts';
+import { findSuggestions } from './suggestions.queries.ts';
 
 let search: Awaited<ReturnType<typeof freshSearch>>;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => search.close());
 afterEach(() => search.db.delete(searchEntries));
 
-describe('findEntries by keyword', () => {
+describe('findEntryPage by keyword', () => {
   test('SE-7 part numbers are found by their pieces, prefixes and spellings', async () => {
     await search.write(
       entry('phy', { title: 'DDR5-PHY 数据手册', number: 'SLP-DS-0123' }),
@@ -32,11 +32,11 @@ describe('findEntries by keyword', () => {
       'ds-0123',
       '0123',
     ])
-      expect(await search.idsOf(keyword), keyword).toEqual(['phy']);
+      expect(await search.findIds(keyword), keyword).toEqual(['phy']);
     for (const keyword of ['ac7200', 'AC72', '7200', '2ffg1156', 'ac7200t-2f', 'ac7200t2ffg1156', 'ffg'])
-      expect(await search.idsOf(keyword), keyword).toEqual(['fpga']);
-    expect(await search.idsOf('slp-ds')).toEqual(['fpga', 'phy']);
-    expect(await search.idsOf('phy')).toEqual(['lp', 'phy']);
+      expect(await search.findIds(keyword), keyword).toEqual(['fpga']);
+    expect(await search.findIds('slp-ds')).toEqual(['fpga', 'phy']);
+    expect(await search.findIds('phy')).toEqual(['lp', 'phy']);
   });
 
   test('SE-7 simplified and traditional, any two characters, and words apart', async () => {
@@ -53,17 +53,17 @@ describe('findEntries by keyword', () => {
       '约束 使用',
       '静态时序约束使用手册',
     ])
-      expect(await search.idsOf(keyword), keyword).toEqual(['a']);
+      expect(await search.findIds(keyword), keyword).toEqual(['a']);
     for (const keyword of ['锁相环', '相环', '抖动测试', '如何测试锁相环'])
-      expect(await search.idsOf(keyword), keyword).toEqual(['b']);
+      expect(await search.findIds(keyword), keyword).toEqual(['b']);
     for (const keyword of ['时序锁相环', '序静', '束时'])
-      expect(await search.idsOf(keyword), keyword).toEqual([]);
+      expect(await search.findIds(keyword), keyword).toEqual([]);
   });
 
   test('SE-7 one Chinese character matches titles', async () => {
     await search.write(entry('title', { title: '时钟' }), entry('body', { body: '时钟' }));
-    expect(await search.idsOf('钟')).toEqual(['title']);
-    expect(await search.idsOf('时钟')).toEqual(['body', 'title']);
+    expect(await search.findIds('钟')).toEqual(['title']);
+    expect(await search.findIds('时钟')).toEqual(['body', 'title']);
   });
 
   test('SE-7 English is found by word forms', async () => {
@@ -72,9 +72,9 @@ describe('findEntries by keyword', () => {
       entry('b', { en: 'eFuse and RISC-V' }),
     );
     for (const keyword of ['constraint', 'CONSTRAINTS', 'configure', 'configuration timing', 'constr'])
-      expect(await search.idsOf(keyword), keyword).toEqual(['a']);
+      expect(await search.findIds(keyword), keyword).toEqual(['a']);
     for (const keyword of ['riscv', 'risc v', 'e-fuse'])
-      expect(await search.idsOf(keyword), keyword).toEqual(['b']);
+      expect(await search.findIds(keyword), keyword).toEqual(['b']);
   });
 
   test('SE-7 number, tags, description and text of both languages are found, in any language', async () => {
@@ -86,13 +86,13 @@ describe('findEntries by keyword', () => {
       }),
     );
     for (const keyword of ['12nm', '低功耗', 'wake', '眼图'])
-      expect(await search.idsOf(keyword, { language: 'en' }), keyword).toEqual(['a']);
+      expect(await search.findIds(keyword, { language: 'en' }), keyword).toEqual(['a']);
   });
 
   test('SE-7 only the first 20 kB of the text are searched', async () => {
     await search.write(entry('a', { body: `${'文'.repeat(6600)} near ${'x'.repeat(500)} far` }));
-    expect(await search.idsOf('near')).toEqual(['a']);
-    expect(await search.idsOf('far')).toEqual([]);
+    expect(await search.findIds('near')).toEqual(['a']);
+    expect(await search.findIds('far')).toEqual([]);
   });
 
   test('types are searched apart', async () => {
@@ -102,10 +102,10 @@ describe('findEntries by keyword', () => {
 
   test('an entry written again is found by its new words alone, a removed one by none', async () => {
     await search.write(entry('a', { title: '时序' }));
-    await writeSearchEntry(search.db, entry('a', { title: '功耗' }));
-    expect([await search.idsOf('时序'), await search.idsOf('功耗')]).toEqual([[], ['a']]);
-    await removeSearchEntry(search.db, 'document', 'a');
-    expect(await search.idsOf('功耗')).toEqual([]);
+    await upsertSearchEntry(search.db, entry('a', { title: '功耗' }));
+    expect([await search.findIds('时序'), await search.findIds('功耗')]).toEqual([[], ['a']]);
+    await deleteSearchEntry(search.db, 'document', 'a');
+    expect(await search.findIds('功耗')).toEqual([]);
   });
 });
 

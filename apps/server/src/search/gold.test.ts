@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { findEntries } from './find-entries.ts';
+import { findEntries } from './find-entries.queries.ts';
 import { goldQueries } from './gold-queries.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -20,15 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const find = (type: SearchType, keyword: string, pageSize: number) =>
-  findEntries(portal.services.db, {
-    type,
-    keyword,
-    facets: [],
-    orderBy: 'relevance',
-    pageNo: 1,
-    pageSize,
-    language: 'zh',
-  });
+  findEntries(portal.services.db, type, { keyword, orderBy: 'relevance', pageSize }, 'zh');
 
 /** Every two neighbouring Chinese characters. */
 const pairsOf = (title: string): string[] =>

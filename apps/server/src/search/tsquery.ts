@@ -1,7 +1,7 @@
 import type { SearchType } from '@siliport/contract/listing';
-import type { Question, Term, Token } from './query.ts';
+import type { ParsedQuery, SearchTerm, SearchToken } from './parsed-query.ts';
 
-/** The first letter of every token: the index of each type is its own, and a rare type is not looked for among all others. */
+/** The first letter of every token, so that a rare type is not searched among the tokens of all others. */
 export const typeLetter: Record<SearchType, string> = {
   product: 'p',
   version: 'v',
@@ -11,34 +11,34 @@ export const typeLetter: Record<SearchType, string> = {
   activity: 'a',
 };
 
-const lexeme = (type: SearchType, text: string): string =>
+const toLexeme = (type: SearchType, text: string): string =>
   `'${typeLetter[type]}${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-const token = (type: SearchType, { text, prefix }: Token): string =>
-  lexeme(type, text) + (prefix ? ':*' : '');
+const tokenQuery = (type: SearchType, { text, prefix }: SearchToken): string =>
+  toLexeme(type, text) + (prefix ? ':*' : '');
 
-const all = (parts: readonly string[]): string => parts.join(' & ');
-const any = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' | ');
+const allOf = (parts: readonly string[]): string => parts.join(' & ');
+const anyOf = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' | ');
 
-/** A term as PostgreSQL's tsquery reads it. */
-export const termQuery = (type: SearchType, term: Term): string =>
-  any(term.alternatives.map((tokens) => all(tokens.map((each) => token(type, each)))));
+/** Returns the term in PostgreSQL's tsquery syntax. */
+export const termQuery = (type: SearchType, term: SearchTerm): string =>
+  anyOf(term.alternatives.map((tokens) => allOf(tokens.map((token) => tokenQuery(type, token)))));
 
-/** Empty: no such terms. */
-export const termsQuery = (type: SearchType, terms: readonly Term[]): string =>
-  all(terms.map((term) => `(${termQuery(type, term)})`));
+/** Returns a tsquery for all terms; empty when there are none. */
+export const termsQuery = (type: SearchType, terms: readonly SearchTerm[]): string =>
+  allOf(terms.map((term) => `(${termQuery(type, term)})`));
 
-/** What 'best match' looks for in a title. */
-export const rankQueries = (type: SearchType, { terms, number, title, pairs }: Question) => {
+/** The tsqueries by which 'best match' ranks titles. */
+export const rankQueries = (type: SearchType, { terms, number, title, pairs }: ParsedQuery) => {
   const words = termsQuery(type, terms);
   return {
-    /** The number, the title as a whole. */
-    whole: [lexeme(type, number), lexeme(type, title)],
-    /** All words, and all pairs of Chinese characters: most likely in a row. */
-    phrase: all([words, ...pairs.map((pair) => lexeme(type, pair))]),
+    /** The whole number, the whole title. */
+    whole: [toLexeme(type, number), toLexeme(type, title)],
+    /** All words and all pairs of Chinese characters: most likely adjacent. */
+    phrase: allOf([words, ...pairs.map((pair) => toLexeme(type, pair))]),
     words,
     /** Any one of the words may be missing. */
-    allButOne: any(terms.map((_, at) => termsQuery(type, terms.toSpliced(at, 1)))),
-    any: any(terms.map((term) => termQuery(type, term))),
+    allButOne: anyOf(terms.map((_, index) => termsQuery(type, terms.toSpliced(index, 1)))),
+    any: anyOf(terms.map((term) => termQuery(type, term))),
   };
 };

@@ -1,20 +1,22 @@
 import type { OpenDatabase } from '../database/open.ts';
-import { findEntries, type Wanted } from '../search/find-entries.ts';
-import { type SearchEntry, writeSearchEntries } from '../search/write-entry.ts';
+import { upsertSearchEntries } from '../search/entries.queries.ts';
+import { type EntryRequest, parseKeyword } from '../search/entry-request.ts';
+import { findEntryPage } from '../search/find-entries.queries.ts';
+import type { SearchEntry } from '../search/search-entry.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-type Given = Omit<Partial<SearchEntry>, 'title'> & { title?: string; en?: string };
+type EntryValues = Omit<Partial<SearchEntry>, 'title'> & { title?: string; en?: string };
 
 /** An entry, a document unless said otherwise. */
 export const entry = (
   itemId: string,
-  { title = '标题', en = 'Title', ...more }: Given = {},
+  { title = '标题', en = 'Title', ...values }: EntryValues = {},
 ): SearchEntry => ({
   type: 'document',
   itemId,
   facet: 'ddr-phy',
   releasedAt: new Date('2026-01-01T00:00:00Z'),
-  ...more,
+  ...values,
   title: { zh: title, en },
 });
 
@@ -24,22 +26,23 @@ export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 /** A fresh database to write entries into and search. */
 export const freshSearch = async () => {
   const database: OpenDatabase = await freshDatabase();
-  const find = (keyword: string | undefined, more: Partial<Wanted> = {}) =>
-    findEntries(database.db, {
+  const find = (keyword: string | undefined, options: Partial<EntryRequest> = {}) =>
+    findEntryPage(database.db, {
       type: 'document',
-      keyword,
+      query: parseKeyword(keyword),
       facets: [],
       orderBy: 'timeDesc',
       pageNo: 1,
       pageSize: 100,
       language: 'zh',
-      ...more,
+      ...options,
     });
   return {
     db: database.db,
     find,
-    idsOf: async (keyword: string, more: Partial<Wanted> = {}) => (await find(keyword, more)).ids.toSorted(),
-    write: (...entries: SearchEntry[]) => writeSearchEntries(database.db, entries),
+    findIds: async (keyword: string, options: Partial<EntryRequest> = {}) =>
+      (await find(keyword, options)).ids.toSorted(),
+    write: (...entries: SearchEntry[]) => upsertSearchEntries(database.db, entries),
     close: database.close,
   };
 };

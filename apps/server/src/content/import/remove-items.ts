@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
-import { removeSearchEntry } from '../../search/write-entry.ts';
+import { deleteSearchEntry } from '../../search/entries.queries.ts';
 import {
   type ContentItem,
   disableMember,
@@ -40,7 +40,7 @@ const kept = always(async () => undefined);
 const findable = (type: SearchType, remove: (tx: Database, id: string) => Promise<void>): Remove =>
   always(async (tx, id) => {
     await remove(tx, id);
-    await removeSearchEntry(tx, type, id);
+    await deleteSearchEntry(tx, type, id);
   });
 
 const removals: Record<Exclude<ItemType, 'vendor'>, Remove> = {

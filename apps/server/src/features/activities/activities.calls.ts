@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findListed } from '../../search/find-entries.ts';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { findNeighbours } from '../../search/neighbours.queries.ts';
 import { findActivitiesByIds, findActivityById } from './activities.queries.ts';
 import { activityRowOf } from './activity-row.ts';
@@ -9,7 +9,7 @@ import { activityRowOf } from './activity-row.ts';
 export const activityHandlers: Handlers<Pick<Calls, 'activityPage' | 'activityDetails'>> = {
   activityPage: async ({ db, config, clock, language, input: { activityType, ...input } }) => {
     const asked = { ...input, ...(activityType && { totalCategory: String(activityType) }) };
-    const { ids, total } = await findListed(db, 'activity', asked, language);
+    const { ids, total } = await findEntries(db, 'activity', asked, language);
     const activities = await findActivitiesByIds(db, ids, language);
     return { list: activities.map((activity) => activityRowOf(activity, { config, clock })), total };
   },

@@ -2,7 +2,7 @@ import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
-import { findListed } from '../../search/find-entries.ts';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { mayRead } from '../files/file-answers.ts';
 import { findCategories } from '../products/categories.queries.ts';
 import { treeOf } from '../products/category-tree.ts';
@@ -13,7 +13,7 @@ export const documentHandlers: Handlers<
   Pick<Calls, 'documentPage' | 'documentDetails' | 'knowledgeSelectData'>
 > = {
   documentPage: async ({ db, config, language, input }) => {
-    const { ids, total } = await findListed(db, 'document', input, language);
+    const { ids, total } = await findEntries(db, 'document', input, language);
     const documents = await findDocumentsByIds(db, ids, language);
     return { list: documents.map((document) => documentRowOf(document, config.timeZone)), total };
   },

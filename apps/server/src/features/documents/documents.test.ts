@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSearchEntry } from '../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../search/entries.queries.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -16,7 +16,7 @@ const page = (input: object, language: 'zh_CN' | 'EN' = 'zh_CN') =>
 
 const publish = async (values: Parameters<typeof addDocument>[1] = {}) => {
   const document = await addDocument(portal.services, values);
-  await writeSearchEntry(portal.services.db, {
+  await upsertSearchEntry(portal.services.db, {
     type: 'document',
     itemId: document.id,
     facet: document.categoryId,

@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findListed } from '../../search/find-entries.ts';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import { faqRowOf } from './faq-row.ts';
@@ -12,7 +12,7 @@ const related = 4;
 
 export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
   faqPage: async ({ db, language, input }) => {
-    const { ids, total } = await findListed(db, 'faq', input, language);
+    const { ids, total } = await findEntries(db, 'faq', input, language);
     return { list: (await findFaqsByIds(db, ids, language)).map(faqRowOf), total };
   },
 

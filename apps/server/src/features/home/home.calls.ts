@@ -2,7 +2,7 @@ import type { Calls } from '@siliport/contract';
 import { coverUrl } from '../../covers/cover-url.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findNewestIds } from '../../search/newest.queries.ts';
+import { findNewestIds } from '../../search/find-entries.queries.ts';
 import { findActivitiesByIds } from '../activities/activities.queries.ts';
 import { activityRowOf } from '../activities/activity-row.ts';
 import { documentRowOf } from '../documents/document-row.ts';

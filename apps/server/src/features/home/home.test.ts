@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../database/schema/content.ts';
-import { writeSearchEntry } from '../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../search/entries.queries.ts';
 import { addActivity, addArticle, addProduct, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
@@ -96,7 +96,7 @@ describe('index/after/content', () => {
       await addTraining(portal.services, { id: `training-${day}`, releasedOn });
       await addActivity(portal.services, { id: `activity-${day}`, beginAt: instant });
       const document = await addDocument(portal.services, { id: `document-${day}`, releasedOn });
-      await writeSearchEntry(portal.services.db, {
+      await upsertSearchEntry(portal.services.db, {
         type: 'document',
         itemId: document.id,
         facet: 'leaf',

@@ -1,6 +1,6 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
-import { findListed } from '../../search/find-entries.ts';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { findCategories } from './categories.queries.ts';
 import { treeOf } from './category-tree.ts';
 import { productRowOf } from './product-row.ts';
@@ -20,7 +20,7 @@ export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'product
 
   productSelect: async ({ db, config, language, input }) => {
     const { productName: keyword, categoryId: totalCategory, pageNo } = input;
-    const { ids, total } = await findListed(db, 'product', { keyword, totalCategory, pageNo }, language);
+    const { ids, total } = await findEntries(db, 'product', { keyword, totalCategory, pageNo }, language);
     const products = await findProductsByIds(db, ids, language);
     return { list: products.map((product) => productRowOf(product, config.timeZone)), total };
   },

@@ -1,6 +1,6 @@
 import type { CallName } from '@siliport/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSearchEntry } from '../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../search/entries.queries.ts';
 import { addActivity, addFaq, addProduct, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
@@ -12,7 +12,7 @@ const items: Partial<Record<CallName, { best: string; newest: string }>> = {};
 
 const addListedDocument = async (title: string, releasedOn: string) => {
   const document = await addDocument(portal.services, { titleZh: title, titleEn: title, releasedOn });
-  await writeSearchEntry(portal.services.db, {
+  await upsertSearchEntry(portal.services.db, {
     type: 'document',
     itemId: document.id,
     facet: document.categoryId,

@@ -3,7 +3,7 @@ import { limits } from '@siliport/contract/limits';
 import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../../../../bench/generate/generate.ts';
-import { writeSearchEntries } from '../../search/write-entry.ts';
+import { upsertSearchEntries } from '../../search/entries.queries.ts';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
 import { addLeaf } from '../../testing/factories/content.ts';
 import { addDocument } from '../../testing/factories/members.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await generate(portal.services, { document: 300, product: 30 });
   const title = { title: '收敛 100%_\\ 指南', en: "O'Brien 100%_\\ guide" };
   const document = await addDocument(portal.services, { titleZh: title.title, titleEn: title.en });
-  await writeSearchEntries(portal.services.db, [entry(document.id, { ...title, facet: 'leaf' })]);
+  await upsertSearchEntries(portal.services.db, [entry(document.id, { ...title, facet: 'leaf' })]);
   token = await logInWithAllPermissions(portal);
 });
 afterAll(() => portal.close());

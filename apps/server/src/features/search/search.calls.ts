@@ -1,10 +1,10 @@
 import type { Calls } from '@siliport/contract';
 import { searchTypes } from '@siliport/contract/listing';
 import type { Handlers } from '../../http/handler.ts';
-import { countResults } from '../../search/count-results.ts';
+import { countEntries } from '../../search/count-entries.queries.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
-import { findListed } from '../../search/find-entries.ts';
-import { findSuggestions } from '../../search/find-suggestions.ts';
+import { findEntries } from '../../search/find-entries.queries.ts';
+import { findSuggestions } from '../../search/suggestions.queries.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
 import { findCategories } from '../products/categories.queries.ts';
 import { treeOf } from '../products/category-tree.ts';
@@ -22,7 +22,7 @@ type SearchCalls = Pick<Calls, 'searchIndex' | 'searchCounts' | 'searchSelectDat
 export const searchHandlers: Handlers<SearchCalls> = {
   searchIndex: async ({ db, config, language, input }) => {
     const { type } = input;
-    const { ids, total } = await findListed(db, type, input, language);
+    const { ids, total } = await findEntries(db, type, input, language);
     if (type === 'product') {
       const products = await findProductsByIds(db, ids, language);
       const list = products.map(({ id, name, isIpProject, publishedAt, createdAt, contentLanguage }) => ({
@@ -46,7 +46,7 @@ export const searchHandlers: Handlers<SearchCalls> = {
     return { list, total };
   },
 
-  searchCounts: ({ db, input }) => countResults(db, input),
+  searchCounts: ({ db, input }) => countEntries(db, input),
 
   searchSelectData: async ({ db, language }) => ({
     ...filterOptionsOf(searchTypes, language),

@@ -1,7 +1,7 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
-import { writeSearchEntries } from '../../search/write-entry.ts';
+import { upsertSearchEntries } from '../../search/entries.queries.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db.insert(products).values(two);
   const title = { zh: '组合接口说明', en: '' };
   const releasedAt = new Date('2026-02-01T01:02:03Z');
-  await writeSearchEntries(db, [
+  await upsertSearchEntries(db, [
     ...two.map(({ id, nameZh, number, publishedAt }) => ({
       type: 'product' as const,
       itemId: id,
@@ -217,7 +217,7 @@ test("SE-5 a document's link names the file of the asked language", async () => 
   const [zh, en] = [await addFile(portal.services), await addFile(portal.services)];
   const { id } = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
   const title = { zh: '勘误表', en: 'Errata' };
-  await writeSearchEntries(db, [
+  await upsertSearchEntries(db, [
     { type: 'document', itemId: id, facet: 'leaf', title, releasedAt: new Date('2026-02-01T00:00:00Z') },
   ]);
   const input = { type: 'document', keyword: 'errata' };

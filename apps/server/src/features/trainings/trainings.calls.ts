@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { findListed } from '../../search/find-entries.ts';
+import { findEntries } from '../../search/find-entries.queries.ts';
 import { findNeighbours } from '../../search/neighbours.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { wireDate } from '../../wire-dates.ts';
@@ -15,7 +15,7 @@ const related = 4;
 
 export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'>> = {
   trainPage: async ({ db, language, input }) => {
-    const { ids, total } = await findListed(db, 'train', input, language);
+    const { ids, total } = await findEntries(db, 'train', input, language);
     return { list: (await findTrainingsByIds(db, ids, language)).map(trainingRowOf), total };
   },
 

@@ -1,8 +1,8 @@
 /** Scripts written without spaces: Chinese, and Japanese and Korean where they occur. */
 export const han = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 
-/** Every row of `length` characters of a run; a shorter run has none. */
-export const grams = (run: string, length: 1 | 2 | 3): string[] => {
+/** Returns all sequences of `length` neighbouring characters of a run; none for a shorter run. */
+export const ngrams = (run: string, length: 1 | 2 | 3): string[] => {
   const characters = [...run];
   if (length === 1) return characters;
   const pairs = characters.slice(1).map((second, at) => `${characters[at]}${second}`);
@@ -11,7 +11,7 @@ export const grams = (run: string, length: 1 | 2 | 3): string[] => {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Asked along, but in few answers. */
+/** Words that phrase a question; few texts repeat them. */
 const questionWords = new Set([
   '如何',
   '怎么',
@@ -28,57 +28,58 @@ const questionWords = new Set([
   '以及',
 ]);
 
-/** Parts two words wherever it stands alone. */
+/** Separate two words wherever they are a segment of their own. */
 const particles = new Set(['的', '了', '与', '和', '及', '或', '吗', '呢', '是', '在']);
 
-/** A longer stretch has too many cuts; it must occur as it stands. */
-const longestCut = 10;
+/** A longer stretch has too many segmentations; it must occur as it is. */
+const maxSegmentedLength = 10;
 
-/** All ways to cut a stretch into pieces of two and three characters. */
-const cutsOf = (characters: readonly string[]): string[][] => {
+/** Returns all ways to cut a stretch into pieces of two and three characters. */
+const cutAllWays = (characters: readonly string[]): string[][] => {
   if (characters.length < 4) return [[characters.join('')]];
   return [2, 3]
     .filter((size) => characters.length - size > 1)
     .flatMap((size) =>
-      cutsOf(characters.slice(size)).map((cut) => [characters.slice(0, size).join(''), ...cut]),
+      cutAllWays(characters.slice(size)).map((cut) => [characters.slice(0, size).join(''), ...cut]),
     );
 };
 
-/** One thing a Chinese question asks for: any of these cuts, all pieces of it. */
-export type Asked = string[][];
+/** The possible cuts of a stretch into pieces. A text matches when it has all pieces of one of them. */
+export type Segmentation = string[][];
 
-const asked = (stretch: string): Asked => {
+const segmentStretch = (stretch: string): Segmentation => {
   const characters = [...stretch];
-  return characters.length <= longestCut ? cutsOf(characters) : [grams(stretch, 3)];
+  return characters.length <= maxSegmentedLength ? cutAllWays(characters) : [ngrams(stretch, 3)];
 };
 
-/** Known words by themselves; single characters, which no dictionary put together, with the words beside them. */
-const stretchesOf = (segments: readonly string[]): string[] => {
+/** Joins single characters, which no dictionary word covers, with the segments beside them. */
+const joinUnknownWords = (segments: readonly string[]): string[] => {
   const stretches: string[] = [];
-  let open = false;
+  let isOpen = false;
   for (const segment of segments) {
-    const single = [...segment].length === 1;
-    if (stretches.length > 0 && (single || open)) stretches.push(`${stretches.pop()}${segment}`);
+    const isSingle = [...segment].length === 1;
+    if (stretches.length > 0 && (isSingle || isOpen)) stretches.push(`${stretches.pop()}${segment}`);
     else stretches.push(segment);
-    open = single;
+    isOpen = isSingle;
   }
   return stretches;
 };
 
-const partsWords = (segment: string): boolean => particles.has(segment) || questionWords.has(segment);
+const isSeparator = (segment: string): boolean => particles.has(segment) || questionWords.has(segment);
 
 /**
- * What a Chinese run asks for. `静态时序分析` asks for 静态, 时序 and 分析; in `可信根概览`, where the dictionary knows 可信
- * alone, for 可信 and 根概览, or 可信根 and 概览. So a text that has the whole run is always found.
+ * Returns what a text must have to match a Chinese run: one segmentation per stretch. `静态时序分析` becomes 静态, 时序
+ * and 分析; `可信根概览`, of which the dictionary knows only 可信, becomes 可信 and 根概览, or 可信根 and 概览. So a text that has
+ * the whole run always matches.
  */
-export const askedBy = (run: string): Asked[] => {
+export const segmentRun = (run: string): Segmentation[] => {
   const segments = [...run].length < 4 ? [run] : [...segmenter.segment(run)].map(({ segment }) => segment);
-  const parted: string[][] = [[]];
+  const parts: string[][] = [[]];
   for (const segment of segments) {
-    if (partsWords(segment)) parted.push([]);
-    else parted.at(-1)?.push(segment);
+    if (isSeparator(segment)) parts.push([]);
+    else parts.at(-1)?.push(segment);
   }
-  const stretches = [...new Set(parted.flatMap(stretchesOf))];
-  const whole = stretches.length === 0 || stretches.some((stretch) => [...stretch].length === 1);
-  return whole ? [asked(run)] : stretches.map(asked);
+  const stretches = [...new Set(parts.flatMap(joinUnknownWords))];
+  const isWhole = stretches.length === 0 || stretches.some((stretch) => [...stretch].length === 1);
+  return isWhole ? [segmentStretch(run)] : stretches.map(segmentStretch);
 };

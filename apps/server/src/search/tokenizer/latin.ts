@@ -3,10 +3,10 @@ import { newStemmer } from 'snowball-stemmers';
 const stemmer = newStemmer('english');
 
 /** A longer word is a checksum or a key; its beginning is enough. */
-const wordLength = 64;
+const maxWordLength = 64;
 
 /** A longer compound is a path or a list; only its parts are words. */
-const compoundParts = 8;
+const maxCompoundParts = 8;
 
 /** `ddr5-phy`, `ac7200t-2ffg1156`, `1.2`, in folded text. */
 export const compound = /[\p{L}\p{N}]+(?:[-_/.]+[\p{L}\p{N}]+)*/gu;
@@ -16,12 +16,12 @@ export const partsOf = (chunk: string): string[] =>
   chunk
     .split(/[-_/]+|\.{2,}|(?<=\p{N})\.(?!\p{N})|(?<!\p{N})\./u)
     .filter(Boolean)
-    .map((part) => part.slice(0, wordLength));
+    .map((part) => part.slice(0, maxWordLength));
 
 export const joined = (parts: readonly string[]): string =>
-  parts.join('').replaceAll('.', '').slice(0, wordLength);
+  parts.join('').replaceAll('.', '').slice(0, maxWordLength);
 
-/** British and American spelling are one: equalisation and equalization, licence and license, behaviour and behavior. */
+/** Stems British and American spelling alike: equalisation and equalization, licence and license, behaviour and behavior. */
 const stemInOneSpelling = (word: string): string => {
   if (word.length < 6) return stemmer.stem(word);
   const american = word.replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1');
@@ -44,21 +44,21 @@ const versionHeads = (part: string): string[] =>
     .map(({ index }) => part.slice(0, index))
     .filter((head) => /^[\p{N}.]+$/u.test(head));
 
-/** Texts say the same words again and again, and the words of a language are some ten thousand. */
-const known = new Map<string, string[]>();
-const mostKnown = 20_000;
+/** Texts repeat the same words, and the words of a language are some ten thousand, so the tokens of words are cached. */
+const tokenCache = new Map<string, string[]>();
+const maxCachedWords = 20_000;
 
 const tokensOfPart = (part: string): string[] => {
-  const remembered = known.get(part);
-  if (remembered) return remembered;
+  const cached = tokenCache.get(part);
+  if (cached) return cached;
   const pieces = piecesOf(part);
   const tokens = [part, stemOf(part), ...pieces, ...[part, ...pieces].flatMap(versionHeads)];
-  if (known.size < mostKnown) known.set(part, tokens);
+  if (tokenCache.size < maxCachedWords) tokenCache.set(part, tokens);
   return tokens;
 };
 
 const tokensOfCompound = (parts: readonly string[]): string[] => {
-  if (parts.length < 2 || parts.length > compoundParts) return [];
+  if (parts.length < 2 || parts.length > maxCompoundParts) return [];
   const numbered = parts.some((part) => /\p{N}/u.test(part));
   return numbered ? parts.map((_, at) => joined(parts.slice(at))) : [joined(parts)];
 };
@@ -70,8 +70,8 @@ const writtenTogether = (before: string, after: string): string | undefined =>
     ? before + after
     : undefined;
 
-/** All under which a folded text without Chinese is found: words, stems, and of numbers their pieces. */
-export const latinTokens = (folded: string): string[] => {
+/** Returns the tokens of a folded text without Chinese: words, stems, and the pieces of part numbers. */
+export const tokenizeLatin = (folded: string): string[] => {
   const tokens: string[] = [];
   let before: string | undefined;
   for (const [chunk] of folded.matchAll(compound)) {

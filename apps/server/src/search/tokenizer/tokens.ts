@@ -1,5 +1,5 @@
-import { grams, han } from './chinese.ts';
-import { latinTokens } from './latin.ts';
+import { han, ngrams } from './chinese.ts';
+import { tokenizeLatin } from './latin.ts';
 
 const runs = new RegExp(`(${han}+)`, 'u');
 
@@ -13,15 +13,18 @@ export const byScript = (folded: string): { chinese: string[]; latin: string[] }
 };
 
 /** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
-export const textTokens = (folded: string): string[] => {
+export const tokenizeText = (folded: string): string[] => {
   const { chinese, latin } = byScript(folded);
-  return [...chinese.flatMap((run) => [...grams(run, 2), ...grams(run, 3)]), ...latin.flatMap(latinTokens)];
+  return [
+    ...chinese.flatMap((run) => [...ngrams(run, 2), ...ngrams(run, 3)]),
+    ...latin.flatMap(tokenizeLatin),
+  ];
 };
 
 /** In a title a single Chinese character counts too. */
-export const titleTokens = (folded: string): string[] => [
-  ...textTokens(folded),
-  ...byScript(folded).chinese.flatMap((run) => grams(run, 1)),
+export const tokenizeTitle = (folded: string): string[] => [
+  ...tokenizeText(folded),
+  ...byScript(folded).chinese.flatMap((run) => ngrams(run, 1)),
 ];
 
 const compact = (folded: string): string => folded.replace(/[-_/. ]+/g, '');

@@ -12,7 +12,8 @@ import {
   versionFiles,
   versions,
 } from '../../database/schema/knowledge.ts';
-import { type SearchEntry, writeSearchEntry } from '../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../search/entries.queries.ts';
+import type { SearchEntry } from '../../search/search-entry.ts';
 import type { Services } from '../../services.ts';
 import { addFile } from './members.ts';
 
@@ -47,7 +48,7 @@ const publish = async (
   { published, productIds }: { published: boolean; productIds: string[] },
 ): Promise<void> => {
   if (!published) return;
-  await writeSearchEntry(db, entry);
+  await upsertSearchEntry(db, entry);
   const { itemId, releasedAt } = entry;
   const type = entry.type as ProductSection;
   for (const productId of productIds)

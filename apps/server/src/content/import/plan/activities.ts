@@ -1,6 +1,6 @@
 import type { ActivityType } from '@siliport/contract/listing';
 import { textOfHtml } from '../../../html/clean-html.ts';
-import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { ActivityText } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { beginOf, endOf, isRelative, type Today } from '../../format/relative-time.ts';
@@ -52,6 +52,6 @@ export const planActivity = ({ id, value }: Item<ActivityText>, today: Today): P
   prepare: async () => async (tx) => {
     const row = rowOf(id, value, today);
     await putActivity(tx, row);
-    await writeSearchEntry(tx, entryOf(id, value, row.beginAt));
+    await upsertSearchEntry(tx, entryOf(id, value, row.beginAt));
   },
 });

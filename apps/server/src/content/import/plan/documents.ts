@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { TextReaders } from '../../extract/text-extractor.ts';
 import { instantOf } from '../../format/local-time.ts';
 import type { DocumentText } from '../../format/portal.ts';
@@ -77,7 +77,7 @@ export const planDocument = (
         await putDocument(tx, row, stored.rows);
         const releasedAt = instantOf(value.released, timeZone);
         await putProductItems(tx, { type: 'document', itemId: id, releasedAt }, value.products ?? []);
-        await writeSearchEntry(tx, entryOf(id, value, timeZone, body));
+        await upsertSearchEntry(tx, entryOf(id, value, timeZone, body));
       };
     },
   };

@@ -1,5 +1,5 @@
 import { textOfHtml } from '../../../html/clean-html.ts';
-import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { FaqText } from '../../format/knowledge.ts';
 import { instantOf } from '../../format/local-time.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -50,7 +50,7 @@ export const planFaq = (
       return async (tx) => {
         await putFaq(tx, rowOf(id, value, releasedAt), { files: stored.rows, rows });
         await putProductItems(tx, { type: 'faq', itemId: id, releasedAt }, value.products ?? []);
-        await writeSearchEntry(tx, entryOf(id, value, releasedAt));
+        await upsertSearchEntry(tx, entryOf(id, value, releasedAt));
       };
     },
   };

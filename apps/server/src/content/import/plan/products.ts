@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts';
-import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import { instantOf } from '../../format/local-time.ts';
 import type { Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -26,7 +26,7 @@ const write = async (tx: Database, id: string, value: Product, timeZone: string)
     published: true,
     publishedAt: releasedAt,
   });
-  await writeSearchEntry(tx, {
+  await upsertSearchEntry(tx, {
     type: 'product',
     itemId: id,
     facet: category,

@@ -1,4 +1,4 @@
-import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { TrainingText } from '../../format/knowledge.ts';
 import { instantOf } from '../../format/local-time.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -65,7 +65,7 @@ export const planTraining = (
       return async (tx) => {
         await putTraining(tx, rowOf(id, value, releasedAt), chapters, { files: stored.rows, rows });
         await putProductItems(tx, { type: 'train', itemId: id, releasedAt }, value.products ?? []);
-        await writeSearchEntry(tx, entryOf(id, value, releasedAt));
+        await upsertSearchEntry(tx, entryOf(id, value, releasedAt));
       };
     },
   };

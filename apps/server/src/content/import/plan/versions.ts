@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeSearchEntry } from '../../../search/write-entry.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { VersionText } from '../../format/knowledge.ts';
 import { instantOf } from '../../format/local-time.ts';
 import type { Product } from '../../format/portal.ts';
@@ -91,7 +91,7 @@ export const planVersion = (
           rows: fileRows(id, value, stored),
         });
         await putProductItems(tx, { type: 'version', itemId: id, releasedAt }, [value.product]);
-        await writeSearchEntry(tx, entryOf(id, value, product, releasedAt));
+        await upsertSearchEntry(tx, entryOf(id, value, product, releasedAt));
       };
     },
   };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { understand } from './query.ts';
-import { askedBy } from './tokenizer/chinese.ts';
+import { parseQuery } from './parsed-query.ts';
+import { segmentRun } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
-import { textTokens, titleTokens } from './tokenizer/tokens.ts';
+import { tokenizeText, tokenizeTitle } from './tokenizer/tokens.ts';
 
-const tokensOf = (text: string) => new Set(textTokens(fold(text)));
+const tokensOf = (text: string) => new Set(tokenizeText(fold(text)));
 
 describe('tokens', () => {
   test('SE-7 a part number is found by its pieces, what begins at them, and as one word', () => {
@@ -33,13 +33,13 @@ describe('tokens', () => {
   });
 
   test('single characters are tokens of titles alone', () => {
-    expect(titleTokens('时序')).toContain('时');
-    expect(textTokens('时序')).not.toContain('时');
+    expect(tokenizeTitle('时序')).toContain('时');
+    expect(tokenizeText('时序')).not.toContain('时');
   });
 });
 
-describe('askedBy', () => {
-  const first = (run: string) => askedBy(run).map((cuts) => cuts.map((pieces) => pieces.join('|')));
+describe('segmentRun', () => {
+  const first = (run: string) => segmentRun(run).map((cuts) => cuts.map((pieces) => pieces.join('|')));
 
   test('SE-7 Chinese is cut into words, particles and question words left out', () => {
     expect(first('时序约束手册')).toEqual([['时序'], ['约束'], ['手册']]);
@@ -61,7 +61,7 @@ describe('askedBy', () => {
     });
     fc.assert(
       fc.property(run, (text) => {
-        const pieces = askedBy(text).flat(2);
+        const pieces = segmentRun(text).flat(2);
         expect(pieces.length).toBeGreaterThan(0);
         for (const piece of pieces)
           expect(text.includes(piece) && [...piece].length > 1, `${text}: ${piece}`).toBe(true);
@@ -70,15 +70,15 @@ describe('askedBy', () => {
   });
 });
 
-describe('understand', () => {
+describe('parseQuery', () => {
   test('nothing to search for is no term', () => {
     for (const keyword of ['', '  ', '%', '_', '\\', '…', '😀', '\ud800', '--', "'"])
-      expect(understand(keyword).terms, keyword).toEqual([]);
+      expect(parseQuery(keyword).terms, keyword).toEqual([]);
   });
 
   test('SE-7 the last word may be longer; numbers may be anywhere', () => {
     const prefixed = (keyword: string) =>
-      understand(keyword).terms.flatMap(
+      parseQuery(keyword).terms.flatMap(
         (term) => term.alternatives[0]?.filter((token) => token.prefix) ?? [],
       );
     expect(prefixed('clock jit').map((token) => token.text)).toEqual(['jit']);
@@ -86,14 +86,14 @@ describe('understand', () => {
   });
 
   test('how, the and of do not narrow a question, unless there is nothing else', () => {
-    expect(understand('how to configure the PLL').terms).toHaveLength(2);
-    expect(understand('the').terms).toHaveLength(1);
+    expect(parseQuery('how to configure the PLL').terms).toHaveLength(2);
+    expect(parseQuery('the').terms).toHaveLength(1);
   });
 
   test('SEC-42 5 kB, repeated and nested patterns are understood in no time', () => {
     const started = performance.now();
     for (const text of ['a', 'a-', '时', '(a+)+$', 'a1', '._-/', '𠮷', 'ﷺ', '%_\\', '1.']) {
-      const { terms } = understand(text.repeat(5000));
+      const { terms } = parseQuery(text.repeat(5000));
       expect(terms.length).toBeLessThanOrEqual(200);
     }
     expect(performance.now() - started).toBeLessThan(1000);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => search.close());
 afterEach(() => search.db.delete(searchEntries));
 
-describe('findEntries as a list', () => {
+describe('findEntryPage without a query', () => {
   test('DO-4 newest, oldest and by title, ties by id; exact totals on every page', async () => {
     await search.write(
       entry('a', { title: '安', en: 'apple', releasedAt: day(1), number: 'SLP-1' }),

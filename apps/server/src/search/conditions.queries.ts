@@ -1,0 +1,61 @@
+import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
+import { type SQL, sql } from 'drizzle-orm';
+import type { EntryRequest } from './entry-request.ts';
+import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
+import { termsQuery } from './tsquery.ts';
+
+const titleColumn: Record<Language, SQL> = {
+  zh: sql`title_zh collate "zh-x-icu"`,
+  en: sql`title_en collate "en-x-icu"`,
+};
+
+/** Returns the `order by` of a request; ids decide between equals, so that pages never overlap. */
+export const toOrderBy = ({ orderBy, language }: EntryRequest): SQL => {
+  if (orderBy === 'timeAsc') return sql`released_at, item_id`;
+  if (orderBy === 'titleDesc') return sql`${titleColumn[language]} desc, item_id desc`;
+  return sql`released_at desc, item_id desc`;
+};
+
+/** A condition on categories. With a single one PostgreSQL can keep the order of the category's index. */
+export const inFacets = (facets: readonly string[]): SQL => {
+  if (facets.length === 0) return sql`true`;
+  return facets.length === 1 ? sql`facet = ${facets[0]}` : sql`facet = any(${sql.param(facets)}::text[])`;
+};
+
+/** The type's entries in one of the facets. */
+export const entriesWhere = (type: SearchType, facets: readonly string[]): SQL =>
+  sql`type = ${type} and ${inFacets(facets)}`;
+
+/**
+ * A condition on categories that their index cannot serve: the planner would prefer it to the index of the tokens, and
+ * read the tokens of every row of the categories.
+ */
+export const inFacetsUnindexed = (facets: readonly string[]): SQL =>
+  facets.length === 0 ? sql`true` : sql`facet || '' = any(${sql.param(facets)}::text[])`;
+
+/** The type's entries that match all terms; the tokens carry the type. */
+const matchesTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL => {
+  const toQuery = (isTitleOnly: boolean) =>
+    termsQuery(
+      type,
+      terms.filter((term) => (term.titleOnly ?? false) === isTitleOnly),
+    );
+  const [anywhere, inTitle] = [toQuery(false), toQuery(true)];
+  const conditions = [
+    ...(anywhere ? [sql`tokens @@ ${anywhere}::tsquery`] : []),
+    ...(inTitle ? [sql`title_tokens @@ ${inTitle}::tsquery`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+/** The type's entries that match the query and lie in one of the facets. */
+export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: readonly string[]): SQL =>
+  sql`${matchesTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
+
+/**
+ * Planner settings for searches, until the end of the transaction. The planner underestimates the cost of reading the
+ * tokens of all rows and would scan the table for frequent words; sorting the matches of one should stay in memory.
+ */
+export const searchSettings = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+  set_config('work_mem', '32MB', true)`;
