@@ -6,7 +6,7 @@ import { limits } from '@siliport/contract/limits';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { findBrandImage, getBrand } from './brand/brand.queries.ts';
 import { databaseAnswers } from './database/failures.ts';
-import { sessionsIn } from './features/account/sessions.queries.ts';
+import { sessionsIn } from './features/account/login/sessions.queries.ts';
 import { getInterfaceToken } from './features/home/settings.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';

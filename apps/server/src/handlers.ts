@@ -1,8 +1,8 @@
-import { accountHandlers } from './features/account/account.calls.ts';
-import { captchaHandlers } from './features/account/captcha.calls.ts';
-import { codeHandlers } from './features/account/codes.calls.ts';
-import { recoveryHandlers } from './features/account/recovery.calls.ts';
-import { registrationHandlers } from './features/account/registration.calls.ts';
+import { captchaHandlers } from './features/account/captcha/captcha.calls.ts';
+import { codeHandlers } from './features/account/codes/codes.calls.ts';
+import { accountHandlers } from './features/account/login/login.calls.ts';
+import { recoveryHandlers } from './features/account/registration/recovery.calls.ts';
+import { registrationHandlers } from './features/account/registration/registration.calls.ts';
 import { activityHandlers } from './features/activities/activities.calls.ts';
 import { registrationHandlers as activityRegistrationHandlers } from './features/activities/registrations.calls.ts';
 import { dictionaryHandlers } from './features/dictionaries/dictionaries.calls.ts';

@@ -14,7 +14,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { eventsFrom } from './events/events.ts';
-import { createSanitizer } from './features/work-orders/sanitizer.ts';
+import { createSanitizer } from './features/work-orders/text/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, loggerOptions, textOfError } from './logging.ts';

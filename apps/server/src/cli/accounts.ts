@@ -4,7 +4,7 @@ import type { Language } from '@siliport/contract/language';
 import { invitationEmailTemplate } from '../features/account/invitation-email.ts';
 import { addMemberOnce } from '../features/account/members.queries.ts';
 import { hashPassword } from '../features/account/passwords.ts';
-import { findSiteById } from '../features/account/sites.queries.ts';
+import { findSiteById } from '../features/account/registration/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { addGrant, findMember, insertSite } from './members.queries.ts';
 

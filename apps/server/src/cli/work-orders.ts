@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
 import { announce } from '../events/announce.queries.ts';
-import { withLinks } from '../features/work-orders/rich-text.ts';
+import { withLinks } from '../features/work-orders/text/rich-text.ts';
 import { addVendorAnswer, changeStatus, lockWorkOrder } from '../features/work-orders/work-orders.queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import { insertAnswerFiles } from './answer-files.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailTemplates, toBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
-import { codeLetter, passwordChangedLetter, registeredLetter } from '../features/account/letters.ts';
-import { confirmationMail } from '../features/activities/confirmation-mail.ts';
+import { codeLetter, passwordChangedLetter, registeredLetter } from '../features/account/account-emails.ts';
+import { confirmationMail } from '../features/activities/confirmation-email.ts';
 import { brandMail, mailSender } from './brand-mail.ts';
 import type { Mail } from './mail.ts';
 

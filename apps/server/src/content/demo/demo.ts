@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../database/database.ts';
+import { endSessionsOf } from '../../features/account/login/sessions.queries.ts';
 import { passwordMatches } from '../../features/account/passwords.ts';
-import { endSessionsOf } from '../../features/account/sessions.queries.ts';
 import { StartupError } from '../../startup-error.ts';
 import { wireDate } from '../../wire-dates.ts';
 import type { ImportServices } from '../import/write-items.ts';

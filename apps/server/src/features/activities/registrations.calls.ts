@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import { findActivityById } from './activities.queries.ts';
 import { applyTypeOf } from './apply-type.rules.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { confirmationMail } from './confirmation-email.ts';
 import { notifySupportOfRegistration } from './notify-support.ts';
 import {
   addRegistration,

@@ -18,7 +18,7 @@ import {
 } from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { startS3Server } from '../../testing/servers/s3-server.ts';
-import { hashToken } from '../account/sessions.queries.ts';
+import { hashToken } from '../account/login/sessions.queries.ts';
 
 let portal: Portal;
 let token: string;

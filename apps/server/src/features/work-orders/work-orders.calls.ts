@@ -10,14 +10,14 @@ import { findMemberById } from '../account/members.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { readingUrl } from '../files/reading-url.ts';
 import { claimUploads } from '../files/uploads.queries.ts';
-import { checkChoices, isRealMoment } from './choices.ts';
-import { addEntry, addEntryFiles, getPlace, type Place } from './entries.queries.ts';
+import { checkChoices, isRealMoment } from './form/choices.ts';
+import { countSubmission } from './form/quotas.ts';
 import { notifySupport } from './notify-support.ts';
-import { countSubmission } from './quotas.ts';
-import { takeShownFiles, withLinks } from './rich-text.ts';
-import { sanitizeField } from './sanitizer.ts';
-import { threadOf } from './thread.ts';
-import { countEntries, findEntryPage } from './thread-page.queries.ts';
+import { takeShownFiles, withLinks } from './text/rich-text.ts';
+import { sanitizeField } from './text/sanitizer.ts';
+import { addEntry, addEntryFiles, getPlace, type Place } from './thread/entries.queries.ts';
+import { threadOf } from './thread/thread.ts';
+import { countEntries, findEntryPage } from './thread/thread-page.queries.ts';
 import { addWorkOrderFiles, findWorkOrderFiles } from './work-order-files.queries.ts';
 import {
   addWorkOrder,

@@ -9,7 +9,7 @@ import { counters } from '../../database/schema/records.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addEntry, addEntryFiles } from './entries.queries.ts';
+import { addEntry, addEntryFiles } from './thread/entries.queries.ts';
 
 type WorkOrderRow = typeof workOrders.$inferSelect;
 

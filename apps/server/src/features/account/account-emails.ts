@@ -1,0 +1,117 @@
+import type { Language } from '@siliport/contract/language';
+import type { Config } from '../../config.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { CodePurpose } from './codes/codes.queries.ts';
+
+interface Words {
+  subject: string;
+  paragraphs: string[];
+}
+
+const codeWords: Record<CodePurpose, Record<Language, Words>> = {
+  email: {
+    zh: {
+      subject: '注册验证码',
+      paragraphs: [
+        '您正在注册账号，验证码为：',
+        '验证码 10 分钟内有效，请勿告知他人。若非您本人操作，请忽略此邮件。',
+      ],
+    },
+    en: {
+      subject: 'Your registration code',
+      paragraphs: [
+        'Use this code to create your account:',
+        'It is valid for 10 minutes. Do not pass it on. If you did not ask for it, ignore this mail.',
+      ],
+    },
+  },
+  password: {
+    zh: {
+      subject: '修改密码验证码',
+      paragraphs: [
+        '您正在设置新的登录密码，验证码为：',
+        '验证码 10 分钟内有效，请勿告知他人。若非您本人操作，请忽略此邮件，您的密码不会改变。',
+      ],
+    },
+    en: {
+      subject: 'Your code for a new password',
+      paragraphs: [
+        'This is the code to set a new password:',
+        'It is valid for 10 minutes. Do not pass it on. If you did not ask for it, ignore this mail: your password stays as it is.',
+      ],
+    },
+  },
+};
+
+const registered: Record<Language, Words> = {
+  zh: {
+    subject: '该邮箱已注册',
+    paragraphs: [
+      '有人使用此邮箱申请注册账号，但该邮箱已注册，因此未创建新账号。',
+      '如果是您本人操作，请直接登录；忘记密码时可通过“找回密码”重新设置。若非您本人操作，请忽略此邮件。',
+    ],
+  },
+  en: {
+    subject: 'This address is registered already',
+    paragraphs: [
+      'Someone tried to create an account with this address. It already has one, so nothing was changed.',
+      'If it was you, just log in; a forgotten password can be set anew on the page “Find password”. If it was not you, ignore this mail.',
+    ],
+  },
+};
+
+const changed: Record<Language, Words> = {
+  zh: {
+    subject: '您的密码已修改',
+    paragraphs: [
+      '您的账号密码刚刚已修改，所有设备均已退出登录，请使用新密码重新登录。',
+      '若非您本人操作，请立即通过“找回密码”重新设置密码，并联系我们的技术支持。',
+    ],
+  },
+  en: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was just changed. You are logged out on all devices; log in with the new password.',
+      'If it was not you, set a new password on the page “Find password” at once and tell our support.',
+    ],
+  },
+};
+
+const linkTo = ({ publicUrl }: Config, route: string, label: string) =>
+  publicUrl ? { link: { label, url: `${publicUrl.replace(/\/$/, '')}/#${route}` } } : {};
+
+const recoveryLink = (config: Config, language: Language) =>
+  linkTo(config, '/findPassword', language === 'zh' ? '找回密码' : 'Find password');
+
+type Letter = Pick<Mail, 'language' | 'subject' | 'text' | 'html' | 'parts' | 'isUrgent'>;
+
+const codeTemplates = { email: 'registrationCode', password: 'passwordCode' } as const;
+
+export const codeLetter = (purpose: CodePurpose, code: string, language: Language): Letter => ({
+  language,
+  isUrgent: true,
+  ...letter({ language, ...codeWords[purpose][language], code, template: { name: codeTemplates[purpose] } }),
+});
+
+/** Tells the owner of an address, and nobody else, that it is registered (AC-14). */
+export const registeredLetter = (config: Config, language: Language): Letter => ({
+  language,
+  isUrgent: true,
+  ...letter({
+    language,
+    ...registered[language],
+    ...recoveryLink(config, language),
+    template: { name: 'alreadyRegistered' },
+  }),
+});
+
+export const passwordChangedLetter = (config: Config, language: Language): Letter => ({
+  language,
+  ...letter({
+    language,
+    ...changed[language],
+    ...recoveryLink(config, language),
+    template: { name: 'passwordChanged' },
+  }),
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { type Challenge, createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { captchas } from '../../../database/schema/codes.ts';
+import { rateCounters } from '../../../database/schema/members.ts';
+import { sweep } from '../../../jobs/sweep.queries.ts';
+import { addressNumber, behindProxy, createClient, whileAttacked } from '../../../testing/client.ts';
+import { addMember, password } from '../../../testing/factories/members.ts';
+import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { solveProof } from '../../../testing/solve-proof.ts';
+import { newCaptchaPicture } from './captcha-picture.ts';
+import { createProofChallenge } from './proof-of-work.ts';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await freshPortal({ CAPTCHA: 'on' });
+});
+afterEach(() => portal.close());
+
+const gapOf = async (id: string): Promise<number> =>
+  (await portal.services.db.select().from(captchas).where(eq(captchas.id, id)))[0]?.x ?? Number.NaN;
+const check = (id: string, x: number, proofOfWork?: string) =>
+  portal.call('captchaCheck', { id, x, ...(proofOfWork !== undefined && { proofOfWork }) });
+const challenge = async () => (await portal.call('captchaGet')).data;
+const ticket = async (): Promise<string> => {
+  const { id, proofOfWork } = await challenge();
+  return (await check(id, await gapOf(id), await solveProof(proofOfWork))).data.ticket;
+};
+const png = (dataUrl: string) => Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
+
+test('AC-12 a picture with a gap, and the piece that fits it, at both paths and bases', async () => {
+  for (const name of ['randomImage', 'captchaGet'] as const)
+    for (const base of ['api', 'sys']) {
+      const { code, data } = await portal.call(name, {}, { base });
+      expect(code).toBe(200);
+      expect(Object.keys(data).toSorted()).toEqual([
+        'height',
+        'id',
+        'image',
+        'piece',
+        'proofOfWork',
+        'width',
+      ]);
+      expect(await sharp(png(data.image)).metadata()).toMatchObject({
+        width: 320,
+        height: 180,
+        format: 'png',
+      });
+      expect(await sharp(png(data.piece)).metadata()).toMatchObject({ height: 180, hasAlpha: true });
+    }
+});
+
+test('AC-12 the piece is cut out where the gap is, and the gap is darker than its surroundings', async () => {
+  const { x, image, piece } = await newCaptchaPicture();
+  const cut = await sharp(png(piece)).raw().toBuffer({ resolveWithObject: true });
+  const shown = await sharp(png(image)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let darker = 0;
+  let solid = 0;
+  for (let row = 0; row < 180; row++)
+    for (let column = 0; column < cut.info.width; column++) {
+      const at = (row * cut.info.width + column) * 4;
+      if (cut.data[at + 3] !== 255) continue;
+      solid++;
+      const there = (row * 320 + x + column) * 3;
+      const brightness = (bytes: Buffer, from: number) =>
+        Number(bytes[from]) + Number(bytes[from + 1]) + Number(bytes[from + 2]);
+      if (brightness(shown.data, there) < brightness(cut.data, at)) darker++;
+    }
+  expect(solid).toBeGreaterThan(1500);
+  expect(darker / solid).toBeGreaterThan(0.8);
+});
+
+test('AC-12 SEC-23 six pixels off will do, seven will not; one try; two minutes', async () => {
+  for (const [off, code] of [
+    [0, 200],
+    [6, 200],
+    [-6, 200],
+    [7, 400],
+    [-7, 400],
+  ] as const) {
+    const { id, proofOfWork } = await challenge();
+    const [x, proof] = [await gapOf(id), await solveProof(proofOfWork)];
+    expect((await check(id, x + off, proof)).code).toBe(code);
+    expect((await check(id, x, proof)).code).toBe(400);
+  }
+  const { id, proofOfWork } = await challenge();
+  const [x, proof] = [await gapOf(id), await solveProof(proofOfWork)];
+  portal.time.now = new Date(portal.time.now.getTime() + 121_000);
+  expect((await check(id, x, proof)).code).toBe(400);
+  for (const junk of ['nothing', '00000000-0000-0000-0000-000000000000'])
+    expect((await check(junk, 1)).code).toBe(400);
+});
+
+describe('the proof of work of a captcha', () => {
+  const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+  test('is asked for beside the right place of the piece (AC-12)', async () => {
+    const { id } = await challenge();
+    expect((await check(id, await gapOf(id))).code).toBe(400);
+  });
+
+  test('is refused when it is of another puzzle, forged or junk (SEC-23)', async () => {
+    const solvedBefore = await solveProof((await challenge()).proofOfWork);
+    const forged = async (id: string, own: Challenge): Promise<string[]> => {
+      const easy = await createChallenge({
+        algorithm: 'SHA-256',
+        cost: 1,
+        counter: 0,
+        data: { captcha: id },
+        deriveKey,
+        hmacSignatureSecret: 'mine',
+        hmacKeySignatureSecret: 'mine',
+      });
+      const [own0, unsigned] = [
+        { counter: 0, derivedKey: '00'.repeat(32) },
+        { ...own, signature: '' },
+      ];
+      const easier = { ...own, parameters: { ...own.parameters, keyPrefix: '', cost: 1 } };
+      const prefix = { counter: 7, derivedKey: own.parameters.keyPrefix.padEnd(64, '0') };
+      return [
+        solvedBefore,
+        await solveProof(easy),
+        encode({ challenge: own, solution: own0 }),
+        encode({ challenge: own, solution: prefix }),
+        encode({ challenge: unsigned, solution: own0 }),
+        encode({ challenge: easier, solution: own0 }),
+        encode({ challenge: own }),
+        encode({ challenge: { parameters: { data: { captcha: id } } }, solution: own0 }),
+        ...[null, 7, [], {}, '[['.repeat(500)].map(encode),
+        '[['.repeat(700),
+        '',
+        '%%%',
+      ];
+    };
+    const { id: first, proofOfWork: sample } = await challenge();
+    const count = (await forged(first, sample)).length;
+    for (let index = 0; index < count; index++) {
+      const { id, proofOfWork } = await challenge();
+      const proof = (await forged(id, proofOfWork))[index];
+      expect((await check(id, await gapOf(id), proof)).code, proof).toBe(400);
+    }
+    const { id, proofOfWork } = await challenge();
+    expect((await check(id, await gapOf(id), 'x'.repeat(2001))).code).toBe(400);
+    expect((await check(id, await gapOf(id), await solveProof(proofOfWork))).code).toBe(200);
+  });
+
+  test('costs a script tens of thousands of hashes, and the server a hundred (AC-12)', async () => {
+    const counters: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      const proofOfWork = await createProofChallenge(portal.services, randomUUID());
+      const solved = JSON.parse(Buffer.from(await solveProof(proofOfWork), 'base64').toString());
+      expect(proofOfWork.parameters.cost).toBe(100);
+      counters.push(solved.solution.counter);
+    }
+    const hashes = counters.reduce((sum, counter) => sum + counter * 100, 0) / counters.length;
+    expect(hashes).toBeGreaterThan(30_000);
+    expect(Math.max(...counters) * 100).toBeLessThanOrEqual(300_000);
+  }, 60_000);
+
+  test('is not asked for with CAPTCHA=off (AC-12)', async () => {
+    const off = await freshPortal();
+    const { id } = (await off.call('captchaGet')).data;
+    const [row] = await off.services.db.select().from(captchas).where(eq(captchas.id, id));
+    expect((await off.call('captchaCheck', { id, x: row?.x })).code).toBe(200);
+    await off.close();
+  });
+});
+
+test('AC-12 sendEmailCode needs a ticket, each its own', async () => {
+  const email = 'new@acme.example';
+  const send = (more = {}) => portal.call('sendEmailCode', { email, ...more });
+  expect(await send()).toMatchObject({ status: 200, code: 412 });
+  expect((await send({ ticket: 'x'.repeat(43) })).code).toBe(412);
+  const solved = await ticket();
+  expect((await send({ ticket: solved })).code).toBe(200);
+  expect((await send({ ticket: solved })).code).toBe(412);
+  expect(await portal.mails()).toHaveLength(1);
+});
+
+test('asks for a ticket after three failures, of a known account as of an unknown one (AC-12, SEC-2)', async () => {
+  const { email } = await addMember(portal.services);
+  const tryLogin = (username: string, typed: string, more = {}) =>
+    portal.call('login', { username, password: typed, ...more });
+  for (const username of ['nobody@acme.example', email]) {
+    for (let failure = 0; failure < 3; failure++) expect((await tryLogin(username, 'wrong')).code).toBe(400);
+    expect(await tryLogin(username, password)).toMatchObject({ status: 200, code: 412 });
+    if (username !== email) portal.time.now = new Date(portal.time.now.getTime() + 601_000);
+  }
+  expect((await tryLogin(email, password, { ticket: await ticket() })).code).toBe(200);
+});
+
+test('AC-12 login needs a ticket after three failures of a client, whatever account it tries', async () => {
+  const { email } = await addMember(portal.services);
+  for (let failure = 0; failure < 3; failure++)
+    await portal.call('login', { username: `guess-${failure}@acme.example`, password });
+  expect((await portal.call('login', { username: email, password })).code).toBe(412);
+  expect((await portal.call('login', { username: email, password, ticket: await ticket() })).code).toBe(200);
+});
+
+test('AC-12 CAPTCHA=off asks for none', async () => {
+  const off = await freshPortal();
+  expect((await off.call('sendEmailCode', { email: 'new@acme.example' })).code).toBe(200);
+  for (let failure = 0; failure < 5; failure++)
+    expect((await off.call('login', { username: 'nobody@acme.example', password })).code).toBe(400);
+  await off.close();
+});
+
+describe('a flood of captchas', () => {
+  test('opens only so many puzzles for one address, and leaves room for another (SEC-23)', async () => {
+    const open = await freshPortal({ ...behindProxy, CAPTCHA: 'on' });
+    const flooder = createClient(open, '203.0.113.66');
+    const statuses: number[] = [];
+    await whileAttacked(
+      40,
+      async () => statuses.push((await flooder.call('captchaGet')).status),
+      async () => {
+        for (let index = 0; index < 5; index++)
+          expect((await createClient(open, addressNumber(index)).call('captchaGet')).code).toBe(200);
+      },
+    );
+    await Promise.all(Array.from({ length: 200 }, () => flooder.call('captchaGet')));
+    expect(statuses).toContain(429);
+    expect(await open.services.db.$count(captchas)).toBeLessThanOrEqual(125);
+    await open.close();
+  }, 60_000);
+
+  /** Every request from another address, so that none is refused; the long form is `CAPTCHA_REQUESTS=100000`. */
+  const requests = Number(process.env.CAPTCHA_REQUESTS ?? 300);
+
+  test(
+    `leaves memory flat over ${requests} puzzles, and no rows once they are swept (SEC-23)`,
+    async () => {
+      const open = await freshPortal({ ...behindProxy, CAPTCHA: 'on' });
+      const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
+      const ask = (index: number) => createClient(open, addressNumber(index)).call('captchaGet');
+      for (let warm = 0; warm < 60; warm++) await ask(warm);
+      const before = megabytes();
+      let next = 60;
+      const lane = async () => {
+        while (next < requests) {
+          const index = next++;
+          expect((await ask(index)).code).toBe(200);
+          if (index % 5000 === 0) open.time.now = new Date(open.time.now.getTime() + 121_000);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, lane));
+      expect(megabytes() - before).toBeLessThan(60);
+      await sweep(open.services.db, new Date(open.time.now.getTime() + 3_600_000));
+      expect(await open.services.db.$count(captchas)).toBe(0);
+      expect(await open.services.db.$count(rateCounters)).toBe(0);
+      await open.close();
+    },
+    Math.max(120_000, requests * 100),
+  );
+});

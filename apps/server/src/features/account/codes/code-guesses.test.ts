@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emailCodes } from '../../../database/schema/codes.ts';
+import { addMember } from '../../../testing/factories/members.ts';
+import { newestCode, ticketFor } from '../../../testing/factories/registration.ts';
+import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { randomCode } from './codes.rules.ts';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await freshPortal();
+});
+afterEach(() => portal.close());
+
+const seconds = (count: number) => {
+  portal.time.now = new Date(portal.time.now.getTime() + count * 1000);
+};
+const send = (email: string, type?: 'password') =>
+  portal.call('sendEmailCode', type ? { email, type } : { email });
+const validate = (email: string, code: string) => portal.call('validateEmail', { email, code });
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('SEC-16 five guesses kill a code; many at once get no more', async () => {
+  const email = 'guess@acme.example';
+  await send(email);
+  const code = await newestCode(portal, email);
+  await Promise.all(Array.from({ length: 20 }, () => validate(email, other(code))));
+  expect((await validate(email, code)).code).toBe(400);
+  // One row for the address, which guessed; one for the flow, which did not.
+  const rows = await portal.services.db.select().from(emailCodes);
+  expect(rows.map(({ failures }) => failures).toSorted()).toEqual([0, 5]);
+});
+
+test('SEC-16 four wrong guesses leave the code alive; who guesses on and on is held back', async () => {
+  const email = 'typo@acme.example';
+  await send(email);
+  const code = await newestCode(portal, email);
+  for (let guess = 0; guess < 4; guess++) expect((await validate(email, other(code))).code).toBe(400);
+  expect((await validate(email, ` ${code.slice(0, 5)}`)).code).toBe(400);
+  let answer = await validate('none@acme.example', '111111');
+  for (let guess = 0; guess < 110 && answer.status !== 429; guess++)
+    answer = await validate(`n${guess}@acme.example`, '111111');
+  expect(answer.status).toBe(429);
+});
+
+test('SEC-16 codes are uniform', () => {
+  const drawers = Array<number>(100).fill(0);
+  for (let count = 0; count < 100_000; count++) {
+    const code = randomCode();
+    if (!/^\d{6}$/.test(code)) throw new Error(`no code: ${code}`);
+    const drawer = Number(code.slice(0, 2));
+    drawers[drawer] = (drawers[drawer] ?? 0) + 1;
+  }
+  const chiSquare = drawers.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+  // 99 degrees of freedom: beyond 180 once in a million runs.
+  expect(chiSquare).toBeLessThan(180);
+});
+
+test('SEC-17 a code works once, ten minutes long, and a newer one kills it', async () => {
+  const email = 'one@acme.example';
+  await send(email);
+  const first = await newestCode(portal, email);
+  seconds(61);
+  await send(email);
+  const second = await newestCode(portal, email);
+  if (first !== second) expect((await validate(email, first)).code).toBe(400);
+  const answers = await Promise.all([validate(email, second), validate(email, second)]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400]);
+  expect((await validate(email, second)).code).toBe(400);
+  seconds(61);
+  await send(email);
+  const third = await newestCode(portal, email);
+  seconds(601);
+  expect((await validate(email, third)).code).toBe(400);
+});
+
+test('SEC-17 a code is for its address and purpose alone', async () => {
+  const { email } = await addMember(portal.services);
+  await send(email, 'password');
+  const code = await newestCode(portal, email);
+  expect((await validate('other@acme.example', code)).code).toBe(400);
+  const ticket = (await validate(email, code)).data.code;
+  const step = {
+    email,
+    code: ticket,
+    siteId: 'ACME01',
+    password: 'Valid#Pass1',
+    confirmPassword: 'Valid#Pass1',
+  };
+  expect((await portal.call('improveSiteId', step)).code).toBe(400);
+
+  const registering = 'register@acme.example';
+  const forRegistration = await ticketFor(portal, registering);
+  const recovery = { email: registering, password: 'Valid#Pass1', confirmPassword: 'Valid#Pass1' };
+  expect((await portal.call('retrievePwd', { ...recovery, code: forRegistration })).code).toBe(400);
+  seconds(61);
+  await send(registering);
+  expect(
+    (await portal.call('retrievePwd', { ...recovery, code: await newestCode(portal, registering) })).code,
+  ).toBe(400);
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@siliport/contract/limits';
+import type { Database } from '../../../database/database.ts';
+import { rateAddress } from '../../../http/client-ip.ts';
+import { countEvent, countUpTo, type RateLimit, uncountEvent } from '../rate.queries.ts';
+import type { CodePurpose } from './codes.queries.ts';
+
+const day = 24 * 3600;
+/** Mails to one mailbox: for all strangers, and for the owner's devices and sessions apart from them. */
+const perMailbox: RateLimit = { max: 10, windowSeconds: day };
+/** Half of them for one address, so that it alone cannot spend what the owner needs. */
+const perMailboxAndAddress: RateLimit = { max: 5, windowSeconds: day };
+/** Codes of one address that were never entered: those that were do not count. */
+const perAddress: RateLimit = { max: 60, windowSeconds: 3600 };
+/** Mails that strangers cause altogether. */
+const ofStrangers: RateLimit = { max: 2000, windowSeconds: 3600 };
+
+/** The mailbox behind an address: many providers ignore dots, and all that follows a plus (SEC-14). */
+const mailboxOf = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const name = (email.slice(0, at).split('+')[0] ?? '').replaceAll('.', '');
+  return createHash('sha256')
+    .update(`${name}${email.slice(at)}`)
+    .digest('base64url');
+};
+
+const sentBy = (ip: string): string => `codes:address:${rateAddress(ip)}`;
+
+interface CodeRequest {
+  email: string;
+  purpose: CodePurpose;
+  ip: string;
+  /** A known device or a session of the member whose address it is. */
+  isOwner: boolean;
+  now: Date;
+}
+
+/**
+ * Whether a mail with a code may go to this address. False within a minute of the last one: the caller then hears the same
+ * as if one had been sent. Counted alike whether or not the address is registered. Throws `Refusal('rate.exceeded')`.
+ */
+export const isMailAllowed = async (
+  tx: Database,
+  { email, purpose, ip, isOwner, now }: CodeRequest,
+): Promise<boolean> => {
+  const mailbox = mailboxOf(email);
+  const count = (key: string, limit: RateLimit) => countUpTo(tx, key, limit, now);
+  if (!isOwner) await count(sentBy(ip), perAddress);
+  if ((await countEvent(tx, `codes:pause:${purpose}:${mailbox}`, limits.resend, now)) > 1) return false;
+  if (isOwner) {
+    await count(`codes:owner:${mailbox}`, perMailbox);
+    return true;
+  }
+  await count(`codes:day:${mailbox}:${rateAddress(ip)}`, perMailboxAndAddress);
+  await count(`codes:day:${mailbox}`, perMailbox);
+  await count('codes:all', ofStrangers);
+  return true;
+};
+
+/** The code was entered: its mail was wanted, and does not count against the address. */
+export const uncountMail = (tx: Database, ip: string): Promise<void> => uncountEvent(tx, sentBy(ip));

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { emailCodes, tickets } from '../../../database/schema/codes.ts';
+
+/** What a code is good for; one sent for the one is worth nothing for the other. */
+export const codePurposes = ['email', 'password'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+const lifetimeSeconds = 600;
+const mostTries = 5;
+
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000);
+
+/** The table says nothing about who asked. */
+export const codeKey = (purpose: CodePurpose, email: string): string =>
+  createHash('sha256').update(`${purpose}:${email}`).digest('hex');
+
+/** Stores a code for the carriers that may enter it; an older one of theirs is replaced. */
+export const putCode = async (
+  db: Database,
+  key: string,
+  carriers: readonly string[],
+  codeHash: string,
+  now: Date,
+): Promise<void> => {
+  const values = { codeHash, failures: 0, createdAt: now, expiresAt: codeExpiry(now) };
+  await db
+    .insert(emailCodes)
+    .values(carriers.map((carrier) => ({ key, carrier, ...values })))
+    .onConflictDoUpdate({ target: [emailCodes.key, emailCodes.carrier], set: values });
+};
+
+/** Returns the newest code that was mailed after `since`, and how many carriers may enter it. */
+export const findNewestCode = async (
+  db: Database,
+  key: string,
+  since: Date,
+): Promise<{ codeHash: string; createdAt: Date; expiresAt: Date; carriers: number } | undefined> => {
+  const { codeHash, createdAt, expiresAt } = emailCodes;
+  const [row] = await db
+    .select({ codeHash, createdAt, expiresAt, carriers: count() })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.key, key), gt(createdAt, since)))
+    .groupBy(codeHash, createdAt, expiresAt)
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return row;
+};
+
+/** Lets further carriers enter a code that was mailed already; those that may do so keep the tries they have used. */
+export const shareCode = async (
+  db: Database,
+  key: string,
+  carriers: readonly string[],
+  code: { codeHash: string; createdAt: Date; expiresAt: Date },
+): Promise<void> => {
+  const values = { ...code, failures: 0 };
+  await db
+    .insert(emailCodes)
+    .values(carriers.map((carrier) => ({ key, carrier, ...values })))
+    .onConflictDoUpdate({
+      target: [emailCodes.key, emailCodes.carrier],
+      set: values,
+      setWhere: ne(emailCodes.codeHash, code.codeHash),
+    });
+};
+
+/** Returns the codes that a try may be compared with. Each counts the try first: many at once get no more than five. */
+export const tryCodes = (
+  db: Database,
+  keys: string[],
+  carrier: string,
+  now: Date,
+): Promise<{ key: string; codeHash: string }[]> =>
+  db
+    .update(emailCodes)
+    .set({ failures: sql`${emailCodes.failures} + 1` })
+    .where(
+      and(
+        inArray(emailCodes.key, keys),
+        eq(emailCodes.carrier, carrier),
+        lt(emailCodes.failures, mostTries),
+        gt(emailCodes.expiresAt, now),
+      ),
+    )
+    .returning({ key: emailCodes.key, codeHash: emailCodes.codeHash });
+
+/** Uses a code up for all its carriers; false when somebody was faster. */
+export const takeCode = async (db: Database, key: string, codeHash: string): Promise<boolean> => {
+  const rows = await db
+    .delete(emailCodes)
+    .where(and(eq(emailCodes.key, key), eq(emailCodes.codeHash, codeHash)))
+    .returning({ key: emailCodes.key });
+  return rows.length > 0;
+};
+
+/** All that was sent to an address or begun with it is worth nothing any more. */
+export const removeCodesAndTickets = async (db: Database, email: string, memberId: string): Promise<void> => {
+  const keys = codePurposes.map((purpose) => codeKey(purpose, email));
+  await db.delete(emailCodes).where(inArray(emailCodes.key, keys));
+  await db.delete(tickets).where(or(eq(tickets.email, email), eq(tickets.memberId, memberId)));
+};

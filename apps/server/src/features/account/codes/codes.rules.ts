@@ -1,0 +1,99 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { limits } from '@siliport/contract/limits';
+import type { Database } from '../../../database/database.ts';
+import { rateAddress } from '../../../http/client-ip.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
+import { carrierOf, carriersOf } from './code-flow.ts';
+import { uncountMail } from './code-mail.rules.ts';
+import {
+  type CodePurpose,
+  codeKey,
+  codePurposes,
+  findNewestCode,
+  putCode,
+  shareCode,
+  takeCode,
+  tryCodes,
+} from './codes.queries.ts';
+
+/** Six digits, each as likely as any other. */
+export const randomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
+
+/** Wrong codes of one address, before it hears that it has to wait. */
+const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
+
+/** Carriers of one code: five tries each are 30 tries at a code altogether, whoever makes them. */
+const mostCarriers = 6;
+
+interface Context extends Pick<Services, 'clock' | 'secret'> {
+  ip: string;
+  input: { flow?: string };
+}
+
+/** What a code is kept as (SEC-18). */
+const codeHashOf = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);
+
+/** Makes a code that the flow may enter, or its address for a client without one. */
+export const makeCode = async (
+  context: Context,
+  tx: Database,
+  key: string,
+  flow: string,
+): Promise<string> => {
+  const code = randomCode();
+  await putCode(tx, key, carriersOf(context, flow), codeHashOf(context, key, code), context.clock());
+  return code;
+};
+
+/**
+ * Lets the flow enter the code that was mailed less than a minute ago, whoever asked for it: the mail lies in the owner's
+ * mailbox, and no second one is sent. Once per address and minute, so that one stranger does not use up all carriers.
+ */
+export const joinCode = async (context: Context, tx: Database, key: string, flow: string): Promise<void> => {
+  const { clock, ip } = context;
+  const now = clock();
+  const newest = await findNewestCode(tx, key, new Date(now.getTime() - limits.resend * 1000));
+  const joins = await countEvent(tx, `codes:join:${key}:${rateAddress(ip)}`, limits.resend, now);
+  if (!newest || joins > 1) return;
+  const { carriers, ...code } = newest;
+  const joining = carriersOf(context, flow).slice(0, mostCarriers - carriers);
+  if (joining.length > 0) await shareCode(tx, key, joining, code);
+};
+
+/** A code that was given, still to be taken from its table. */
+interface FoundCode {
+  purpose: CodePurpose;
+  key: string;
+  codeHash: string;
+}
+
+const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Compares a typed code with the live ones of its flow; each try counts, in constant time. Throws `Refusal`: 'code.wrong',
+ * or 'rate.exceeded' for an address that guesses.
+ */
+export const findCode = async (
+  context: Context & Pick<Services, 'db'>,
+  email: string,
+  typed: string,
+  purposes: readonly CodePurpose[] = codePurposes,
+): Promise<FoundCode> => {
+  const { db, clock, ip } = context;
+  const wanted = purposes.map((purpose) => ({ purpose, key: codeKey(purpose, email) }));
+  const keys = wanted.map(({ key }) => key);
+  const rows = await tryCodes(db, keys, carrierOf(context), clock());
+  const hit = rows.find(({ key, codeHash }) => same(codeHash, codeHashOf(context, key, typed)));
+  const purpose = wanted.find(({ key }) => key === hit?.key)?.purpose;
+  if (hit && purpose) return { ...hit, purpose };
+  await countUpTo(db, `codes:wrong:${rateAddress(ip)}`, wrongPerAddress, clock());
+  return refuse('code.wrong');
+};
+
+/** Uses a found code up. Throws `Refusal('code.wrong')` when somebody was faster. */
+export const useCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
+  if (!(await takeCode(tx, key, codeHash))) refuse('code.wrong');
+  await uncountMail(tx, ip);
+};

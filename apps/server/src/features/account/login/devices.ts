@@ -1,0 +1,67 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Ask } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+import type { MemberRow } from '../members.queries.ts';
+
+/** Long enough for a member who logs in twice a year; renewed with each login. */
+const lifetimeSeconds = 180 * 24 * 3600;
+
+/** The calls that ask whether they come from a known device. */
+const cookiePath = '/api/verifyMember';
+
+type Context = Pick<Services, 'clock' | 'secret'> & Pick<Ask<never>, 'cookie'>;
+type Credentials = Pick<MemberRow, 'email' | 'passwordHash'>;
+
+/** One cookie per account, so that members who share a browser do not overwrite each other's. */
+const cookieName = ({ secret }: Pick<Services, 'secret'>, email: string): string =>
+  `siliport_device_${secret.hash(`device name:${email}`).slice(0, 12)}`;
+
+/** Changes with the password, so that a new password revokes every device that knew the old one. */
+const passwordMark = ({ secret }: Pick<Services, 'secret'>, passwordHash: string): string =>
+  secret.hash(`device password:${passwordHash}`).slice(0, 16);
+
+const signatureOf = ({ secret }: Pick<Services, 'secret'>, email: string, signed: string): string =>
+  secret.hash(`device:${email}:${signed}`);
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** A cookie that the portal signed for this account. */
+export interface DeviceCookie {
+  /** Random; the key of the device's own limits. */
+  id: string;
+  passwordMark: string;
+}
+
+/** Returns the device cookie for an account; undefined when there is none, or it is altered or expired. */
+export const readDeviceCookie = (context: Context, email: string): DeviceCookie | undefined => {
+  const value = context.cookie(cookieName(context, email)) ?? '';
+  const [id = '', expires = '', mark = '', signature = ''] = value.split('.');
+  if (!isSame(signature, signatureOf(context, email, `${id}.${expires}.${mark}`))) return undefined;
+  if (Number(expires) * 1000 <= context.clock().getTime()) return undefined;
+  return { id, passwordMark: mark };
+};
+
+/** Whether the device logged in to this account with its present password. */
+export const isKnownDevice = (
+  context: Context,
+  device: DeviceCookie | undefined,
+  member: Credentials | undefined,
+): device is DeviceCookie =>
+  device !== undefined &&
+  member !== undefined &&
+  isSame(device.passwordMark, passwordMark(context, member.passwordHash));
+
+/** Marks the caller's browser as one that knows the member's password, or has just set it. */
+export const rememberDevice = (
+  ask: Context & Pick<Ask<never>, 'setCookie'>,
+  { email, passwordHash }: Credentials,
+): void => {
+  const id = randomBytes(16).toString('base64url');
+  const expires = Math.floor(ask.clock().getTime() / 1000) + lifetimeSeconds;
+  const signed = `${id}.${expires}.${passwordMark(ask, passwordHash)}`;
+  ask.setCookie(cookieName(ask, email), `${signed}.${signatureOf(ask, email, signed)}`, {
+    path: cookiePath,
+    maxAgeSeconds: lifetimeSeconds,
+  });
+};

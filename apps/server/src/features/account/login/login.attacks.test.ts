@@ -1,0 +1,176 @@
+import { like } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateCounters } from '../../../database/schema/members.ts';
+import { expectEvenTimes } from '../../../testing/even-times.ts';
+import { addMember, password } from '../../../testing/factories/members.ts';
+import { freshPortal, type Portal } from '../../../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await freshPortal({ TRUST_PROXY: '10.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const seconds = (count: number) => {
+  portal.time.now = new Date(portal.time.now.getTime() + count * 1000);
+};
+const from = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address % 250}` });
+const tryLogin = (username: unknown, typed: unknown, more: Record<string, unknown> = {}, headers = {}) =>
+  portal.call('login', { username, password: typed, ...more }, { headers });
+
+test('SEC-2 AC-14 unknown, wrong, disabled and held back answer the same, in both languages', async () => {
+  const { email } = await addMember(portal.services);
+  const disabled = await addMember(portal.services, { enabled: false });
+  const held = await addMember(portal.services);
+  for (let failure = 0; failure < 6; failure++) await tryLogin(held.email, 'wrong');
+  for (const language of ['zh_CN', 'EN'] as const) {
+    const answers = await Promise.all(
+      [
+        ['nobody@acme.example', password],
+        [email, 'wrong'],
+        [disabled.email, password],
+        [held.email, password],
+      ].map(([username, typed]) => portal.call('login', { username, password: typed }, { language })),
+    );
+    const seen = answers.map(({ response }) => {
+      const { date: _date, ...headers } = response.headers;
+      return { status: response.statusCode, body: response.body, headers };
+    });
+    for (const each of seen) expect(each).toEqual(seen[0]);
+    expect(seen[0]?.status).toBe(200);
+  }
+  seconds(3600);
+});
+
+test('takes as long for an unknown e-mail as for a wrong password (SEC-3)', async () => {
+  // Each account is tried once, as each unknown address is: a second try would update the counters of the first.
+  const accounts: string[] = [];
+  const count = 3 * Number(process.env.TIMING_ROUNDS ?? 15);
+  while (accounts.length < count) accounts.push((await addMember(portal.services)).email);
+  const took = async (username: string): Promise<number> => {
+    seconds(121);
+    const tried = username === 'a member' ? (accounts.pop() ?? '') : username;
+    const start = performance.now();
+    await tryLogin(tried, 'not the password');
+    return performance.now() - start;
+  };
+  await expectEvenTimes('a member', took);
+}, 60_000);
+
+test('evaluates some 30 guesses an hour of one address, whatever else they carry (SEC-4)', async () => {
+  const { email } = await addMember(portal.services);
+  const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
+  for (let guess = 0; guess < 500; guess++) {
+    seconds(3600 / 500);
+    const answer = await tryLogin(
+      variants[guess % 4],
+      `guess ${guess}`,
+      { email: `junk${guess}@x.example` },
+      from(guess),
+    );
+    expect(answer.code === 200).toBe(false);
+  }
+  // A try is counted when it is looked at, under one key however the address was written.
+  const counters = await portal.services.db
+    .select()
+    .from(rateCounters)
+    .where(like(rateCounters.key, 'login:pair:%'));
+  const evaluated = Math.max(...counters.map(({ count }) => count));
+  expect(evaluated).toBeGreaterThan(20);
+  expect(evaluated).toBeLessThanOrEqual(45);
+  seconds(121);
+  expect((await tryLogin(email, password)).code).toBe(200);
+}, 60_000);
+
+test('SEC-71 an address that only fails has to wait; a forged forwarded header changes nothing; success does not count', async () => {
+  const { email } = await addMember(portal.services);
+  for (let success = 0; success < 120; success++) expect((await tryLogin(email, password)).code).toBe(200);
+  let answer = await tryLogin('someone@acme.example', 'wrong');
+  for (let failure = 0; failure < 110 && answer.status !== 429; failure++)
+    answer = await tryLogin(`someone-${failure}@acme.example`, 'wrong', {}, from(failure));
+  expect(answer).toMatchObject({ status: 429, code: 429 });
+  expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(0);
+  seconds(700);
+  expect((await tryLogin(email, password)).code).toBe(200);
+}, 60_000);
+
+test('SEC-6 every character of a password counts, up to 128; longer and broken ones are refused by name', async () => {
+  const long = 'a'.repeat(100);
+  const { hashPassword } = await import('../passwords.ts');
+  const { email } = await addMember(portal.services, { passwordHash: await hashPassword(`${long}b`) });
+  expect((await tryLogin(email, `${long}c`)).code).toBe(400);
+  expect((await tryLogin(email, `${long}b `)).code).toBe(400);
+  expect((await tryLogin(email, `${long}b`)).code).toBe(200);
+  for (const bad of [
+    'x'.repeat(129),
+    'x'.repeat(10_000),
+    'nul\0nul',
+    '\ud800',
+    '',
+    null,
+    7,
+    ['a'],
+    { a: 1 },
+  ]) {
+    const answer = await tryLogin(email, bad);
+    expect(answer).toMatchObject({ status: 200, code: 400 });
+    expect(answer.message).toContain('password');
+  }
+});
+
+test('SEC-6 no other password than the right one opens, whatever it is', async () => {
+  const { hashPassword, passwordMatches } = await import('../passwords.ts');
+  const stored = await hashPassword('正确的密码#2026');
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 128 }), async (typed) => {
+      expect(await passwordMatches(stored, typed)).toBe(typed === '正确的密码#2026');
+    }),
+    { numRuns: 40, examples: [['正确的密码#2026'], ['正确的密码#2026 '], ['正确的密码#202']] },
+  );
+});
+
+/** Milliseconds that each list took while `flood` went on. */
+const listTimesDuring = async (token: string, flood: Promise<unknown>): Promise<number[]> => {
+  let isOver = false;
+  const end = flood.then(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  while (!isOver) {
+    const start = performance.now();
+    expect((await portal.call('documentPage', {}, { token })).code).toBe(200);
+    times.push(performance.now() - start);
+  }
+  await end;
+  return times;
+};
+
+/** 200 connections that go on logging in wrongly; each waits for its answer. */
+const flood = (name: string) =>
+  Promise.all(
+    Array.from({ length: 200 }, async (_, lane) => {
+      const answers = [];
+      for (let attempt = 0; attempt < 6; attempt++)
+        answers.push(await tryLogin(`${name}-${lane}-${attempt}@acme.example`, 'wrong'));
+      return answers;
+    }),
+  );
+
+test('SEC-5 a flood of logins queues a little and is then refused; lists go on being answered', async () => {
+  const token = await portal.login((await addMember(portal.services)).email);
+  const before = process.memoryUsage().rss;
+  const slowest: number[] = [];
+  // Another process on the same cores can spoil one try, hardly three.
+  while (slowest.length < 3 && !slowest.some((time) => time < 500)) {
+    const running = flood(`flood-${slowest.length}`);
+    const times = await listTimesDuring(token, running);
+    const answers = (await running).flat();
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 429]);
+    expect(answers.find(({ status }) => status === 429)?.response.headers['retry-after']).toBeDefined();
+    slowest.push(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity);
+    seconds(700);
+  }
+  expect(Math.min(...slowest)).toBeLessThan(500);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+}, 60_000);

@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members, sites } from '../../../database/schema/members.ts';
+import { addMember } from '../../../testing/factories/members.ts';
+import { newestCode, siteStep, strongPassword, ticketFor } from '../../../testing/factories/registration.ts';
+import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
+import { isOfDomains } from './site-domain.rules.ts';
+
+let portal: Portal;
+let postOffice: MailServer;
+beforeAll(async () => {
+  portal = await freshPortal();
+  postOffice = await mailServer();
+  // The site, which a member of it brings along.
+  await addMember(portal.services);
+});
+afterAll(async () => {
+  await portal.close();
+  await postOffice.close();
+});
+
+const rowOf = async (email: string) =>
+  (await portal.services.db.select().from(members).where(eq(members.email, email)))[0];
+const minutes = (count: number) => {
+  portal.time.now = new Date(portal.time.now.getTime() + count * 60_000);
+};
+
+test.each([
+  ['zh_CN', /验证码/, 'zh'],
+  ['EN', /code/, 'en'],
+] as const)(
+  'AC-4 AC-5 AC-6 in %s, from the e-mail over real SMTP to the first login',
+  async (language, subject, kept) => {
+    const own = await freshPortal({ SMTP_URL: postOffice.url });
+    await addMember(own.services);
+    const email = `new-${kept}@acme.example`;
+    const call: Portal['call'] = (name, input) => own.call(name, input, { language });
+    expect((await call('sendEmailCode', { email })).code).toBe(200);
+    await own.mails();
+    const mail = postOffice.received.at(-1);
+    expect(mail?.recipients).toEqual([email]);
+    expect(mail?.subject).toMatch(subject);
+    const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
+    const ticket = (await call('validateEmail', { email, code })).data.code;
+    const site = {
+      email,
+      code: ticket,
+      siteId: 'ACME01',
+      password: strongPassword,
+      confirmPassword: strongPassword,
+    };
+    const second = (await call('improveSiteId', site)).data;
+    const profile = { name: ' 周明 ', sexual: 'Ms.', company: '芯片公司', country: 'CN', isSubscribe: false };
+    expect((await call('improveMember', { ...second, ...profile })).code).toBe(200);
+    const [row] = await own.services.db.select().from(members).where(eq(members.email, email));
+    expect(row).toMatchObject({
+      id: second.id,
+      name: '周明',
+      titleZh: '女士',
+      titleEn: 'Ms.',
+      company: '芯片公司',
+      isSubscribed: false,
+      confirmed: true,
+      language: kept,
+    });
+    const login = await call('login', { username: email, password: strongPassword });
+    expect(login).toMatchObject({ code: 200, data: { member: { id: second.id } } });
+    await own.close();
+  },
+);
+
+test('AC-5 a refused step does not use the ticket up; AC-7 SEC-47 the password rules hold on the server', async () => {
+  const email = 'steps@acme.example';
+  const ticket = await ticketFor(portal, email);
+  const refused: [Record<string, unknown>, RegExp][] = [
+    [{ confirmPassword: 'Other#Pass1' }, /不一致/],
+    [{ password: 'weakpass', confirmPassword: 'weakpass' }, /强度/],
+    [{ siteId: 'NOWHERE' }, /站点编号不存在/],
+    [{ siteId: 'acme0' }, /站点编号不存在/],
+  ];
+  for (const [wrong, message] of refused)
+    expect(await siteStep(portal, email, ticket, wrong)).toMatchObject({
+      code: 400,
+      message: expect.stringMatching(message),
+    });
+  expect(await rowOf(email)).toBeUndefined();
+  const spaces = { confirmPassword: ` ${strongPassword} `, siteId: ' ACME01 ' };
+  expect((await siteStep(portal, email, ticket, spaces)).code).toBe(200);
+  expect((await siteStep(portal, email, ticket)).code).toBe(400);
+});
+
+test.each(['acme01', ' Acme01 ', 'ＡＣＭＥ０１'])(
+  'finds the site by %j in any case (AC-8)',
+  async (siteId) => {
+    const email = `case-${Buffer.from(siteId).toString('hex').slice(0, 12)}@acme.example`;
+    expect((await siteStep(portal, email, await ticketFor(portal, email), { siteId })).code).toBe(200);
+    expect(await rowOf(email)).toMatchObject({ siteId: 'ACME01', confirmed: true });
+  },
+);
+
+test('keeps one site of ids that differ in case only (AC-8)', async () => {
+  const { db } = portal.services;
+  const again = db.insert(sites).values({ id: 'acme01', nameZh: '另一个', nameEn: 'Another' });
+  await expect(again).rejects.toThrow();
+});
+
+test('AC-8 who is of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses him', async () => {
+  const email = 'someone@elsewhere.example';
+  expect((await siteStep(portal, email, await ticketFor(portal, email))).code).toBe(200);
+  expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
+
+  const strict = await freshPortal({ SITE_EMAIL_DOMAIN: 'on' });
+  await addMember(strict.services);
+  const refused = await siteStep(strict, email, await ticketFor(strict, email));
+  expect(refused.message).toContain('邮箱域名与站点编号不匹配');
+  const fitting = 'someone@acme.example';
+  expect((await siteStep(strict, fitting, await ticketFor(strict, fitting))).code).toBe(200);
+  await strict.close();
+});
+
+test.each([
+  ['a@acme.example', true],
+  ['a@ACME.Example', true],
+  ['a@evil-acme.example', false],
+  ['a@acme.example.evil.example', false],
+  ['a@evilacme.example', false],
+  ['a@sub.acme.example', false],
+  ['a@example', false],
+  ['a@xn--p1ai.example', true],
+  ['a@аcme.example', false],
+])('SEC-21 %s belongs to the site: %s', (email, belongs) => {
+  expect(isOfDomains(email, [' @Acme.example', 'рф.example'])).toBe(belongs);
+});
+
+test('SEC-19 no step without the one before; the ticket alone says whose profile it is', async () => {
+  const other = await addMember(portal.services);
+  const email = 'order@acme.example';
+  for (const code of ['000000', 'x'.repeat(43), ''])
+    expect((await siteStep(portal, email, code)).code).toBe(400);
+  expect(
+    (await portal.call('improveMember', { id: other.id, code: 'x'.repeat(43), name: 'Mallory' })).code,
+  ).toBe(400);
+  const emailTicket = await ticketFor(portal, email);
+  // A ticket is for its address and for its step.
+  expect((await siteStep(portal, 'another@acme.example', emailTicket)).code).toBe(400);
+  expect((await portal.call('improveMember', { code: emailTicket, name: 'Mallory' })).code).toBe(400);
+  const { code, id } = (await siteStep(portal, email, emailTicket)).data;
+  const columns = {
+    siteId: 'OTHER',
+    email: 'x@x.example',
+    confirmed: true,
+    mustChangePassword: true,
+    enabled: false,
+  };
+  const done = await portal.call('improveMember', { id: other.id, code, name: 'Mallory', ...columns });
+  expect(done.code).toBe(200);
+  expect(await rowOf(email)).toMatchObject({ id, name: 'Mallory', siteId: 'ACME01', enabled: true });
+  expect(await rowOf(other.email)).toMatchObject({ name: '林晓峰' });
+  expect((await portal.call('improveMember', { id, code, name: 'Again' })).code).toBe(400);
+});
+
+test('SEC-19 a step waits for its ticket half an hour, the profile an hour', async () => {
+  const email = 'slow@acme.example';
+  const late = await ticketFor(portal, email);
+  minutes(31);
+  expect((await siteStep(portal, email, late)).code).toBe(400);
+  const { code } = (await siteStep(portal, email, await ticketFor(portal, email))).data;
+  minutes(61);
+  expect((await portal.call('improveMember', { code, name: 'Late' })).code).toBe(400);
+});
+
+test('SEC-20 an address that is registered meanwhile hears the same, nothing changes, and its owner is told', async () => {
+  const email = 'taken@acme.example';
+  const ticket = await ticketFor(portal, email);
+  const owner = await addMember(portal.services, { email });
+  const answer = await siteStep(portal, email, ticket);
+  expect(answer).toMatchObject({ code: 200, data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+  expect(answer.data.id).not.toBe(owner.id);
+  expect((await portal.call('improveMember', { ...answer.data, name: 'Mallory' })).code).toBe(200);
+  expect(await rowOf(email)).toEqual(owner);
+  expect((await portal.mails()).at(-1)).toMatchObject({ subject: '该邮箱已注册', to: [{ address: email }] });
+});
+
+test('SEC-20 of 50 identical registrations at once, one account comes out, and no error', async () => {
+  const email = 'crowd@acme.example';
+  const own = await ticketFor(portal, email);
+  const { addTicket } = await import('../codes/tickets.queries.ts');
+  const others = Array.from({ length: 24 }, () =>
+    addTicket(portal.services.db, { purpose: 'email', email, now: portal.time.now }),
+  );
+  const tickets = [...Array<string>(26).fill(own), ...(await Promise.all(others))];
+  const answers = await Promise.all(tickets.map((ticket) => siteStep(portal, email, ticket)));
+  for (const { status } of answers) expect([200, 429]).toContain(status);
+  expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(1);
+  const [row] = (
+    await portal.services.db.execute(sql`select count(*)::int as count from members where email = ${email}`)
+  ).rows;
+  expect(row?.count).toBe(1);
+});
+
+test('AC-8 a site that does not exist is told only to who has proved an address', async () => {
+  const answer = await siteStep(portal, 'probe@acme.example', 'x'.repeat(43), { siteId: 'NOWHERE' });
+  expect(answer.message).toContain('验证码');
+  expect(await portal.services.db.select().from(sites)).not.toEqual([]);
+  expect(await newestCode(portal, 'probe@acme.example')).toBe('');
+});
