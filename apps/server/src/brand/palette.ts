@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The grounds of the pages that text in the accent colour stands on (apps/web/src/ui/base.css). */
+/** The grounds of the pages that text in the accent colour stands on (apps/web/src/ui/styles/base.css). */
 const lightGround = '#f6f8fa';
 const darkGround = '#1b232c';
 

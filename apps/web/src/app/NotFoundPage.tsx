@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { shellPhrases } from './shell.phrases.ts';
 
 /** SH-14 */

@@ -7,7 +7,7 @@ import { keepListening } from '../api/events/event-stream.ts';
 import { queryClient } from '../api/query.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { eventPhrases } from './events.phrases.ts';
 
 /** What each kind of news makes old. */

@@ -1,7 +1,7 @@
 import { messageOf } from '../api/call-error.ts';
 import { queryClient } from '../api/query.ts';
 import { session } from '../api/session.ts';
-import { type Dismiss, toast } from '../ui/toast.ts';
+import { type Dismiss, toast } from '../ui/feedback/toast.ts';
 
 /** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
 export const toastFailedMutations = (): void => {

@@ -43,28 +43,28 @@ const faqListPage = late(() => import('../features/faqs/FaqListPage.tsx').then((
 const faqPage = late(() => import('../features/faqs/FaqPage.tsx').then((m) => m.FaqPage));
 const searchPage = late(() => import('../features/search/SearchPage.tsx').then((m) => m.SearchPage));
 const productListPage = late(() =>
-  import('../features/products/ProductListPage.tsx').then((m) => m.ProductListPage),
+  import('../features/products/catalogue/ProductListPage.tsx').then((m) => m.ProductListPage),
 );
 const productTreePage = late(() =>
-  import('../features/products/ProductTreePage.tsx').then((m) => m.ProductTreePage),
+  import('../features/products/catalogue/ProductTreePage.tsx').then((m) => m.ProductTreePage),
 );
 const productOverviewPage = late(() =>
-  import('../features/products/ProductOverviewPage.tsx').then((m) => m.ProductOverviewPage),
+  import('../features/products/detail/ProductOverviewPage.tsx').then((m) => m.ProductOverviewPage),
 );
 const productPackagePage = late(() =>
-  import('../features/products/ProductPackagePage.tsx').then((m) => m.ProductPackagePage),
+  import('../features/products/packages/ProductPackagePage.tsx').then((m) => m.ProductPackagePage),
 );
 const productDocumentPage = late(() =>
-  import('../features/products/ProductDocumentPage.tsx').then((m) => m.ProductDocumentPage),
+  import('../features/products/detail/ProductDocumentPage.tsx').then((m) => m.ProductDocumentPage),
 );
 const productTrainingPage = late(() =>
-  import('../features/products/ProductTrainingPage.tsx').then((m) => m.ProductTrainingPage),
+  import('../features/products/detail/ProductTrainingPage.tsx').then((m) => m.ProductTrainingPage),
 );
 const productFaqPage = late(() =>
-  import('../features/products/ProductFaqPage.tsx').then((m) => m.ProductFaqPage),
+  import('../features/products/detail/ProductFaqPage.tsx').then((m) => m.ProductFaqPage),
 );
 const packageDetailPage = late(() =>
-  import('../features/products/PackageDetailPage.tsx').then((m) => m.PackageDetailPage),
+  import('../features/products/packages/PackageDetailPage.tsx').then((m) => m.PackageDetailPage),
 );
 const ipProductPage = late(() =>
   import('../features/ip-projects/IpProductPage.tsx').then((m) => m.IpProductPage),

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { type Session, session, useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { isOwnRoute } from '../widgets/page/back-url.ts';
 import { type Decision, guard } from './guard.ts';
 import { shellPhrases } from './shell.phrases.ts';

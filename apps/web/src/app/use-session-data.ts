@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { session, useSession } from '../api/session.ts';
 import { useCall } from '../api/use-call.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
-import { labelToasts } from '../ui/toast.ts';
+import { labelToasts } from '../ui/feedback/toast.ts';
 import { shellPhrases } from './shell.phrases.ts';
 
 /** AC-3, SH-13: what a session needs from its start: the permissions, and the category tree for all filters. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import classes from './apply-for-test.module.css';
 import { applyForTestPhrases } from './apply-for-test.phrases.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Steps } from '../../ui/navigation/Steps.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Steps } from '../../ui/Steps.tsx';
 import classes from './account-form.module.css';
 import { Done } from './Done.tsx';
 import { EmailStep } from './EmailStep.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { pause } from './pause.ts';
 
 /** AC-6, AC-9, AC-10: says that it is done, and a second later leads to the login. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { callEnvelope } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useCaptcha } from '../../widgets/captcha/use-captcha.tsx';
 import { afterLogin } from '../../widgets/page/back-url.ts';
 import type { LoginForm } from './login-form.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { activityPhrases } from './activities.phrases.ts';

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
 import { targetOf } from './content-item.ts';
 import { homePhrases } from './home.phrases.ts';

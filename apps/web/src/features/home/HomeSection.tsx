@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 

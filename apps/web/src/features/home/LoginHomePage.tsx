@@ -1,9 +1,9 @@
 import { IconCpu, IconFileText, IconHeadset, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { ShortcutTiles } from '../../ui/navigation/ShortcutTiles.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import page from '../../ui/page.module.css';
-import { ShortcutTiles } from '../../ui/ShortcutTiles.tsx';
+import page from '../../ui/styles/page.module.css';
 import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
 import { homePhrases } from './home.phrases.ts';

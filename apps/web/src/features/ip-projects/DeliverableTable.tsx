@@ -2,7 +2,7 @@ import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import detail from '../../ui/detail.module.css';
+import detail from '../../ui/styles/detail.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';

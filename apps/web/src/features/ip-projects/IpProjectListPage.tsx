@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import classes from './ip-project-list.module.css';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';

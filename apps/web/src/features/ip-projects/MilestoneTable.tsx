@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import detail from '../../ui/detail.module.css';
+import detail from '../../ui/styles/detail.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
 import classes from './ip-product-detail.module.css';

@@ -5,7 +5,7 @@ import { invalidateCalls } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { memberListPhrases } from './member.phrases.ts';
 import type { DownloadRow } from './member.types.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { memberHomePhrases, memberListPhrases } from './member.phrases.ts';

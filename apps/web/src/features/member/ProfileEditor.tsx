@@ -7,7 +7,7 @@ import { messageOf } from '../../api/call-error.ts';
 import { callQuery, invalidateCalls, queryClient } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
 import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { messagePhrases } from './messages.phrases.ts';
 import { forgetMessage, reloadMessages } from './messages.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import classes from './training-page.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 

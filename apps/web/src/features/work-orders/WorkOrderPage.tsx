@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { WorkOrderDetail } from './WorkOrderDetail.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type Dismiss, toast } from '../../ui/toast.ts';
+import { type Dismiss, toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import { reloadWorkOrders } from './work-orders.queries.ts';

@@ -4,7 +4,7 @@ import { download, saveFile } from '../../api/download.ts';
 import { downloads } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { suffixOf } from '../../widgets/attachments/attachment.ts';
 import type { PreviewError } from '../../widgets/preview/preview-error.ts';
 import { type PreviewFile, previewKindOf } from '../../widgets/preview/preview-file.ts';

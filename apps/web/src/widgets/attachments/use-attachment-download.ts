@@ -3,7 +3,7 @@ import { download, saveFile } from '../../api/download.ts';
 import { useDownload } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Attachment } from './attachment.ts';
 import { attachmentPhrases } from './attachments.phrases.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { messageOf } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import classes from './captcha.module.css';
 import { captchaPhrases } from './captcha.phrases.ts';
 import { bigStep, isOnPiece } from './slider.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { PreviewError } from '../preview/preview-error.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import type { DocumentFiles } from './use-document-files.ts';

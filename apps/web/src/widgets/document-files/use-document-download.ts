@@ -4,7 +4,7 @@ import { downloads } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import { type DocumentRow, downloadKey } from './document-row.ts';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import type { CategoryNode } from './category-selection.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { defaultListQuery } from '../../list-query.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import page from '../../ui/page.module.css';
+import page from '../../ui/styles/page.module.css';
 import { type Categories, CategoryFilter } from './CategoryFilter.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { KeywordBox } from './KeywordBox.tsx';

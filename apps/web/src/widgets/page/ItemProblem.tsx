@@ -3,7 +3,7 @@ import { IconFileUnknown, IconPlugConnectedX, IconRefresh } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { isNotFound, messageOf } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { itemProblemPhrases } from './item-problem.phrases.ts';
 
 interface Props {

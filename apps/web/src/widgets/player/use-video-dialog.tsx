@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { PoppedVideo } from './VideoDialog.tsx';
 import { videoPhrases } from './video.phrases.ts';
 

@@ -2,16 +2,16 @@
  * One page for the preview tests: `?name=good.pdf&language=en&scheme=dark` opens a sample; `from=blob` reads it from
  * memory, `in=dialog` behind a button, as a list would. Not part of the portal's build.
  */
-import '../../../ui/mantine.css';
-import '../../../ui/fonts.css';
-import '../../../ui/base.css';
+import '../../../ui/styles/mantine.css';
+import '../../../ui/styles/fonts.css';
+import '../../../ui/styles/base.css';
 import { Button, MantineProvider, VisuallyHidden } from '@mantine/core';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserStore } from '../../../browser-store.ts';
 import { LanguageProvider } from '../../../i18n/language.tsx';
-import { createPortalTheme } from '../../../ui/theme.ts';
+import { createPortalTheme } from '../../../ui/styles/theme.ts';
 import { FilePreview } from '../FilePreview.tsx';
 import { PreviewDialog } from '../PreviewDialog.tsx';
 import type { PreviewFile } from '../preview-file.ts';

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { usePagedCall } from '../../../api/use-call.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { Labels } from '../../../ui/Labels.tsx';
+import type { Column } from '../../../widgets/list/DataTable.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useCategoryTree } from '../../../widgets/list/use-category-tree.ts';
+import { useListState } from '../../../widgets/list/use-list-state.ts';
+import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
+import { productAddress } from '../product-address.ts';
+import { cataloguePhrases } from '../products.phrases.ts';
+import type { ProductRow } from '../products.queries.ts';
+import { ProductPageLink } from './ProductPageLink.tsx';
+import classes from './product-list.module.css';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** PR-2, PR-10 */
+function Name({ row }: { row: ProductRow }) {
+  const t = usePhrases(cataloguePhrases);
+  return (
+    <span className={classes.name}>
+      <Link to={productAddress(row)} className={classes.title}>
+        {row.productName}
+      </Link>
+      {row.isIpProject && (
+        <>
+          <span className={classes.ipProject}>{t('ipProject')}</span>
+          <ProductPageLink id={row.id} name={row.productName} />
+        </>
+      )}
+      <ContentLanguage item={row} />
+      <Labels name={t('tags')} text={row.tag} className={classes.labels} />
+    </span>
+  );
+}
+
+const useColumns = (): Column<ProductRow>[] => {
+  const t = usePhrases(cataloguePhrases);
+  const { date } = useFormats();
+  return [
+    { key: 'name', header: t('name'), narrow: 'title', cell: (row) => <Name row={row} /> },
+    { key: 'number', header: t('number'), width: '240px', mono: true, cell: ({ no }) => no },
+    {
+      key: 'published',
+      header: t('published'),
+      width: '132px',
+      align: 'end',
+      cell: ({ publishTime }) => <time dateTime={publishTime}>{date(publishTime)}</time>,
+    },
+  ];
+};
+
+/** PR-1: the catalogue as a table. */
+export function ProductListPage() {
+  const t = usePhrases(cataloguePhrases);
+  const state = useListState();
+  const { keyword, totalCategory, pageNo } = state.input;
+  const result = usePagedCall('productSelect', { productName: keyword, categoryId: totalCategory, pageNo });
+  const columns = useColumns();
+
+  return (
+    <ListPage
+      title={t('title')}
+      actions={<ViewSwitch />}
+      state={state}
+      isFixed
+      keywordPlaceholder={t('keyword')}
+      categories={useCategoryTree(t('series'))}
+      query={result}
+      columns={columns}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCpu } from '@tabler/icons-react';
+import { messageOf } from '../../../api/call-error.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import page from '../../../ui/styles/page.module.css';
+import { type CategoryTree, productsOf } from '../product-address.ts';
+import { cataloguePhrases } from '../products.phrases.ts';
+import { CategoryBox } from './CategoryBox.tsx';
+import classes from './product-directory.module.css';
+import { useClosedBoxes } from './use-closed-boxes.ts';
+import { useOpenBranch } from './use-open-branch.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+function Bones() {
+  const t = usePhrases(cataloguePhrases);
+  return (
+    <div role="status" aria-label={t('loading')} aria-busy>
+      {[1, 2, 3, 4].map((box) => (
+        <Skeleton key={box} height={132} mb={16} radius={8} />
+      ))}
+    </div>
+  );
+}
+
+function Boxes({ tree }: { tree: CategoryTree }) {
+  const t = usePhrases(cataloguePhrases);
+  const { closed, setClosed, toggle } = useClosedBoxes();
+  const panels = useOpenBranch();
+  const shown = tree.filter((category) => productsOf(category).length > 0);
+  if (shown.length === 0) return <EmptyState icon={IconCpu} title={t('directoryNone')} />;
+  const allClosed = shown.every(({ id }) => closed.has(id));
+  return (
+    <>
+      <div className={classes.top}>
+        <p className={classes.lead}>
+          <span className={classes.forPointer}>{t('directoryLead')}</span>
+          <span className={classes.forTouch}>{t('directoryLeadTouch')}</span>
+        </p>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setClosed(allClosed ? [] : shown.map(({ id }) => id))}
+        >
+          {t(allClosed ? 'expandAll' : 'collapseAll')}
+        </Button>
+      </div>
+      {shown.map((category) => (
+        <CategoryBox
+          key={category.id}
+          category={category}
+          isClosed={closed.has(category.id)}
+          onToggle={() => toggle(category.id)}
+          panels={panels}
+        />
+      ))}
+    </>
+  );
+}
+
+/** PR-3: the catalogue as a directory. */
+export function ProductTreePage() {
+  const t = usePhrases(cataloguePhrases);
+  const { data, error, refetch } = useCall('productCatalogue', {});
+  return (
+    <div className={page.page}>
+      <PageHeading actions={<ViewSwitch />}>{t('title')}</PageHeading>
+      {data && <Boxes tree={data} />}
+      {!data && !error && <Bones />}
+      {!data && error && (
+        <ErrorState
+          title={t('directoryFailed')}
+          text={messageOf(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductSection } from '@siliport/contract/listing';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { productPhrases } from '../products.phrases.ts';
+import { sectionAddress } from './ProductTabs.tsx';
+import classes from './product-overview.module.css';
+
+interface Props {
+  section: ProductSection;
+  productId: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** PR-4: the newest of one section, and the way to all of it. */
+export function OverviewSection({ section, productId, isEmpty, children }: Props) {
+  const t = usePhrases(productPhrases);
+  const headingId = `section-${section}`;
+  const word = t(`${section}Word`);
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <div className={classes.top}>
+        <h2 id={headingId} className={classes.heading}>
+          {t(section)}
+        </h2>
+        {!isEmpty && (
+          <Link to={sectionAddress[section](productId)} aria-label={t('allOf', { section: word })}>
+            {t('all')}
+          </Link>
+        )}
+      </div>
+      {isEmpty ? <p className={classes.none}>{t('none', { section: word })}</p> : children}
+    </section>
+  );
+}

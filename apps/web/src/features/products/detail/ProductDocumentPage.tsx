@@ -1,0 +1,27 @@
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { DocumentPreview } from '../../../widgets/document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../../widgets/document-files/document-columns.tsx';
+import { useDocumentFiles } from '../../../widgets/document-files/use-document-files.ts';
+import { PagedList } from '../../../widgets/list/PagedList.tsx';
+import { productPhrases } from '../products.phrases.ts';
+import { ProductFrame } from './ProductFrame.tsx';
+import { useSectionPage } from './use-section-page.ts';
+
+/** PR-5: the documents of a product. */
+export function ProductDocumentPage() {
+  const t = usePhrases(productPhrases);
+  const { productId, ...section } = useSectionPage('document');
+  const files = useDocumentFiles(section.query.data?.list);
+  const columns = useDocumentColumns(files);
+  return (
+    <ProductFrame productId={productId} current="document" openTitle={files.openTitle}>
+      <PagedList
+        label={t('document')}
+        {...section}
+        formatCount={(total) => t('count', { total })}
+        columns={columns}
+      />
+      <DocumentPreview files={files} />
+    </ProductFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CallError } from '../../../api/call-error.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { paths } from '../../../paths.ts';
+import { CopyLinkButton } from '../../../ui/CopyLinkButton.tsx';
+import { Labels } from '../../../ui/Labels.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import page from '../../../ui/styles/page.module.css';
+import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
+import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
+import { usePageTitle } from '../../../widgets/page/page-title.ts';
+import { categoriesAbove } from '../product-address.ts';
+import { productPhrases } from '../products.phrases.ts';
+import { type ProductRow, useSiteProjects } from '../products.queries.ts';
+import { type ProductTab, ProductTabs } from './ProductTabs.tsx';
+import classes from './product-frame.module.css';
+
+/** The way to a product: the catalogue, its categories, itself. */
+export const useWayToProduct = (product: { id: string; name: string }) => {
+  const t = usePhrases(productPhrases);
+  const { data } = useCall('productCatalogue', {});
+  return [
+    { label: t('products'), to: paths.productCatalogue() },
+    ...(data ? categoriesAbove(data, product.id) : []),
+    { label: product.name, to: paths.productDirectory(product.id) },
+  ];
+};
+
+function Head({ product, current }: { product: ProductRow; current: ProductTab }) {
+  const t = usePhrases(productPhrases);
+  const { date } = useFormats();
+  const { data: projects } = useSiteProjects(product.id, product.isIpProject);
+  const way = useWayToProduct({ id: product.id, name: product.productName });
+  const section = current === 'overview' ? [] : [{ label: t(current) }];
+  return (
+    <>
+      <Breadcrumbs label={t('place')} items={[...way, ...section]} />
+      <PageHeading
+        actions={
+          <>
+            <CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />
+            <Button
+              component={Link}
+              to={paths.productPackage(product.id)}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              className={classes.downloads}
+            >
+              {t('downloads')}
+            </Button>
+          </>
+        }
+      >
+        {product.productName}
+      </PageHeading>
+      <div className={classes.facts}>
+        <span className={classes.number}>{product.no}</span>
+        <ContentLanguage item={product} />
+        <Labels name={t('tags')} text={product.tag} />
+        <time dateTime={product.publishTime}>{t('published', { date: date(product.publishTime) })}</time>
+        {projects && projects.total > 0 && (
+          <Link to={paths.ipProduct(product.id)}>{t('ipProjects', { count: projects.total })}</Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An address that names no product. */
+export const unnamed = new CallError('', { code: 404 });
+
+function Bones() {
+  const t = usePhrases(productPhrases);
+  return (
+    <div role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={14} width={260} maw="70%" mb={14} />
+      <Skeleton height={28} width={360} maw="90%" mb={18} />
+      <Skeleton height={16} width={300} maw="80%" mb={28} />
+      <Skeleton height={44} mb={24} />
+      <Skeleton height={320} />
+    </div>
+  );
+}
+
+interface Props {
+  productId: string;
+  current: ProductTab;
+  /** The title of the document in an open preview. */
+  openTitle?: string;
+  children: ReactNode;
+}
+
+/** PR-4, PR-5: what the five pages of a product share: its name and facts, the way here, and the way to the others. */
+export function ProductFrame({ productId, current, openTitle, children }: Props) {
+  const t = usePhrases(productPhrases);
+  const { data, error, refetch } = useCall('productIndex', { productId }, { enabled: productId !== '' });
+  const name = data?.product.productName;
+  const ownTitle = current === 'overview' ? name : name && `${name} · ${t(current)}`;
+  usePageTitle(openTitle ?? ownTitle);
+  const failure = error ?? (productId === '' ? unnamed : null);
+  if (failure && !data) {
+    return (
+      <ItemProblem
+        error={failure}
+        onRetry={refetch}
+        title={t('missingTitle')}
+        text={t('missingText')}
+        actions={
+          <Button component={Link} to={paths.productCatalogue()}>
+            {t('toProducts')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={page.page}>
+      {data ? (
+        <>
+          <Head product={data.product} current={current} />
+          <ProductTabs productId={productId} current={current} />
+          {children}
+        </>
+      ) : (
+        <Bones />
+      )}
+    </div>
+  );
+}

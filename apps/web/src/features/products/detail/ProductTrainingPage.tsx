@@ -1,0 +1,24 @@
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
+import { PagedList } from '../../../widgets/list/PagedList.tsx';
+import { productPhrases } from '../products.phrases.ts';
+import { ProductFrame } from './ProductFrame.tsx';
+import { useSectionPage } from './use-section-page.ts';
+
+/** PR-5: the trainings of a product. */
+export function ProductTrainingPage() {
+  const t = usePhrases(productPhrases);
+  const { productId, ...section } = useSectionPage('train');
+  return (
+    <ProductFrame productId={productId} current="train">
+      <PagedList
+        label={t('train')}
+        {...section}
+        formatCount={(total) => t('count', { total })}
+        renderRows={(trainings) => (
+          <TrainingCards label={t('train')} trainings={trainings} skeletonCards={4} />
+        )}
+      />
+    </ProductFrame>
+  );
+}

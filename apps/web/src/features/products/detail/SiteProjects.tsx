@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { paths } from '../../../paths.ts';
+import { productPhrases } from '../products.phrases.ts';
+import { useSiteProjects } from '../products.queries.ts';
+import classes from './product-overview.module.css';
+
+/** The projects in which an IP product is delivered to the member's site, or that there are none (N-6). */
+export function SiteProjects({ productId }: { productId: string }) {
+  const t = usePhrases(productPhrases);
+  const { data } = useSiteProjects(productId);
+  if (!data) return null;
+  const hasProjects = data.total > 0;
+  return (
+    <section aria-labelledby="site-projects" className={classes.section}>
+      <div className={classes.top}>
+        <h2 id="site-projects" className={classes.heading}>
+          {t('ownProjects')}
+        </h2>
+        {hasProjects && (
+          <Link to={paths.ipProduct(productId)} aria-label={t('allProjects')}>
+            {t('all')}
+          </Link>
+        )}
+      </div>
+      {hasProjects ? (
+        <ul className={classes.others}>
+          {data.list.map(({ id, name }) => (
+            <li key={id} className={classes.other}>
+              <Link to={paths.ipProductDetail(id)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>{t('noProjects')}</p>
+      )}
+    </section>
+  );
+}

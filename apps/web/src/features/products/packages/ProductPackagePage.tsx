@@ -1,0 +1,26 @@
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { PagedList } from '../../../widgets/list/PagedList.tsx';
+import { ProductFrame } from '../detail/ProductFrame.tsx';
+import { useSectionPage } from '../detail/use-section-page.ts';
+import { productPhrases } from '../products.phrases.ts';
+import { VersionComparison } from './VersionComparison.tsx';
+import { useVersionColumns } from './version-columns.tsx';
+
+/** PR-5: the packages of a product, and what changed between two of them. */
+export function ProductPackagePage() {
+  const t = usePhrases(productPhrases);
+  const { productId, ...section } = useSectionPage('version');
+  const columns = useVersionColumns();
+  return (
+    <ProductFrame productId={productId} current="version">
+      <PagedList
+        label={t('version')}
+        {...section}
+        formatCount={(total) => t('count', { total })}
+        columns={columns}
+        skeletonRows={4}
+      />
+      <VersionComparison productId={productId} />
+    </ProductFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../api/use-call.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { comparisonPhrases } from '../products.phrases.ts';
+import { Comparison } from './Comparison.tsx';
+import { readCompared, writeCompared } from './compare-versions.ts';
+import classes from './comparison.module.css';
+
+/** The two chosen versions lie in the address, so that what changed can be shown to somebody else. */
+const useCompared = () => {
+  const [params, setParams] = useSearchParams();
+  const [from, to] = readCompared(params);
+  return {
+    from,
+    to,
+    compare: (before: string, after: string) => setParams(writeCompared(params, before, after)),
+  };
+};
+
+interface ChoiceProps {
+  label: string;
+  versions: readonly { id: string; no: string }[];
+  value: string;
+  /** The other of the two: nothing is compared with itself. */
+  other: string;
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, versions, value, other, onChange }: ChoiceProps) {
+  const t = usePhrases(comparisonPhrases);
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('choose') },
+        ...versions.map(({ id, no }) => ({ value: id, label: no, disabled: id === other })),
+      ]}
+      className={classes.choice}
+    />
+  );
+}
+
+/** Product pages: what changed between two versions of a product. */
+export function VersionComparison({ productId }: { productId: string }) {
+  const t = usePhrases(comparisonPhrases);
+  const { from, to, compare } = useCompared();
+  const { data: versions = [] } = useCall('versionSelect', { productId }, { enabled: productId !== '' });
+  const [newest, previous] = versions;
+  if (!newest || !previous) return null;
+  return (
+    <section aria-labelledby="comparison" className={classes.panel}>
+      <h2 id="comparison" className={classes.heading}>
+        {t('title')}
+      </h2>
+      <div className={classes.choices}>
+        <Choice
+          label={t('from')}
+          versions={versions}
+          value={from}
+          other={to}
+          onChange={(id) => compare(id, to)}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          onClick={() => compare(to, from)}
+          aria-label={t('swap')}
+          title={t('swap')}
+        >
+          <IconArrowsExchange size={18} aria-hidden />
+        </ActionIcon>
+        <Choice
+          label={t('to')}
+          versions={versions}
+          value={to}
+          other={from}
+          onChange={(id) => compare(from, id)}
+        />
+        {from || to ? (
+          <Button variant="subtle" onClick={() => compare('', '')}>
+            {t('clear')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => compare(previous.id, newest.id)}>
+            {t('newest')}
+          </Button>
+        )}
+      </div>
+      {from && to ? <Comparison from={from} to={to} /> : <p className={classes.hint}>{t('hint')}</p>}
+    </section>
+  );
+}
