@@ -4,7 +4,7 @@ import { inLanguages, type Languages, partsOf } from './language.ts';
 import type { DocumentSource } from './model.ts';
 import { Deck } from './pptx/library.ts';
 import { area } from './pptx/pieces.ts';
-import { agendaOf, slidesOf } from './pptx/plan.ts';
+import { agendaOf, toSlides } from './pptx/plan.ts';
 import { addAgendaSlide, addContentSlide, addTitleSlide, height, width } from './pptx/slides.ts';
 import { repack } from './repack.ts';
 
@@ -63,7 +63,7 @@ export const writePptx = async (source: DocumentSource, languages: Languages): P
   for (const language of partsOf(languages)) {
     const agenda = agendaOf(source, language);
     if (agenda.length > 2) addAgendaSlide(deck.addSlide({ masterName: contentMaster }), agenda, language);
-    for (const slide of slidesOf(source, language)) {
+    for (const slide of toSlides(source, language)) {
       addContentSlide(deck.addSlide({ masterName: contentMaster }), slide, language);
     }
   }

@@ -7,7 +7,7 @@ import type { Sheet, SheetCell } from './xlsx/sheet.ts';
 import { cellText, sheetOf, tablesIn } from './xlsx/tables.ts';
 import { workbookBytes } from './xlsx/workbook.ts';
 
-const longestName = 31;
+const maxNameLength = 31;
 
 /** Sheet names may not hold some characters, nor be longer than Excel allows, nor differ only in case. */
 const sheetNames = (captions: Text[], taken: string[], languages: Languages): string[] => {
@@ -15,9 +15,9 @@ const sheetNames = (captions: Text[], taken: string[], languages: Languages): st
   return captions.map((caption) => {
     const wanted = inLanguage(caption, partsOf(languages)[0] ?? 'zh').replace(/[[\]:*?/\\']/g, ' ');
     const name = wanted.replace(/\s+/g, ' ').trim();
-    let unique = name.slice(0, longestName).trim();
+    let unique = name.slice(0, maxNameLength).trim();
     for (let count = 2; used.has(unique.toLowerCase()); count += 1) {
-      unique = `${name.slice(0, longestName - 4).trim()} (${count})`;
+      unique = `${name.slice(0, maxNameLength - 4).trim()} (${count})`;
     }
     used.add(unique.toLowerCase());
     return unique;

@@ -6,7 +6,7 @@ import { limits } from '@siliport/contract/limits';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { findBrandImage, getBrand } from './brand/brand.queries.ts';
 import { databaseAnswers } from './database/failures.ts';
-import { sessionsIn } from './features/account/login/sessions.queries.ts';
+import { createSessions } from './features/account/login/sessions.queries.ts';
 import { getInterfaceToken } from './features/home/settings.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
@@ -77,7 +77,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   metricsRoute(app, config);
   healthRoutes(app, async () => ({ database: await databaseAnswers(db), storage: await storage.ready() }));
   app.register(async (scope) => {
-    registerCalls(scope, handlers, { ...services, sessions: sessionsIn(db, clock), interfaceToken });
+    registerCalls(scope, handlers, { ...services, sessions: createSessions(db, clock), interfaceToken });
     apiDescription(scope);
   });
   brandImageRoute(app, (name) => findBrandImage(db, name));

@@ -38,7 +38,7 @@ describe('a clock that jumps', () => {
 });
 
 /** Whether one can register: not yet, now, no more. */
-const applyTypeOf = async (id: string): Promise<number> => {
+const toApplyType = async (id: string): Promise<number> => {
   const token = await portal.login((await addMember(portal.services)).email);
   return (await portal.call('activityDetails', { id }, { token })).data.applyType;
 };
@@ -72,7 +72,7 @@ describe('the days on which clocks change', () => {
     const states: number[] = [];
     for (const now of ['2026-11-01T05:00:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
       portal.time.now = new Date(now);
-      states.push(await applyTypeOf(id));
+      states.push(await toApplyType(id));
     }
     expect(new Set(states).size).toBe(3);
   });

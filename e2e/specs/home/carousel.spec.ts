@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   demo = await readDemo();
 });
 
-const slidesOf = (demoHome: Demo['home']) => {
+const toSlides = (demoHome: Demo['home']) => {
   if (!demoHome) throw new Error('the demo has no home');
   return demoHome.slides;
 };
@@ -58,7 +58,7 @@ for (const language of languages) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openIn(page, language, '/#/index');
-    const slides = slidesOf(demo.home);
+    const slides = toSlides(demo.home);
     await expect(indicatorsOf(page)).toHaveCount(slides.length);
     const second = slides[1];
     await expectSlide(page, second?.title[language] ?? '', 1);
@@ -72,8 +72,8 @@ for (const language of languages) {
   test(`HO-1, HO-6 from the carousel to an article and back (${language})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openIn(page, language, '/#/index');
-    const index = slidesOf(demo.home).findIndex(({ article }, at) => article !== undefined && at !== 1);
-    const slide = slidesOf(demo.home)[index];
+    const index = toSlides(demo.home).findIndex(({ article }, at) => article !== undefined && at !== 1);
+    const slide = toSlides(demo.home)[index];
     const article = demo.articles.find(({ id }) => id === slide?.article);
     await indicatorsOf(page).nth(index).click();
     await carouselOf(page)
@@ -88,7 +88,7 @@ for (const language of languages) {
 }
 
 test('HO-1 it advances every 5000 ms and loops', async ({ page }) => {
-  const slides = slidesOf(demo.home);
+  const slides = toSlides(demo.home);
   let at = await openStill(page, 'en');
   for (let step = 0; step < slides.length; step++) {
     await page.clock.runFor(interval - 1);
@@ -112,7 +112,7 @@ test('HO-1 of exactly two slides the second stands in front and behind once more
   await withSlides(page, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openIn(page, 'en', '/#/index');
-  const [first, second] = slidesOf(demo.home).map(({ title }) => title.en);
+  const [first, second] = toSlides(demo.home).map(({ title }) => title.en);
   await expect(indicatorsOf(page)).toHaveCount(4);
   await expect(carouselOf(page).locator('li')).toContainText([
     second ?? '',
@@ -132,7 +132,7 @@ test('HO-1 a single slide stands still, without controls', async ({ page }) => {
 
 test('HO-1 a click on an indicator shows its slide', async ({ page }) => {
   await openIn(page, 'en', '/#/index');
-  const slides = slidesOf(demo.home);
+  const slides = toSlides(demo.home);
   for (const index of [3, 0, 2]) {
     await indicatorsOf(page).nth(index).click();
     await expectSlide(page, slides[index]?.title.en ?? '', index);
@@ -144,37 +144,37 @@ test('HO-1 a click on an indicator shows its slide', async ({ page }) => {
 
 test('HO-1 the arrow keys go round', async ({ page }) => {
   await openIn(page, 'en', '/#/index');
-  const last = slidesOf(demo.home).length - 1;
+  const last = toSlides(demo.home).length - 1;
   await indicatorsOf(page).first().click();
   await page.keyboard.press('ArrowLeft');
   await expect(indicatorsOf(page).nth(last)).toBeFocused();
-  await expectSlide(page, slidesOf(demo.home)[last]?.title.en ?? '', last);
+  await expectSlide(page, toSlides(demo.home)[last]?.title.en ?? '', last);
   await page.keyboard.press('ArrowRight');
-  await expectSlide(page, slidesOf(demo.home)[0]?.title.en ?? '', 0);
+  await expectSlide(page, toSlides(demo.home)[0]?.title.en ?? '', 0);
 });
 
 test('HO-1 it is held while the pointer is on it', async ({ page }) => {
   const at = await openStill(page, 'en');
   await carouselOf(page).hover();
   await page.clock.runFor(4 * interval);
-  await expectSlide(page, slidesOf(demo.home)[at]?.title.en ?? '', at);
+  await expectSlide(page, toSlides(demo.home)[at]?.title.en ?? '', at);
   await page.mouse.move(0, 0);
   await expect(carouselOf(page)).toHaveAttribute('data-running', 'true');
   await page.clock.runFor(interval);
-  const next = (at + 1) % slidesOf(demo.home).length;
-  await expectSlide(page, slidesOf(demo.home)[next]?.title.en ?? '', next);
+  const next = (at + 1) % toSlides(demo.home).length;
+  await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
 test('HO-1 it is held while the focus is in it', async ({ page }) => {
   const at = await openStill(page, 'en');
   await carouselOf(page).locator('li:not([inert])').getByRole('link').focus();
   await page.clock.runFor(4 * interval);
-  await expectSlide(page, slidesOf(demo.home)[at]?.title.en ?? '', at);
+  await expectSlide(page, toSlides(demo.home)[at]?.title.en ?? '', at);
   await page.getByRole('banner').getByRole('link').first().focus();
   await expect(carouselOf(page)).toHaveAttribute('data-running', 'true');
   await page.clock.runFor(interval);
-  const next = (at + 1) % slidesOf(demo.home).length;
-  await expectSlide(page, slidesOf(demo.home)[next]?.title.en ?? '', next);
+  const next = (at + 1) % toSlides(demo.home).length;
+  await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
 test('HO-1 its button stops it and lets it go on (WCAG 2.2.2)', async ({ page }) => {
@@ -184,14 +184,14 @@ test('HO-1 its button stops it and lets it go on (WCAG 2.2.2)', async ({ page })
   await pauseOf(page).blur();
   await page.mouse.move(0, 0);
   await page.clock.runFor(4 * interval);
-  await expectSlide(page, slidesOf(demo.home)[at]?.title.en ?? '', at);
+  await expectSlide(page, toSlides(demo.home)[at]?.title.en ?? '', at);
   await pauseOf(page).click();
   await expect(pauseOf(page)).toHaveAccessibleName('Pause the slides');
   await pauseOf(page).blur();
   await page.mouse.move(0, 0);
   await page.clock.runFor(interval);
-  const next = (at + 1) % slidesOf(demo.home).length;
-  await expectSlide(page, slidesOf(demo.home)[next]?.title.en ?? '', next);
+  const next = (at + 1) % toSlides(demo.home).length;
+  await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
 test('HO-1 it stands still for whoever asks for no motion', async ({ page }) => {
@@ -200,7 +200,7 @@ test('HO-1 it stands still for whoever asks for no motion', async ({ page }) => 
   await openIn(page, 'en', '/#/index');
   await expect(pauseOf(page)).toHaveAccessibleName('Play the slides');
   await page.clock.runFor(4 * interval);
-  await expectSlide(page, slidesOf(demo.home)[1]?.title.en ?? '', 1);
+  await expectSlide(page, toSlides(demo.home)[1]?.title.en ?? '', 1);
 });
 
 for (const width of [1280, 390])

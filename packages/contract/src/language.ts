@@ -6,4 +6,4 @@ export const languages: readonly Language[] = ['zh', 'en'];
 export const wireLanguage: Record<Language, 'zh_CN' | 'EN'> = { zh: 'zh_CN', en: 'EN' };
 
 /** Anything that is not `EN` is Chinese, the default (specification §1). */
-export const languageOf = (header: unknown): Language => (header === 'EN' ? 'en' : 'zh');
+export const parseLanguage = (header: unknown): Language => (header === 'EN' ? 'en' : 'zh');

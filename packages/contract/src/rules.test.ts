@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { attachmentExtensions, limits } from './limits.ts';
 import {
   attachmentProblem,
-  extensionOf,
   imageProblem,
   isConfirmed,
   isEmail,
   isStrongPassword,
+  normalizeMobile,
   passwordScore,
-  storedMobile,
+  toExtension,
 } from './rules.ts';
 
 describe('AC-7 the score of a password', () => {
@@ -93,7 +93,7 @@ describe('a mobile number', () => {
     ['+821012345678', '+821012345678'],
     ['+972501234567', '+972501234567'],
   ])('%s is stored in E.164, with +86 where no code was given (EV-3)', (mobile, stored) =>
-    expect(storedMobile(mobile)).toBe(stored),
+    expect(normalizeMobile(mobile)).toBe(stored),
   );
 
   test.each([
@@ -118,7 +118,7 @@ describe('a mobile number', () => {
     '+13800138000\n',
     '1380013800a',
     '１３８００１３８０００',
-  ])('%j is refused (EV-3)', (mobile) => expect(storedMobile(mobile)).toBeUndefined());
+  ])('%j is refused (EV-3)', (mobile) => expect(normalizeMobile(mobile)).toBeUndefined());
 });
 
 describe('FB-5 the last extension of an attachment decides', () => {
@@ -164,7 +164,7 @@ describe('FB-5 the last extension of an attachment decides', () => {
 
   test('the list holds each extension once, in lower case', () => {
     expect(new Set(attachmentExtensions).size).toBe(attachmentExtensions.length);
-    for (const extension of attachmentExtensions) expect(extensionOf(`a.${extension}`)).toBe(extension);
+    for (const extension of attachmentExtensions) expect(toExtension(`a.${extension}`)).toBe(extension);
   });
 });
 

@@ -22,7 +22,7 @@ export const mobilePattern = new RegExp(
 );
 
 /** Returns the number as it is stored, in E.164: without a calling code it is Chinese. Undefined when it is none. */
-export const storedMobile = (text: string): string | undefined => {
+export const normalizeMobile = (text: string): string | undefined => {
   if (!mobilePattern.test(text)) return undefined;
   return text.startsWith('+') ? text : `+86${text}`;
 };
@@ -50,7 +50,7 @@ const hidden = /[\p{Cc}\p{Bidi_Control}]/u;
  * FB-5: what follows the last dot, in lower case; empty for none. A name with characters nobody sees has none: it may
  * read differently from what it is.
  */
-export const extensionOf = (fileName: string): string => {
+export const toExtension = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 && !hidden.test(fileName) ? fileName.slice(dot + 1).toLowerCase() : '';
 };
@@ -61,11 +61,11 @@ const fileProblem = (
   name: string,
   size: number,
   extensions: readonly string[],
-  most: number,
+  maxBytes: number,
 ): FileProblem | undefined => {
-  if (!extensions.includes(extensionOf(name))) return 'unsupported';
+  if (!extensions.includes(toExtension(name))) return 'unsupported';
   if (size === 0) return 'empty';
-  return size > most ? 'tooLarge' : undefined;
+  return size > maxBytes ? 'tooLarge' : undefined;
 };
 
 /** FB-5: why a file cannot be attached; its content is the server's to check. */

@@ -134,7 +134,7 @@ class Planner {
   }
 }
 
-export const slidesOf = (source: DocumentSource, language: Language): Slide[] => {
+export const toSlides = (source: DocumentSource, language: Language): Slide[] => {
   const planner = new Planner(language, spaced(inLanguage(source.title, language)));
   for (const item of numbered(source.blocks)) planner.add(item);
   return planner.finish();

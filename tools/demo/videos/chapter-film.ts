@@ -30,7 +30,7 @@ export interface Film {
   language: Language;
 }
 
-const chapterOf = ({ training, chapter }: Film): ChapterSource => {
+const toChapter = ({ training, chapter }: Film): ChapterSource => {
   const found = training.chapters[chapter];
   if (!found) throw new Error(`There is no chapter ${chapter}.`);
   return found;
@@ -39,7 +39,7 @@ const chapterOf = ({ training, chapter }: Film): ChapterSource => {
 /** The picture at a time. */
 export const pictureAt = (film: Film, seconds: number): Picture => {
   const { id, training, language } = film;
-  const chapter = chapterOf(film);
+  const chapter = toChapter(film);
   const scene: Scene = {
     training: training.title[language],
     chapter: { number: film.chapter + 1, count: training.chapters.length, name: chapter.name[language] },
@@ -60,7 +60,7 @@ export const pictureAt = (film: Film, seconds: number): Picture => {
 
 /** All that the encoder is given. */
 export const encodingOf = (film: Film): Encoding => {
-  const chapter = chapterOf(film);
+  const chapter = toChapter(film);
   return {
     frames: Array.from({ length: chapter.seconds * framesPerSecond }, (_, index) =>
       pictureAt(film, index / framesPerSecond),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import { invitationEmailTemplate } from '../features/account/invitation-email.ts';
-import { addMemberOnce } from '../features/account/members.queries.ts';
+import { insertMember } from '../features/account/members.queries.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { findSiteById } from '../features/account/registration/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
@@ -26,7 +26,7 @@ export const insertInvitedMember = async (context: CliContext, member: NewMember
   if (!site) throw new CliError(`There is no site ${member.site}.`);
   const { email, name, language, permissions } = member;
   const values = { email, name, language, siteId: site.id, confirmed: true, createdAt: clock() };
-  const memberId = await addMemberOnce(tx, { ...values, passwordHash: await unknownPassword() });
+  const memberId = await insertMember(tx, { ...values, passwordHash: await unknownPassword() });
   if (!memberId) return refuseOtherSite(context, email, site.id);
   for (const permission of permissions)
     await addGrant(tx, { holder: 'member', holderId: memberId }, permission);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { putFiles } from '../content/import/content.queries.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
-import { takeTurn } from '../features/files/uploads.queries.ts';
+import { lockFileBytes } from '../features/files/uploads.queries.ts';
 import { mediaTypeOf, suffixOf } from '../storage/file-family.ts';
 import { type CliContext, CliError, type StoredFile } from './cli.ts';
 
@@ -19,7 +19,7 @@ export const insertAnswerFiles = async (
 ): Promise<FileRow[]> => {
   const rows: FileRow[] = [];
   for (const file of files) {
-    await takeTurn(tx, file.sha256);
+    await lockFileBytes(tx, file.sha256);
     if (!(await storage.has(file.sha256))) throw new CliError(`${file.name} was not stored; try again.`);
     const suffix = suffixOf(file.name);
     const reader = { audience: 'member', audienceId: order.memberId } as const;

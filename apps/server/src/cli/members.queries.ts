@@ -78,7 +78,7 @@ export const changeMember = async (
 };
 
 /** They stay as ended: their tokens answer 'login expired'. */
-export const endSessionsOf = async (tx: Database, memberId: string, now: Date): Promise<void> => {
+export const endSessions = async (tx: Database, memberId: string, now: Date): Promise<void> => {
   await tx
     .update(sessions)
     .set({ endedAt: now })

@@ -5,7 +5,7 @@ import { audit, type CliContext, CliError } from './cli.ts';
 import {
   addGrant,
   changeMember,
-  endSessionsOf,
+  endSessions,
   findMember,
   findMembersOfSite,
   type Holder,
@@ -141,7 +141,7 @@ export const actOnMember = async (
   );
   if (isSame) return `${member.email}: nothing to change.`;
   await changeMember(context.tx, member.id, change);
-  if (action === 'disable') await endSessionsOf(context.tx, member.id, context.clock());
+  if (action === 'disable') await endSessions(context.tx, member.id, context.clock());
   await notifyMember(context, member, { ...memberNews[action], reason: 'account', route: '/login' });
   await audit(context, action, member.email);
   return `${member.email} is ${states[action]} now, and was informed.`;

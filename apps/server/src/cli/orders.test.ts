@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
-import { readingUrl } from '../features/files/reading-url.ts';
+import { toFileUrl } from '../features/files/reading-url.ts';
 import { addOwnUpload } from '../testing/factories/member-content.ts';
 import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
@@ -47,7 +47,7 @@ const order = async (form: object = {}) => {
 };
 
 const upload = async (name: string, content: string) =>
-  readingUrl((await addOwnUpload(portal.services, fixture.member.id, { name, content })).id);
+  toFileUrl((await addOwnUpload(portal.services, fixture.member.id, { name, content })).id);
 
 const reply = async (feedbackId: string, description: string) => {
   tick();

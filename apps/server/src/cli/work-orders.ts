@@ -1,8 +1,12 @@
 import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
 import { announce } from '../events/announce.queries.ts';
-import { withLinks } from '../features/work-orders/text/rich-text.ts';
-import { addVendorAnswer, changeStatus, lockWorkOrder } from '../features/work-orders/work-orders.queries.ts';
+import { appendLinks } from '../features/work-orders/text/rich-text.ts';
+import {
+  insertVendorAnswer,
+  lockWorkOrder,
+  updateStatus,
+} from '../features/work-orders/work-orders.queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import { insertAnswerFiles } from './answer-files.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
@@ -10,7 +14,7 @@ import { findMemberById } from './members.queries.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 import { findLastEntry } from './orders.queries.ts';
 
-type ChangedWorkOrder = Awaited<ReturnType<typeof changeStatus>>;
+type ChangedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
 
 /** As the member sees who answered. */
 const support = '技术支持';
@@ -50,13 +54,13 @@ export const answerWorkOrder = async (context: CliContext, number: string, text:
   const { tx, clock } = context;
   const order = await known(number, lockWorkOrder(tx, number));
   const files = await insertAnswerFiles(context, order);
-  const html = withLinks(text, files);
+  const html = appendLinks(text, files);
   const last = await findLastEntry(tx, order.id);
   if (last?.isFromVendor && last.description === html)
     return `Work order ${number} has this answer already; nothing was changed.`;
   const fileIds = files.map(({ id }) => id);
   const answer = { number, personnel: support, description: html, createdAt: clock(), fileIds };
-  await addVendorAnswer(tx, answer);
+  await insertVendorAnswer(tx, answer);
   const email = await tellOwner(context, order, {
     title: { zh: `工单 ${number} 有新回复`, en: `Work order ${number} was answered` },
     content: { zh: `${about(order)}${html}`, en: `${about(order)}${html}` },
@@ -77,7 +81,7 @@ const checkStatus = (status: string): string => {
 /** Errors: CliError. */
 export const setStatus = async (context: CliContext, number: string, wanted: string): Promise<string> => {
   const status = checkStatus(wanted);
-  const order = await known(number, changeStatus(context.tx, { number, status, now: context.clock() }));
+  const order = await known(number, updateStatus(context.tx, { number, status, now: context.clock() }));
   const words = statusWords(status);
   const email = await tellOwner(context, order, {
     title: { zh: `工单 ${number} 状态更新：${words.zh}`, en: `Work order ${number} is now: ${words.en}` },

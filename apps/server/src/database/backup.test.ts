@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readFileId } from '../features/files/reading-url.ts';
+import { parseFileId } from '../features/files/reading-url.ts';
 import type { Services } from '../services.ts';
 import { addWorkOrder } from '../testing/factories/member-content.ts';
 import { addMember, password } from '../testing/factories/members.ts';
@@ -92,7 +92,7 @@ const sendFile = async (address: string, token: string): Promise<void> => {
   const headers = uploadHeaders(content, token);
   const body = new Uint8Array(uploadBody({ content }));
   const { code, data } = await (await fetch(address + uploadPath, { method: 'POST', headers, body })).json();
-  if (code === 200) acknowledged.uploads.push(readFileId(data) ?? '');
+  if (code === 200) acknowledged.uploads.push(parseFileId(data) ?? '');
 };
 
 const untilStopped = async (write: () => Promise<void>): Promise<void> => {

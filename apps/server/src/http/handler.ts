@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /** What a handler is given: the checked input, the caller, the language, and the services. */
-export interface Ask<C extends AnyCall> extends Services {
+export interface CallContext<C extends AnyCall> extends Services {
   input: Input<C>;
   language: Language;
   /** Always there unless the call is open to anyone. */
@@ -40,7 +40,7 @@ export interface Ask<C extends AnyCall> extends Services {
   /** Runs work that only records what was read; skips it, and returns undefined, while the disk is full. */
   record<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** All that an idempotent call writes. */
-  once: Once;
+  runOnce: Once;
   /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined;
   /** Sets a cookie that scripts cannot read and foreign pages do not send. */
@@ -55,7 +55,7 @@ type Answered<C extends AnyCall> = C['answer'] extends 'data'
   ? Output<C>
   : Output<C> | FileAnswer | EventsAnswer;
 
-export type Handler<C extends AnyCall> = (ask: Ask<C>) => Promise<Answered<C>>;
+export type Handler<C extends AnyCall> = (ask: CallContext<C>) => Promise<Answered<C>>;
 
 /** Exactly one handler per call: one missing or one too many does not compile. */
 export type Handlers<M extends Record<string, AnyCall>> = { [N in keyof M]: Handler<M[N]> };

@@ -10,7 +10,7 @@ import { maxBodyBytes, readFields, readQuery } from './body/body.ts';
 import { createEmptyFieldRemover } from './body/empty-fields.ts';
 import { refuseBadText } from './body/input-problem.ts';
 import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-file.ts';
-import type { Ask, Caller, Handlers } from './handler.ts';
+import type { CallContext, Caller, Handlers } from './handler.ts';
 import { onceIn } from './idempotent.ts';
 import { Refusal } from './refusal.ts';
 import { languageOfRequest, sendRefusal, success } from './response/envelope.ts';
@@ -42,7 +42,7 @@ interface Registrar extends CallServices {
   streams: EventStreams;
 }
 
-type AnyHandler = (ask: Ask<AnyCall>) => Promise<unknown>;
+type AnyHandler = (ask: CallContext<AnyCall>) => Promise<unknown>;
 
 const schemaOf = (call: AnyCall): Record<string, unknown> => ({
   [call.method === 'GET' ? 'querystring' : 'body']: call.input,
@@ -106,7 +106,7 @@ const answerCall = async (
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),
-    once: onceIn(request, call, services, input),
+    runOnce: onceIn(request, call, services, input),
     cookie: (cookieName) => request.cookies[cookieName],
     setCookie: (cookieName, value, { path, maxAgeSeconds }) => {
       reply.setCookie(cookieName, value, { ...cookieOptions, path, maxAge: maxAgeSeconds });
@@ -119,7 +119,7 @@ const answerCall = async (
     succeedWith: (code, message) => {
       special = { code, message };
     },
-  } as Ask<AnyCall>);
+  } as CallContext<AnyCall>);
   const data = await beforeDeadline(answered);
   if (data instanceof FileAnswer)
     return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);

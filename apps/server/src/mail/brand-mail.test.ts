@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mailTemplates, toBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
-import { codeLetter, passwordChangedLetter, registeredLetter } from '../features/account/account-emails.ts';
-import { confirmationMail } from '../features/activities/confirmation-email.ts';
+import {
+  alreadyRegisteredEmailTemplate,
+  codeEmailTemplate,
+  passwordChangedEmailTemplate,
+} from '../features/account/account-emails.ts';
+import { confirmationEmailTemplate } from '../features/activities/confirmation-email.ts';
 import { brandMail, mailSender } from './brand-mail.ts';
 import type { Mail } from './mail.ts';
 
@@ -24,11 +28,11 @@ const activity = {
 };
 
 const mailsIn = (language: 'zh' | 'en'): Mail[] => [
-  { to: 'a@b.example', ...codeLetter('email', '123456', language) },
-  { to: 'a@b.example', ...codeLetter('password', '123456', language) },
-  { to: 'a@b.example', ...registeredLetter(config, language) },
-  { to: 'a@b.example', ...passwordChangedLetter(config, language) },
-  confirmationMail({ id: 'r', to: 'a@b.example', language, activity, config }),
+  { to: 'a@b.example', ...codeEmailTemplate('email', '123456', language) },
+  { to: 'a@b.example', ...codeEmailTemplate('password', '123456', language) },
+  { to: 'a@b.example', ...alreadyRegisteredEmailTemplate(config, language) },
+  { to: 'a@b.example', ...passwordChangedEmailTemplate(config, language) },
+  confirmationEmailTemplate({ id: 'r', to: 'a@b.example', language, activity, config }),
 ];
 
 const name = { zh: '极星半导体', en: 'Polestar Silicon' };

@@ -1,4 +1,4 @@
-import { type Language, languageOf, wireLanguage } from '@siliport/contract/language';
+import { type Language, parseLanguage, wireLanguage } from '@siliport/contract/language';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { browserStore } from '../browser-store.ts';
 import { settings } from '../settings.ts';
@@ -9,7 +9,7 @@ const storageKey = 'language';
 /** For code outside React: the language every request asks in: the one chosen, else the one the server proposes (N-7). */
 export const currentLanguage = (): Language => {
   const stored = browserStore.get(storageKey);
-  const chosen = stored === null ? settings.language : languageOf(stored);
+  const chosen = stored === null ? settings.language : parseLanguage(stored);
   return settings.languages.includes(chosen) ? chosen : settings.language;
 };
 

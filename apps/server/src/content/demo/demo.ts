@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../database/database.ts';
-import { endSessionsOf } from '../../features/account/login/sessions.queries.ts';
-import { passwordMatches } from '../../features/account/passwords.ts';
+import { endSessions } from '../../features/account/login/sessions.queries.ts';
+import { isPasswordCorrect } from '../../features/account/passwords.ts';
 import { StartupError } from '../../startup-error.ts';
 import { wireDate } from '../../wire-dates.ts';
 import type { ImportServices } from '../import/write-items.ts';
@@ -40,9 +40,9 @@ export const unlockDemoAccounts = (db: Database): Promise<void> => unlockPasswor
 export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[]> => {
   const locked: string[] = [];
   for (const { id, email, passwordHash } of await listMembersByEmail(db, demoEmails)) {
-    if (!(await passwordMatches(passwordHash, demoPassword))) continue;
+    if (!(await isPasswordCorrect(passwordHash, demoPassword))) continue;
     if (!(await lockPassword(db, id, passwordHash))) continue;
-    await endSessionsOf(db, id, now);
+    await endSessions(db, id, now);
     locked.push(email);
   }
   return locked;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordMatches } from '../../features/account/passwords.ts';
+import { isPasswordCorrect } from '../../features/account/passwords.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import type { ImportResult } from './import-folder.ts';
 
@@ -96,7 +96,7 @@ test('SEC-1 members get argon2id hashes, lower-case addresses and their permissi
     site_id: 'ACME01',
   });
   expect(member.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwordMatches(member.password_hash, 'Siliport#2026')).toBe(true);
+  expect(await isPasswordCorrect(member.password_hash, 'Siliport#2026')).toBe(true);
   expect(await portal.rows('select holder, holder_id, permission from permission_grants order by 3')).toEqual(
     [
       { holder: 'member', holder_id: member.id, permission: 'isVersionDown' },

@@ -84,18 +84,18 @@ const linkTo = ({ publicUrl }: Config, route: string, label: string) =>
 const recoveryLink = (config: Config, language: Language) =>
   linkTo(config, '/findPassword', language === 'zh' ? '找回密码' : 'Find password');
 
-type Letter = Pick<Mail, 'language' | 'subject' | 'text' | 'html' | 'parts' | 'isUrgent'>;
+type EmailTemplate = Pick<Mail, 'language' | 'subject' | 'text' | 'html' | 'parts' | 'isUrgent'>;
 
 const codeTemplates = { email: 'registrationCode', password: 'passwordCode' } as const;
 
-export const codeLetter = (purpose: CodePurpose, code: string, language: Language): Letter => ({
+export const codeEmailTemplate = (purpose: CodePurpose, code: string, language: Language): EmailTemplate => ({
   language,
   isUrgent: true,
   ...letter({ language, ...codeWords[purpose][language], code, template: { name: codeTemplates[purpose] } }),
 });
 
 /** Tells the owner of an address, and nobody else, that it is registered (AC-14). */
-export const registeredLetter = (config: Config, language: Language): Letter => ({
+export const alreadyRegisteredEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
   language,
   isUrgent: true,
   ...letter({
@@ -106,7 +106,7 @@ export const registeredLetter = (config: Config, language: Language): Letter => 
   }),
 });
 
-export const passwordChangedLetter = (config: Config, language: Language): Letter => ({
+export const passwordChangedEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
   language,
   ...letter({
     language,

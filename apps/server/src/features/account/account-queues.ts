@@ -23,7 +23,7 @@ export const deviceKey = (email: string, ip: string): string =>
     .digest('base64url');
 
 /** Wraps a handler so that each address waits for its own requests only. */
-export const queuedByAddress =
+export const queueByAddress =
   <C extends AnyCall>(queue: FairQueue, handler: Handler<C>): Handler<C> =>
-  (ask) =>
-    queue(rateAddress(ask.ip), () => handler(ask));
+  (context) =>
+    queue(rateAddress(context.ip), () => handler(context));

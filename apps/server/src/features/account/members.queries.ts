@@ -5,7 +5,7 @@ import { members } from '../../database/schema/members.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
-/** `email` as members are stored: see `normalEmail`. */
+/** `email` as members are stored: see `normalizeEmail`. */
 export const findMemberByEmail = async (db: Database, email: string): Promise<MemberRow | undefined> => {
   const [row] = await db.select().from(members).where(eq(members.email, email));
   return row;
@@ -17,7 +17,7 @@ export const findMemberById = async (db: Database, id: string): Promise<MemberRo
 };
 
 /** The id of the new member; undefined when the e-mail is registered already, also by somebody at the same moment. */
-export const addMemberOnce = async (
+export const insertMember = async (
   db: Database,
   member: typeof members.$inferInsert,
 ): Promise<string | undefined> => {
@@ -30,12 +30,12 @@ export const addMemberOnce = async (
 };
 
 /** A password that its owner has chosen. */
-export const setPassword = async (db: Database, memberId: string, passwordHash: string): Promise<void> => {
+export const updatePassword = async (db: Database, memberId: string, passwordHash: string): Promise<void> => {
   await db.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, memberId));
 };
 
 /** In which the member is written to. */
-export const changeMemberLanguage = async (
+export const updateMemberLanguage = async (
   db: Database,
   memberId: string,
   language: Language,
@@ -43,7 +43,7 @@ export const changeMemberLanguage = async (
   await db.update(members).set({ language }).where(eq(members.id, memberId));
 };
 
-export const changePasswordHash = async (
+export const updatePasswordHash = async (
   db: Database,
   memberId: string,
   passwordHash: string,

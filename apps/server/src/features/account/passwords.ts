@@ -1,4 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isConfirmed, isStrongPassword } from '@siliport/contract/rules';
+import { refuse } from '../../http/refusal.ts';
+
+/** AC-7, on the server too. Errors: password.mismatch, password.weak. */
+export const checkNewPassword = ({
+  password,
+  confirmPassword,
+}: {
+  password: string;
+  confirmPassword: string;
+}): void => {
+  if (!isConfirmed(password, confirmPassword)) refuse('password.mismatch');
+  if (!isStrongPassword(password)) refuse('password.weak');
+};
 
 /** OWASP's least for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +27,7 @@ const decoy = hash('no member has this password: 7c1f', strength);
 const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
 /** Whether the password is the one of this hash; without a hash, or with a locked one, it takes as long and is false. */
-export const passwordMatches = async (
+export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
@@ -23,7 +37,7 @@ export const passwordMatches = async (
 };
 
 /** Whether a hash was made with less than today's strength and is to be renewed at login. */
-export const isOutdated = (passwordHash: string): boolean =>
+export const isHashOutdated = (passwordHash: string): boolean =>
   !passwordHash.startsWith(
     `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`,
   );

@@ -12,17 +12,17 @@ export interface RateRule {
   /** Tries before the first delay. */
   free: number;
   /** The delay doubles from one second up to this. */
-  longestDelaySeconds: number;
+  maxDelaySeconds: number;
 }
 
 /**
  * Counts a try and says whether it may go on: one statement, so that of many at once only those allowed pass. A try while
  * the key is held back is not counted.
  */
-export const takeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> => {
+export const consumeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> => {
   const windowStart = seconds(now, -rule.windowSeconds);
   const nextCount = sql`case when ${rateCounters.since} < ${windowStart} then 1 else ${rateCounters.count} + 1 end`;
-  const delay = sql`make_interval(secs => least(${rule.longestDelaySeconds}::int, power(2, least(${nextCount} - ${rule.free}::int - 1, 20))))`;
+  const delay = sql`make_interval(secs => least(${rule.maxDelaySeconds}::int, power(2, least(${nextCount} - ${rule.free}::int - 1, 20))))`;
   const rows = await db
     .insert(rateCounters)
     .values({ key, count: 1, since: now, blockedUntil: null, expiresAt: seconds(now, rule.windowSeconds) })
@@ -32,11 +32,11 @@ export const takeTry = async (db: Database, key: string, rule: RateRule, now: Da
         count: nextCount,
         since: sql`case when ${rateCounters.since} < ${windowStart} then ${now} else ${rateCounters.since} end`,
         blockedUntil: sql`case when ${nextCount} > ${rule.free}::int then ${now}::timestamptz + ${delay} end`,
-        expiresAt: seconds(now, rule.windowSeconds + rule.longestDelaySeconds),
+        expiresAt: seconds(now, rule.windowSeconds + rule.maxDelaySeconds),
       },
       // A delay longer than the longest was made before the clock was set back: it is over (SEC-89).
       setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}
-        or ${rateCounters.blockedUntil} > ${seconds(now, rule.longestDelaySeconds)}`,
+        or ${rateCounters.blockedUntil} > ${seconds(now, rule.maxDelaySeconds)}`,
     })
     .returning({ key: rateCounters.key });
   return rows.length > 0;
@@ -60,7 +60,7 @@ export interface TokenBucket {
  * Takes a token from a bucket; returns false when it is empty. The row holds one instant, at which the bucket is full
  * again (the generic cell rate algorithm), so that one statement decides.
  */
-export const takeToken = async (
+export const consumeToken = async (
   db: Database,
   key: string,
   { burst, secondsPerToken }: TokenBucket,
@@ -138,7 +138,7 @@ export const findCount = async (
 export const secondsUntilRoom = async (
   db: Database,
   key: string,
-  most: number,
+  max: number,
   windowSeconds: number,
   now: Date,
 ): Promise<number> => {
@@ -146,7 +146,7 @@ export const secondsUntilRoom = async (
     .select({ count: rateCounters.count, since: rateCounters.since })
     .from(rateCounters)
     .where(sql`${rateCounters.key} = ${key}`);
-  if (!row || row.count < most) return 0;
+  if (!row || row.count < max) return 0;
   return Math.max(0, Math.ceil((row.since.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
 };
 

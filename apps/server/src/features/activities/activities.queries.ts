@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { activities } from '../../database/schema/knowledge.ts';
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: activities.id,
   title: inLanguage(language, activities.titleZh, activities.titleEn),
   description: inLanguage(language, activities.descriptionZh, activities.descriptionEn),
@@ -24,7 +24,7 @@ const shown = (language: Language) => ({
 /** In the order of the ids, in the reader's language. */
 export const findActivitiesByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(activities)
     .where(inArray(activities.id, [...ids]));
   return inOrderOf(ids, rows);
@@ -36,7 +36,7 @@ export type ShownActivity = Awaited<ReturnType<typeof findActivitiesByIds>>[numb
 export const findActivityById = async (db: Database, id: string, language: Language) => {
   const [row] = await db
     .select({
-      ...shown(language),
+      ...columns(language),
       content: inLanguage(language, activities.contentZh, activities.contentEn),
     })
     .from(activities)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '../../content/format/local-time.ts';
-import { applyTypeOf } from './apply-type.rules.ts';
+import { toApplyType } from './activity-row.ts';
 
 const zone = 'Asia/Shanghai';
 const dates = {
@@ -16,11 +16,11 @@ test("EV-4 registration is open from the first to the last millisecond, in the p
     ['2026-09-30T15:59:59.999Z', 2],
     ['2026-09-30T16:00:00.000Z', 3],
   ] as const)
-    expect(applyTypeOf(dates, new Date(now)), now).toBe(applyType);
+    expect(toApplyType(dates, new Date(now)), now).toBe(applyType);
 });
 
 test('EV-4 an end with its time is the last open instant', () => {
   const untilNine = { ...dates, applyEndAt: instantOf('2026-09-10 09:00:00', zone) };
-  expect(applyTypeOf(untilNine, new Date('2026-09-10T01:00:00.000Z'))).toBe(2);
-  expect(applyTypeOf(untilNine, new Date('2026-09-10T01:00:00.001Z'))).toBe(3);
+  expect(toApplyType(untilNine, new Date('2026-09-10T01:00:00.000Z'))).toBe(2);
+  expect(toApplyType(untilNine, new Date('2026-09-10T01:00:00.001Z'))).toBe(3);
 });

@@ -15,15 +15,15 @@ export interface Confirmed {
   config: Config;
 }
 
-const hostOf = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
+const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
 
-const placeOf = ({ address, link }: ShownActivity): string => address || link;
+const toLocation = ({ address, link }: ShownActivity): string => address || link;
 
 /** For the calendar. The same registration always has the same UID, so that a second mail makes no second entry. */
 const calendarEntry = ({ id, activity, config }: Confirmed): string => {
   const { error, value } = createEvent({
-    uid: `${id}@${hostOf(config)}`,
-    productId: hostOf(config),
+    uid: `${id}@${toHost(config)}`,
+    productId: toHost(config),
     title: activity.title,
     description: activity.description,
     start: activity.beginAt.getTime(),
@@ -33,7 +33,7 @@ const calendarEntry = ({ id, activity, config }: Confirmed): string => {
     endInputType: 'utc',
     endOutputType: 'utc',
     status: 'CONFIRMED',
-    ...(placeOf(activity) && { location: placeOf(activity) }),
+    ...(toLocation(activity) && { location: toLocation(activity) }),
     ...(activity.link && { url: activity.link }),
   });
   if (!value) throw error ?? new Error('no calendar entry was made');
@@ -44,16 +44,16 @@ const times = ({ activity, config }: Confirmed): string[] =>
   [activity.beginAt, activity.endAt].map((at) => zonedDateTime(at, config.timeZone));
 
 /** What stands for `{title}`, `{time}` and `{place}` in a wording of the vendor's. */
-const templateOf = (confirmed: Confirmed): MailTemplate => {
+const toTemplate = (confirmed: Confirmed): MailTemplate => {
   const { activity } = confirmed;
-  const values = { title: activity.title, time: times(confirmed).join(' – '), place: placeOf(activity) };
+  const values = { title: activity.title, time: times(confirmed).join(' – '), place: toLocation(activity) };
   return { name: 'eventConfirmation', values };
 };
 
 const words = (confirmed: Confirmed) => {
   const { language, activity } = confirmed;
   const [begin, end] = times(confirmed);
-  const place = placeOf(activity);
+  const place = toLocation(activity);
   return language === 'zh'
     ? {
         subject: `报名成功：${activity.title}`,
@@ -76,14 +76,14 @@ const words = (confirmed: Confirmed) => {
 };
 
 /** EV-3: what, when and where, with a calendar file. It holds nothing that was typed into the form. */
-export const confirmationMail = (confirmed: Confirmed): Mail => {
+export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   const { id, to, language, config } = confirmed;
-  const { label, ...said } = words(confirmed);
+  const { label, ...text } = words(confirmed);
   const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#/enterDetail?id=${id}`;
   return {
     to,
     language,
-    ...letter({ language, ...said, template: templateOf(confirmed), ...(url && { link: { label, url } }) }),
+    ...letter({ language, ...text, template: toTemplate(confirmed), ...(url && { link: { label, url } }) }),
     attachments: [
       { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
     ],

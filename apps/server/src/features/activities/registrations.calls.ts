@@ -1,48 +1,49 @@
 import type { Calls } from '@siliport/contract';
-import { storedMobile } from '@siliport/contract/rules';
+import { normalizeMobile } from '@siliport/contract/rules';
 import type { Database } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/body/input-problem.ts';
-import type { Ask, Handlers } from '../../http/handler.ts';
+import type { CallContext, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { wireDateTime } from '../../wire-dates.ts';
+import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
 import { findActivityById } from './activities.queries.ts';
-import { applyTypeOf } from './apply-type.rules.ts';
-import { confirmationMail } from './confirmation-email.ts';
+import { toApplyType } from './activity-row.ts';
+import { confirmationEmailTemplate } from './confirmation-email.ts';
 import { notifySupportOfRegistration } from './notify-support.ts';
 import {
-  addRegistration,
   findRecipient,
   findRegistration,
   findRegistrationPage,
-  isChoice,
+  insertRegistration,
   type ShownRegistration,
 } from './registrations.queries.ts';
 
-type ApplyAsk = Ask<Calls['activityApply']>;
+type ApplyContext = CallContext<Calls['activityApply']>;
 
 /** Whether the activity takes registrations just now. Errors: item.missing, activity.notStarted, activity.ended. */
-const checkActivity = async ({ db, input, clock, language }: ApplyAsk): Promise<void> => {
+const checkActivity = async ({ db, input, clock, language }: ApplyContext): Promise<void> => {
   const activity = await findActivityById(db, input.activityId, language);
   if (!activity) return refuse('item.missing');
-  const state = applyTypeOf(activity, clock());
+  const state = toApplyType(activity, clock());
   if (state === 1) refuse('activity.notStarted');
   if (state === 3) refuse('activity.ended');
 };
 
 /** What the schema cannot know (SEC-46). Errors: activity.agreement, input.invalid. */
-const checkForm = async ({ db, input, language }: ApplyAsk): Promise<void> => {
+const checkForm = async ({ db, input, language }: ApplyContext): Promise<void> => {
   if (!input.agreement) refuse('activity.agreement');
   const { job, industry } = input;
-  if (job && !(await isChoice(db, 'sys_activity_job', job))) throw fieldRefusal('job', 'unknown', language);
-  if (!(await isChoice(db, 'sys_activity_industry', industry)))
+  if (job && !(await hasDictionaryEntry(db, 'sys_activity_job', job)))
+    throw fieldRefusal('job', 'unknown', language);
+  if (!(await hasDictionaryEntry(db, 'sys_activity_industry', industry)))
     throw fieldRefusal('industry', 'unknown', language);
 };
 
-const storedForm = ({ input }: ApplyAsk) => ({
+const normalizeForm = ({ input }: ApplyContext) => ({
   activityId: input.activityId,
   realName: input.realName.trim(),
-  mobile: storedMobile(input.mobile) ?? refuse('input.malformed', { field: 'mobile' }),
+  mobile: normalizeMobile(input.mobile) ?? refuse('input.malformed', { field: 'mobile' }),
   email: input.email,
   company: input.company.trim(),
   job: input.job ?? '',
@@ -54,26 +55,26 @@ const storedForm = ({ input }: ApplyAsk) => ({
  * whoever registers, so isSubscribe has no say in it.
  * Errors: activity.registered.
  */
-const register = async (tx: Database, ask: ApplyAsk): Promise<void> => {
-  const { config, caller, clock, queueMail } = ask;
+const register = async (tx: Database, context: ApplyContext): Promise<void> => {
+  const { config, caller, clock, queueMail } = context;
   const { memberId } = caller;
-  const form = storedForm(ask);
-  const id = await addRegistration(tx, { ...form, memberId, createdAt: clock() });
+  const form = normalizeForm(context);
+  const id = await insertRegistration(tx, { ...form, memberId, createdAt: clock() });
   if (!id) return refuse('activity.registered');
-  await notifySupportOfRegistration(tx, ask, { ...form, memberId });
+  await notifySupportOfRegistration(tx, context, { ...form, memberId });
   const recipient = await findRecipient(tx, memberId);
   if (!recipient) return;
   const activity = await findActivityById(tx, form.activityId, recipient.language);
-  if (activity) await queueMail(tx, confirmationMail({ id, ...recipient, activity, config }));
+  if (activity) await queueMail(tx, confirmationEmailTemplate({ id, ...recipient, activity, config }));
 };
 
-const factsOf = (
+const toFacts = (
   { type, title, ...activity }: ShownRegistration,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ) => ({
   title,
   activityType: type,
-  applyType: applyTypeOf(activity, clock()),
+  applyType: toApplyType(activity, clock()),
   beginDate: wireDateTime(activity.beginAt, config.timeZone),
   endDate: wireDateTime(activity.endAt, config.timeZone),
   createTime: wireDateTime(activity.registration.createdAt, config.timeZone),
@@ -81,34 +82,34 @@ const factsOf = (
 
 export const registrationHandlers: Handlers<Pick<Calls, 'activityApply' | 'applyPage' | 'applyDetails'>> = {
   // All in the transaction: a repeated send is answered as the first one was, also when the time is over by then.
-  activityApply: (ask) =>
-    ask.once(async (tx) => {
-      const inside = { ...ask, db: tx };
+  activityApply: (context) =>
+    context.runOnce(async (tx) => {
+      const inside = { ...context, db: tx };
       await checkActivity(inside);
       await checkForm(inside);
       await register(tx, inside);
       return {};
     }),
 
-  applyPage: async (ask) => {
-    const { db, caller, language } = ask;
-    const { pageNo = 1, pageSize = 10 } = ask.input;
+  applyPage: async (context) => {
+    const { db, caller, language } = context;
+    const { pageNo = 1, pageSize = 10 } = context.input;
     const { list, total } = await findRegistrationPage(db, caller.memberId, language, { pageNo, pageSize });
     return {
       list: list.map((row) => ({
         id: row.registration.id,
         activityId: row.registration.activityId,
-        ...factsOf(row, ask),
+        ...toFacts(row, context),
       })),
       total,
     };
   },
 
-  applyDetails: async (ask) => {
-    const { db, caller, language, input } = ask;
+  applyDetails: async (context) => {
+    const { db, caller, language, input } = context;
     const row = await findRegistration(db, caller.memberId, input.id, language);
     if (!row) return refuse('item.missing');
     const { memberId: _own, ...registration } = row.registration;
-    return { ...registration, ...factsOf(row, ask), address: row.address, activityLink: row.link };
+    return { ...registration, ...toFacts(row, context), address: row.address, activityLink: row.link };
   },
 };

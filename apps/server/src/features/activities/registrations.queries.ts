@@ -4,13 +4,13 @@ import { getBrand } from '../../brand/brand.queries.ts';
 import { spokenLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
-import { activities, dictionaryEntries } from '../../database/schema/knowledge.ts';
+import { activities } from '../../database/schema/knowledge.ts';
 import { members } from '../../database/schema/members.ts';
 import { registrations } from '../../database/schema/registrations.ts';
 import { isUuid } from '../../database/uuid.ts';
 
 /** Its id; undefined when the member is registered for the activity already, however many ask at once (SEC-35). */
-export const addRegistration = async (
+export const insertRegistration = async (
   tx: Database,
   registration: typeof registrations.$inferInsert,
 ): Promise<string | undefined> => {
@@ -20,11 +20,6 @@ export const addRegistration = async (
     .onConflictDoNothing({ target: [registrations.activityId, registrations.memberId] })
     .returning({ id: registrations.id });
   return row?.id;
-};
-
-export const isChoice = async (db: Database, type: string, value: string): Promise<boolean> => {
-  const { type: itsType, value: itsValue } = dictionaryEntries;
-  return (await db.$count(dictionaryEntries, and(eq(itsType, type), eq(itsValue, value)))) > 0;
 };
 
 /** Returns the address that the member proved to be their own, and the language of their mails. */
@@ -40,7 +35,7 @@ export const findRecipient = async (
 };
 
 /** The activity stays with its registration, also when it is not published any more. */
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   registration: registrations,
   title: inLanguage(language, activities.titleZh, activities.titleEn),
   address: inLanguage(language, activities.addressZh, activities.addressEn),
@@ -63,7 +58,7 @@ export const findRegistrationPage = async (
 ) => {
   const own = eq(registrations.memberId, memberId);
   const rows = db
-    .select(shown(language))
+    .select(columns(language))
     .from(registrations)
     .innerJoin(activities, its)
     .where(own)
@@ -85,7 +80,7 @@ export const findRegistration = async (
 ): Promise<ShownRegistration | undefined> => {
   if (!isUuid(id)) return undefined;
   const [row] = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(registrations)
     .innerJoin(activities, its)
     .where(and(eq(registrations.id, id), eq(registrations.memberId, memberId)));

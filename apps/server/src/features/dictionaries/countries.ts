@@ -23,7 +23,7 @@ const listIn = (language: Language): Option[] => {
 const lists = new Map<Language, Option[]>();
 
 /** China first, where most of the readers are; the others as the language sorts them. */
-export const countriesIn = (language: Language): Option[] => {
+export const getCountries = (language: Language): Option[] => {
   const list = lists.get(language) ?? listIn(language);
   lists.set(language, list);
   return list;

@@ -3,10 +3,10 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { mayRead } from '../files/file-answers.ts';
+import { canRead } from '../files/file-answers.ts';
 import { findCategories } from '../products/categories.queries.ts';
-import { treeOf } from '../products/category-tree.ts';
-import { documentRowOf } from './document-row.ts';
+import { toCategoryTree } from '../products/category-tree.ts';
+import { toDocumentRow } from './document-row.ts';
 import { findDocumentById, findDocumentsByIds } from './documents.queries.ts';
 
 export const documentHandlers: Handlers<
@@ -15,17 +15,17 @@ export const documentHandlers: Handlers<
   documentPage: async ({ db, config, language, input }) => {
     const { ids, total } = await findEntries(db, 'document', input, language);
     const documents = await findDocumentsByIds(db, ids, language);
-    return { list: documents.map((document) => documentRowOf(document, config.timeZone)), total };
+    return { list: documents.map((document) => toDocumentRow(document, config.timeZone)), total };
   },
 
   documentDetails: async ({ db, config, caller, language, input }) => {
     const document = await findDocumentById(db, input.id, language);
-    if (!document || !mayRead(document, caller)) return refuse('item.missing');
-    return documentRowOf(document, config.timeZone);
+    if (!document || !canRead(document, caller)) return refuse('item.missing');
+    return toDocumentRow(document, config.timeZone);
   },
 
   knowledgeSelectData: async ({ db, language }) => ({
     ...filterOptionsOf(['document', 'train', 'faq'], language),
-    category: treeOf(await findCategories(db, language)),
+    category: toCategoryTree(await findCategories(db, language)),
   }),
 };

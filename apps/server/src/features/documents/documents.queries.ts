@@ -7,7 +7,7 @@ import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: documents.id,
   title: inLanguage(language, documents.titleZh, documents.titleEn),
   contentLanguage: contentLanguage.document,
@@ -24,7 +24,7 @@ const shown = (language: Language) => ({
 /** In the order of the ids; title, labels and file in the reader's language, else in the other one. */
 export const findDocumentsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(documents)
     .leftJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(inArray(documents.id, [...ids]));
@@ -36,7 +36,7 @@ export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[numbe
 /** A published document and whom its file is for. */
 export const findDocumentById = async (db: Database, id: string, language: Language) => {
   const [row] = await db
-    .select({ ...shown(language), audience: files.audience, audienceId: files.audienceId })
+    .select({ ...columns(language), audience: files.audience, audienceId: files.audienceId })
     .from(documents)
     .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(and(eq(documents.id, id), documents.published));

@@ -4,7 +4,7 @@ import { coverUrl } from '../../covers/cover-url.ts';
 import type { ShownFaq } from './faqs.queries.ts';
 
 /** A FAQ as every list shows it. */
-export const faqRowOf = (faq: ShownFaq): Static<typeof faqRow> => ({
+export const toFaqRow = (faq: ShownFaq): Static<typeof faqRow> => ({
   id: faq.id,
   title: faq.title,
   description: faq.description,

@@ -4,7 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
-import { faqRowOf } from './faq-row.ts';
+import { toFaqRow } from './faq-row.ts';
 import { findFaqById, findFaqsByIds } from './faqs.queries.ts';
 
 /** Related questions shown beside one. */
@@ -13,7 +13,7 @@ const related = 4;
 export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
   faqPage: async ({ db, language, input }) => {
     const { ids, total } = await findEntries(db, 'faq', input, language);
-    return { list: (await findFaqsByIds(db, ids, language)).map(faqRowOf), total };
+    return { list: (await findFaqsByIds(db, ids, language)).map(toFaqRow), total };
   },
 
   faqDetails: async ({ db, language, input }) => {
@@ -24,6 +24,6 @@ export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
       findRelatedIds(db, 'faq', faq.id, faq.categoryId, related),
     ]);
     const others = await findFaqsByIds(db, otherIds, language);
-    return { details: { ...faqRowOf(faq), content: faq.content, fileList }, other: others.map(faqRowOf) };
+    return { details: { ...toFaqRow(faq), content: faq.content, fileList }, other: others.map(toFaqRow) };
   },
 };

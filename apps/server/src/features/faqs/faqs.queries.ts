@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: faqs.id,
   categoryId: faqs.categoryId,
   title: inLanguage(language, faqs.titleZh, faqs.titleEn),
@@ -18,7 +18,7 @@ const shown = (language: Language) => ({
 /** In the order of the ids, in the reader's language. */
 export const findFaqsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(faqs)
     .where(inArray(faqs.id, [...ids]));
   return inOrderOf(ids, rows);
@@ -29,7 +29,7 @@ export type ShownFaq = Awaited<ReturnType<typeof findFaqsByIds>>[number];
 /** A published question with its answer; the HTML was cleaned when it was written. */
 export const findFaqById = async (db: Database, id: string, language: Language) => {
   const [row] = await db
-    .select({ ...shown(language), content: inLanguage(language, faqs.contentZh, faqs.contentEn) })
+    .select({ ...columns(language), content: inLanguage(language, faqs.contentZh, faqs.contentEn) })
     .from(faqs)
     .where(and(eq(faqs.id, id), faqs.published));
   return row;

@@ -10,7 +10,7 @@ import type { FileRow } from './files.queries.ts';
 
 type Owner = (typeof attachments.$inferSelect)['type'];
 
-const itsDocument = and(eq(documents.id, attachments.documentId), documents.published);
+const joinDocument = and(eq(documents.id, attachments.documentId), documents.published);
 
 /** A document's title says nothing of its type: the extension is added, as a file's own name has it. */
 const shownName = (language: Language) => {
@@ -28,7 +28,7 @@ export const findAttachments = (
   db
     .select({ id: files.id, name: shownName(language) })
     .from(attachments)
-    .leftJoin(documents, itsDocument)
+    .leftJoin(documents, joinDocument)
     .innerJoin(files, eq(files.id, fileIdInLanguage(language, attachments.fileId)))
     .where(and(eq(attachments.type, type), eq(attachments.itemId, itemId)))
     .orderBy(asc(attachments.position));
@@ -60,7 +60,7 @@ export const findAttachedFile = async (
   const [row] = await db
     .select({ type, titleZh: nameZh, titleEn: nameEn, file: files })
     .from(attachments)
-    .leftJoin(documents, itsDocument)
+    .leftJoin(documents, joinDocument)
     .innerJoin(
       files,
       sql`${files.id} in (${attachments.fileId}, ${documents.fileZhId}, ${documents.fileEnId})`,

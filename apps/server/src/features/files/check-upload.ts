@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
-import { attachmentProblem, extensionOf } from '@siliport/contract/rules';
+import { attachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
-import { beginsAs, headLength } from './content.rules.ts';
+import { headLength, matchesExtension } from './content.rules.ts';
 import { imageProblem } from './image-size.rules.ts';
 
 /** Characters of a file's name; its name stands in headers, thrice as long when it is Chinese. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Errors: upload.unsupported. */
 export const checkName = (name: string): string => {
-  if (name.length > longestName || !name.isWellFormed() || attachmentProblem(name, 1))
+  if (name.length > maxNameLength || !name.isWellFormed() || attachmentProblem(name, 1))
     refuse('upload.unsupported');
-  return extensionOf(name);
+  return toExtension(name);
 };
 
 /** Errors: upload.content, upload.dimensions. */
 const checkHead = (extension: string, head: Buffer): void => {
-  if (!beginsAs(extension, head)) refuse('upload.content');
+  if (!matchesExtension(extension, head)) refuse('upload.content');
   const problem = imageProblem(extension, head);
   if (problem) refuse(`upload.${problem}`);
 };
@@ -26,7 +26,7 @@ const checkHead = (extension: string, head: Buffer): void => {
  * The bytes on their way into the storage. Whatever is wrong with them ends the way before they are kept.
  * Errors: upload.empty, upload.tooLarge, upload.content, upload.dimensions, upload.hash, and those of the bytes.
  */
-export async function* checkedBytes(
+export async function* checkBytes(
   bytes: AsyncIterable<Buffer>,
   { extension, sha1 }: { extension: string; sha1: string },
 ): AsyncGenerator<Buffer> {

@@ -69,5 +69,5 @@ const windowsProgram: Beginning = (head) => text('MZ')(head) && head.subarray(0,
 /** Formats without a beginning of their own may hold anything but a program. */
 const noProgram: Beginning = (head) => !elf(head) && !windowsProgram(head);
 
-export const beginsAs = (extension: string, head: Buffer): boolean =>
+export const matchesExtension = (extension: string, head: Buffer): boolean =>
   (Object.hasOwn(beginnings, extension) ? beginnings[extension] : undefined)?.(head) ?? noProgram(head);

@@ -9,7 +9,7 @@ import {
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { clearQuotas, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
-import { readingUrl } from './reading-url.ts';
+import { toFileUrl } from './reading-url.ts';
 
 type Members = Awaited<ReturnType<typeof addMembers>>;
 type Name = keyof Members;
@@ -206,7 +206,7 @@ describe.each(names)('%s', (name) => {
 
   test.each(Object.keys(texts))('stands in the text of a %s of its readers alone (SEC-29)', async (way) => {
     const kind = kinds[name] as Kind;
-    const url = readingUrl(kind.fileId);
+    const url = toFileUrl(kind.fileId);
     for (const [who, actor] of Object.entries(members) as [Name, Actor][])
       for (const html of [`<p>x<a href="${url}">file</a></p>`, `<p>x<img src="${url}" alt=""></p>`]) {
         await clearQuotas(portal);
@@ -220,7 +220,7 @@ describe.each(names)('%s', (name) => {
     for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
       if (who === 'full' && kind.readers.length === 1) continue;
       await clearQuotas(portal);
-      const { code } = await (writing[way] as (typeof writing)[string])(readingUrl(kind.fileId), actor);
+      const { code } = await (writing[way] as (typeof writing)[string])(toFileUrl(kind.fileId), actor);
       expect([who, code === 200]).toEqual([who, false]);
     }
   });

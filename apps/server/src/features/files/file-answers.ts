@@ -7,7 +7,7 @@ import type { FileRow } from './files.queries.ts';
  * Whether this caller may read the file: audience and permission, whichever call its id came by. What is delivered to a site
  * is for those of its members who may download deliverables (SEC-27).
  */
-export const mayRead = (
+export const canRead = (
   file: Pick<FileRow, 'audience' | 'audienceId'>,
   caller: Caller | undefined,
 ): boolean => {
@@ -25,7 +25,7 @@ export const mayRead = (
 const shownByBrowsers = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
 
 /** `onSend` records a download (see FileAnswer). */
-export const fileAnswer = (
+export const createFileAnswer = (
   storage: Storage,
   file: FileRow,
   use: 'read' | 'save',

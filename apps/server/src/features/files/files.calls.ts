@@ -5,7 +5,7 @@ import { drawCover } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
-import { fileAnswer, mayRead } from './file-answers.ts';
+import { canRead, createFileAnswer } from './file-answers.ts';
 import { findFileById } from './files.queries.ts';
 import { fileUpload } from './upload.ts';
 
@@ -15,7 +15,7 @@ export const fileHandlers = {
   fileUpload,
   fileContent: async ({ db, storage, input, caller }) => {
     const file = await findFileById(db, input.id);
-    if (file && mayRead(file, caller)) return fileAnswer(storage, file, 'read');
+    if (file && canRead(file, caller)) return createFileAnswer(storage, file, 'read');
     return refuse(file && !caller ? 'session.missing' : 'item.missing');
   },
   fileCover: async ({ input }) => {

@@ -29,7 +29,7 @@ const jpeg = (head: Buffer): ImageSize | undefined => {
 const readers: Record<string, (head: Buffer) => ImageSize | undefined> = { png, gif, jpg: jpeg, jpeg };
 
 /** A camera's largest pictures have 200 million; browsers and readers falter before that. */
-const most = { side: 30_000, pixels: 120_000_000 };
+const max = { side: 30_000, pixels: 120_000_000 };
 
 /** What is wrong with a png, jpg or gif; undefined for other formats. */
 export const imageProblem = (extension: string, head: Buffer): 'content' | 'dimensions' | undefined => {
@@ -38,5 +38,5 @@ export const imageProblem = (extension: string, head: Buffer): 'content' | 'dime
   const size = read(head);
   if (!size || size.width === 0 || size.height === 0) return 'content';
   const { width, height } = size;
-  return Math.max(width, height) > most.side || width * height > most.pixels ? 'dimensions' : undefined;
+  return Math.max(width, height) > max.side || width * height > max.pixels ? 'dimensions' : undefined;
 };

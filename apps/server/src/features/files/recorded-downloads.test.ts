@@ -59,12 +59,12 @@ const ways: Record<string, () => Promise<{ fileId: string; download: Download }>
 
 describe.each(Object.keys(ways))('a download by %s', (way) => {
   let download: Download;
-  let linesOf: () => Promise<number>;
+  let toLines: () => Promise<number>;
   beforeEach(async () => {
     const made = await (ways[way] as (typeof ways)[string])();
     download = made.download;
     const before = (await history()).length;
-    linesOf = async () => (await history()).length - before;
+    toLines = async () => (await history()).length - before;
     expect(made.fileId).not.toBe('');
   });
 
@@ -72,7 +72,7 @@ describe.each(Object.keys(ways))('a download by %s', (way) => {
     'is recorded for the range %s (DO-3)',
     async (range) => {
       expect([200, 206]).toContain((await download({ range })).status);
-      expect(await linesOf()).toBe(1);
+      expect(await toLines()).toBe(1);
     },
   );
 
@@ -80,26 +80,26 @@ describe.each(Object.keys(ways))('a download by %s', (way) => {
     const parts = Array.from({ length: 20 }, (_, start) => download({ range: `bytes=${start}-${start}` }));
     expect((await Promise.all(parts)).map(({ status }) => status)).toEqual(Array(20).fill(206));
     expect((await download()).status).toBe(200);
-    expect(await linesOf()).toBe(1);
+    expect(await toLines()).toBe(1);
   });
 
   test('is one line per hour (DO-3)', async () => {
     await download();
     passTime(3599);
     await download({ range: 'bytes=1-' });
-    expect(await linesOf()).toBe(1);
+    expect(await toLines()).toBe(1);
     passTime(2);
     await download({ range: 'bytes=1-' });
-    expect(await linesOf()).toBe(2);
+    expect(await toLines()).toBe(2);
   });
 
   test('is not recorded when no bytes are sent (DO-3)', async () => {
     expect((await download({ range: 'bytes=99999-' })).status).toBe(416);
     const etag = String((await download()).response.headers.etag);
-    const before = await linesOf();
+    const before = await toLines();
     passTime(3601);
     expect((await download({ 'if-none-match': etag })).status).toBe(304);
-    expect(await linesOf()).toBe(before);
+    expect(await toLines()).toBe(before);
   });
 });
 

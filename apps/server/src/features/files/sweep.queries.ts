@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
-import { takeTurn } from './uploads.queries.ts';
+import { lockFileBytes } from './uploads.queries.ts';
 
 /** Keys of the bytes that rows of files speak of, all or those among the given ones. */
 export const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<string>> => {
@@ -13,13 +13,13 @@ export const findKeys = async (db: Database, among?: readonly string[]): Promise
 };
 
 /** Removes the bytes, unless a row has come to speak of them meanwhile. */
-export const removeUnlessKnown = (
+export const deleteUnlessReferenced = (
   db: Database,
   sha256: string,
   remove: () => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await takeTurn(tx, sha256);
+    await lockFileBytes(tx, sha256);
     if ((await findKeys(tx, [sha256])).size > 0) return false;
     await remove();
     return true;

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
-import { findKeys, removeUnlessKnown } from './sweep.queries.ts';
-import { removeUploadsBefore } from './uploads.queries.ts';
+import { deleteUnlessReferenced, findKeys } from './sweep.queries.ts';
+import { deleteUploadsBefore } from './uploads.queries.ts';
 
 const hours = 3_600_000;
 /** Who is still writing has taken his uploads by then, and no upload takes so long. */
@@ -22,7 +22,7 @@ export const sweepFiles = async ({
   clock,
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<Swept> => {
   const before = new Date(clock().getTime() - keepFor);
-  const uploads = await removeUploadsBefore(db, before);
+  const uploads = await deleteUploadsBefore(db, before);
   // Rows that come while the store is looked through have their bytes, whether the look saw them or not.
   const missing = await findKeys(db);
   const unknown: string[] = [];
@@ -32,6 +32,6 @@ export const sweepFiles = async ({
   }
   let objects = 0;
   for (const sha256 of unknown)
-    if (await removeUnlessKnown(db, sha256, () => storage.remove(sha256))) objects++;
+    if (await deleteUnlessReferenced(db, sha256, () => storage.remove(sha256))) objects++;
   return { uploads, objects, missing: [...missing] };
 };

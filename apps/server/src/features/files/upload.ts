@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
-import type { Ask, Handler } from '../../http/handler.ts';
+import type { CallContext, Handler } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { mediaTypeOf } from '../../storage/file-family.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
-import { checkedBytes, checkName } from './check-upload.ts';
-import { readingUrl } from './reading-url.ts';
-import { addUpload, takeTurn } from './uploads.queries.ts';
+import { checkBytes, checkName } from './check-upload.ts';
+import { toFileUrl } from './reading-url.ts';
+import { insertUpload, lockFileBytes } from './uploads.queries.ts';
 
 /** What one member may upload in an hour (SEC-58): far more than a work order needs, far less than a disk. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
 
 /** Counted before a byte is stored, and as large as it may become. Errors: rate.exceeded. */
-const countUpload = async ({ db, clock, caller, file }: Ask<Calls['fileUpload']>): Promise<void> => {
+const countUpload = async ({ db, clock, caller, file }: CallContext<Calls['fileUpload']>): Promise<void> => {
   const kilobytes = Math.ceil(Math.min(file?.announced ?? limits.attachment, limits.attachment) / 1024);
   const count = (what: string, amount: number) =>
     countEvent(db, `upload:${what}:${caller.memberId}`, quota.windowSeconds, clock(), amount);
@@ -34,25 +34,25 @@ const addRow = async (
 ): Promise<string> => {
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    await takeTurn(tx, stored.sha256);
+    await lockFileBytes(tx, stored.sha256);
     if (!(await storage.has(stored.sha256))) throw new StorageUnavailable('the bytes were swept away');
     const mediaType = mediaTypeOf(file.suffix);
     const reader = { audience: 'member', audienceId: memberId } as const;
-    await addUpload(tx, { id, ...stored, ...file, mediaType, ...reader, createdAt: clock() }, memberId);
+    await insertUpload(tx, { id, ...stored, ...file, mediaType, ...reader, createdAt: clock() }, memberId);
   });
   return id;
 };
 
 /** DL-5: who may is known by now; name, quota, bytes and hash in this order, then the row. */
-export const fileUpload: Handler<Calls['fileUpload']> = async (ask) => {
-  const { file, storage, caller, log } = ask;
+export const fileUpload: Handler<Calls['fileUpload']> = async (context) => {
+  const { file, storage, caller, log } = context;
   if (!file) return refuse('upload.missing');
   const suffix = checkName(file.name);
   if (!file.sha1) return refuse('upload.hash');
-  await countUpload(ask);
-  const bytes = checkedBytes(file.bytes, { extension: suffix, sha1: file.sha1 });
+  await countUpload(context);
+  const bytes = checkBytes(file.bytes, { extension: suffix, sha1: file.sha1 });
   const stored = await storage.put(Readable.from(bytes));
-  const id = await addRow(ask, stored, { name: file.name, suffix }, caller.memberId);
+  const id = await addRow(context, stored, { name: file.name, suffix }, caller.memberId);
   log.info({ memberId: caller.memberId, fileId: id, size: stored.size }, 'uploaded');
-  return readingUrl(id);
+  return toFileUrl(id);
 };

@@ -4,14 +4,14 @@ import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/registrations.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { FileRow } from './files.queries.ts';
-import { readFileId } from './reading-url.ts';
+import { parseFileId } from './reading-url.ts';
 
 /** Of the bytes that lie under this key: who stores them and who removes them take turns, to the end of the transaction. */
-export const takeTurn = async (tx: Database, sha256: string): Promise<void> => {
+export const lockFileBytes = async (tx: Database, sha256: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 55))`);
 };
 
-export const addUpload = async (
+export const insertUpload = async (
   tx: Database,
   file: typeof files.$inferInsert & { createdAt: Date },
   memberId: string,
@@ -21,7 +21,7 @@ export const addUpload = async (
 };
 
 /** The member's own uploads among these ids that nothing has taken; they are taken now. */
-export const takeUploads = async (
+export const claimUploadsByIds = async (
   tx: Database,
   memberId: string,
   ids: readonly string[],
@@ -45,8 +45,8 @@ export const claimUploads = async (
   urls: readonly string[],
   field: string,
 ): Promise<FileRow[]> => {
-  const ids = urls.map((url) => readFileId(url) ?? refuse('upload.foreign', { field }));
-  const claimed = new Map((await takeUploads(tx, memberId, ids)).map((file) => [file.id, file]));
+  const ids = urls.map((url) => parseFileId(url) ?? refuse('upload.foreign', { field }));
+  const claimed = new Map((await claimUploadsByIds(tx, memberId, ids)).map((file) => [file.id, file]));
   if (claimed.size < ids.length) return refuse('upload.foreign', { field });
   return ids.map((id) => claimed.get(id) ?? refuse('upload.foreign', { field }));
 };
@@ -63,7 +63,7 @@ export const claimUpload = async (
 };
 
 /** What nobody took since then; the rows alone. Gives how many. */
-export const removeUploadsBefore = (db: Database, instant: Date): Promise<number> =>
+export const deleteUploadsBefore = (db: Database, instant: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .delete(uploads)

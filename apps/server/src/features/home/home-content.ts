@@ -11,19 +11,19 @@ type Highlight = Line & { article?: string; url?: string };
 type Slide = Highlight & { subTitle: Text };
 
 /** A value that was never imported is an empty list. */
-const listOf = <T>(value: unknown): T[] => (value ?? []) as T[];
+const toList = <T>(value: unknown): T[] => (value ?? []) as T[];
 
-export const linesOf = (value: unknown, language: Language) =>
-  listOf<Line>(value).map((line) => ({
+export const toLines = (value: unknown, language: Language) =>
+  toList<Line>(value).map((line) => ({
     title: line.title[language],
     description: line.description[language],
   }));
 
-export const menuOf = (value: unknown, language: Language) =>
-  listOf<MenuEntry>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
+export const toMenu = (value: unknown, language: Language) =>
+  toList<MenuEntry>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
 
 /** `name` and place stand in for the id of what is no article, so that it keeps its picture. */
-const highlightOf = (item: Highlight, name: string, index: number, language: Language) => {
+const toHighlight = (item: Highlight, name: string, index: number, language: Language) => {
   const id = item.article ?? `${name}-${index + 1}`;
   return {
     id,
@@ -34,11 +34,11 @@ const highlightOf = (item: Highlight, name: string, index: number, language: Lan
   };
 };
 
-export const highlightsOf = (value: unknown, language: Language) =>
-  listOf<Highlight>(value).map((item, index) => highlightOf(item, 'highlight', index, language));
+export const toHighlights = (value: unknown, language: Language) =>
+  toList<Highlight>(value).map((item, index) => toHighlight(item, 'highlight', index, language));
 
-export const slidesOf = (value: unknown, language: Language) =>
-  listOf<Slide>(value).map((slide, index) => ({
-    ...highlightOf(slide, 'slide', index, language),
+export const toSlides = (value: unknown, language: Language) =>
+  toList<Slide>(value).map((slide, index) => ({
+    ...toHighlight(slide, 'slide', index, language),
     subTitle: slide.subTitle[language],
   }));

@@ -4,15 +4,15 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findNewestIds } from '../../search/find-entries.queries.ts';
 import { findActivitiesByIds } from '../activities/activities.queries.ts';
-import { activityRowOf } from '../activities/activity-row.ts';
-import { documentRowOf } from '../documents/document-row.ts';
+import { toActivityRow } from '../activities/activity-row.ts';
+import { toDocumentRow } from '../documents/document-row.ts';
 import { findDocumentsByIds } from '../documents/documents.queries.ts';
-import { productRowOf } from '../products/product-row.ts';
+import { toProductRow } from '../products/product-row.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
-import { trainingRowOf } from '../trainings/training-row.ts';
+import { toTrainingRow } from '../trainings/training-row.ts';
 import { findTrainingsByIds } from '../trainings/trainings.queries.ts';
 import { findArticleById } from './articles.queries.ts';
-import { highlightsOf, linesOf, menuOf, slidesOf } from './home-content.ts';
+import { toHighlights, toLines, toMenu, toSlides } from './home-content.ts';
 import { findSettings } from './settings.queries.ts';
 
 /** How many of the newest a member's home shows (HO-3). */
@@ -23,12 +23,12 @@ export const homeHandlers: Handlers<Pick<Calls, 'indexContent' | 'indexAfterCont
     const names = ['slides', 'highlights', 'phone', 'address', 'copyright', 'menu'];
     const texts = await findSettings(db, names);
     return {
-      carousel: slidesOf(texts.get('slides'), language),
-      list: highlightsOf(texts.get('highlights'), language),
-      phone: linesOf(texts.get('phone'), language),
-      address: linesOf(texts.get('address'), language),
-      copyright: linesOf(texts.get('copyright'), language),
-      menu: menuOf(texts.get('menu'), language),
+      carousel: toSlides(texts.get('slides'), language),
+      list: toHighlights(texts.get('highlights'), language),
+      phone: toLines(texts.get('phone'), language),
+      address: toLines(texts.get('address'), language),
+      copyright: toLines(texts.get('copyright'), language),
+      menu: toMenu(texts.get('menu'), language),
     };
   },
 
@@ -41,10 +41,10 @@ export const homeHandlers: Handlers<Pick<Calls, 'indexContent' | 'indexAfterCont
       ids('activity').then((found) => findActivitiesByIds(db, found, language)),
     ]);
     return {
-      productList: products.map((product) => productRowOf(product, config.timeZone)),
-      documentList: documents.map((document) => documentRowOf(document, config.timeZone)),
-      trainList: trainings.map(trainingRowOf),
-      activityList: activities.map((activity) => activityRowOf(activity, { config, clock })),
+      productList: products.map((product) => toProductRow(product, config.timeZone)),
+      documentList: documents.map((document) => toDocumentRow(document, config.timeZone)),
+      trainList: trainings.map(toTrainingRow),
+      activityList: activities.map((activity) => toActivityRow(activity, { config, clock })),
     };
   },
 

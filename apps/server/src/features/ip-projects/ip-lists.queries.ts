@@ -17,12 +17,12 @@ interface IpRow {
   since: string;
 }
 
-const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
+const toOffset = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
 
 /** The site's entitlement to the product and its projects of it, joined to `products`. */
-const itsEntitlement = (siteId: string): SQL | undefined =>
+const joinEntitlement = (siteId: string): SQL | undefined =>
   and(eq(entitlements.productId, products.id), eq(entitlements.siteId, siteId));
-const itsProjects = (siteId: string): SQL | undefined =>
+const joinProjects = (siteId: string): SQL | undefined =>
   and(eq(ipProjects.productId, products.id), eq(ipProjects.siteId, siteId));
 
 /** A product that was taken offline stays where a project of the site delivers it. */
@@ -55,18 +55,18 @@ export const findIpProductPage = async (
         since: sql<string>`${since}::text`,
       })
       .from(products)
-      .leftJoin(entitlements, itsEntitlement(siteId))
-      .leftJoin(ipProjects, itsProjects(siteId))
+      .leftJoin(entitlements, joinEntitlement(siteId))
+      .leftJoin(ipProjects, joinProjects(siteId))
       .where(isOfSite(siteId))
       .groupBy(products.id)
       .orderBy(desc(since), desc(products.id))
       .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
+      .offset(toOffset(paging)),
     db
       .select({ total: sql<number>`count(distinct ${products.id})`.mapWith(Number) })
       .from(products)
-      .leftJoin(entitlements, itsEntitlement(siteId))
-      .leftJoin(ipProjects, itsProjects(siteId))
+      .leftJoin(entitlements, joinEntitlement(siteId))
+      .leftJoin(ipProjects, joinProjects(siteId))
       .where(isOfSite(siteId)),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -89,7 +89,7 @@ export const findIpProjectPage = async (
       .where(ofSite)
       .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id))
       .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
+      .offset(toOffset(paging)),
     db.select({ total: count() }).from(ipProjects).where(ofSite),
   ]);
   return { rows, total: counted?.total ?? 0 };

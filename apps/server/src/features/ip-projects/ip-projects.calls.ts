@@ -2,8 +2,7 @@ import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordDownload } from '../files/downloads.queries.ts';
-import { fileAnswer, mayRead } from '../files/file-answers.ts';
-import { ipDate } from './ip-date.ts';
+import { canRead, createFileAnswer } from '../files/file-answers.ts';
 import { findIpProductPage, findIpProjectPage } from './ip-lists.queries.ts';
 import {
   findDeliverableFile,
@@ -12,48 +11,51 @@ import {
   findMilestones,
 } from './ip-projects.queries.ts';
 
+/** `DD/MM/YYYY` of `YYYY-MM-DD` (IP-3); empty for none. */
+const formatIpDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
+
 type IpCalls = Pick<Calls, 'ipProductPage' | 'ipPage' | 'ipDetails' | 'deliverablesDownLog'>;
 
-const nothing = { list: [], total: 0 };
+const emptyPage = { list: [], total: 0 };
 
-const rowOf = ({ id, name, since }: { id: string; name: string; since: string }) => ({
+const toRow = ({ id, name, since }: { id: string; name: string; since: string }) => ({
   id,
   name,
-  time: ipDate(since),
+  time: formatIpDate(since),
 });
 
-const milestoneOf = (row: Awaited<ReturnType<typeof findMilestones>>[number]) => ({
+const toMilestone = (row: Awaited<ReturnType<typeof findMilestones>>[number]) => ({
   no: row.number,
   type: row.type,
   name: row.name,
   reliance: row.reliance,
-  appointedDate: ipDate(row.appointedOn),
-  realityDate: ipDate(row.reachedOn),
+  appointedDate: formatIpDate(row.appointedOn),
+  realityDate: formatIpDate(row.reachedOn),
 });
 
-const deliverableOf = (row: Awaited<ReturnType<typeof findDeliverables>>[number]) => ({
+const toDeliverable = (row: Awaited<ReturnType<typeof findDeliverables>>[number]) => ({
   id: row.id,
   milestoneNo: row.milestoneNumber,
   deliverables: row.name,
   fileSize: row.size,
   type: row.status,
-  date: ipDate(row.deliveredOn),
+  date: formatIpDate(row.deliveredOn),
 });
 
 /** Who does not belong to the site for certain sees none of its projects (AC-8). */
 export const ipProjectHandlers: Handlers<IpCalls> = {
   ipProductPage: async ({ db, config, language, caller, input: { pageNo = 1, pageSize = 10 } }) => {
-    if (!caller.confirmed) return nothing;
-    const asked = { pageNo, pageSize, timeZone: config.timeZone };
-    const { rows, total } = await findIpProductPage(db, caller.siteId, language, asked);
-    return { list: rows.map(rowOf), total };
+    if (!caller.confirmed) return emptyPage;
+    const paging = { pageNo, pageSize, timeZone: config.timeZone };
+    const { rows, total } = await findIpProductPage(db, caller.siteId, language, paging);
+    return { list: rows.map(toRow), total };
   },
 
   ipPage: async ({ db, language, caller, input: { productId, pageNo = 1, pageSize = 10 } }) => {
-    if (!caller.confirmed) return nothing;
-    const asked = { pageNo, pageSize };
-    const { rows, total } = await findIpProjectPage(db, caller.siteId, productId, language, asked);
-    return { list: rows.map(rowOf), total };
+    if (!caller.confirmed) return emptyPage;
+    const paging = { pageNo, pageSize };
+    const { rows, total } = await findIpProjectPage(db, caller.siteId, productId, language, paging);
+    return { list: rows.map(toRow), total };
   },
 
   ipDetails: async ({ db, language, caller, input }) => {
@@ -64,21 +66,21 @@ export const ipProjectHandlers: Handlers<IpCalls> = {
       findMilestones(db, id, language),
       findDeliverables(db, id, language),
     ]);
-    const ofKind = (kind: 'source' | 'new') =>
-      milestones.filter((each) => each.kind === kind).map(milestoneOf);
+    const toMilestonesOfKind = (kind: 'source' | 'new') =>
+      milestones.filter((each) => each.kind === kind).map(toMilestone);
     return {
       ...base,
       productId: productId ?? '',
       productName: productName ?? '',
-      sourceMilestoneList: ofKind('source'),
-      newMilestoneList: ofKind('new'),
-      deliverablesList: deliverables.map(deliverableOf),
+      sourceMilestoneList: toMilestonesOfKind('source'),
+      newMilestoneList: toMilestonesOfKind('new'),
+      deliverablesList: deliverables.map(toDeliverable),
     };
   },
 
   deliverablesDownLog: async ({ db, storage, clock, caller, input }) => {
     const found = caller.confirmed ? await findDeliverableFile(db, caller.siteId, input.id) : undefined;
-    if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
+    if (!found || !canRead(found.file, caller)) return refuse('item.missing');
     const { file, titleZh, titleEn } = found;
     const { memberId } = caller;
     const row = {
@@ -89,6 +91,6 @@ export const ipProjectHandlers: Handlers<IpCalls> = {
       titleZh,
       titleEn,
     } as const;
-    return fileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
+    return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
 };

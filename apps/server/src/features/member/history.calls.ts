@@ -8,11 +8,11 @@ import { wireDateTime } from '../../wire-dates.ts';
 import { findDocumentFile } from '../documents/downloads.queries.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
 import { recordDownload } from '../files/downloads.queries.ts';
-import { fileAnswer, mayRead } from '../files/file-answers.ts';
+import { canRead, createFileAnswer } from '../files/file-answers.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { findDeliverableFile } from '../ip-projects/ip-projects.queries.ts';
 import { findVersionFile } from '../products/versions.queries.ts';
-import { findHistoryPage, findHistoryRow, type HistoryRow } from './history.queries.ts';
+import { findHistoryPage, findHistoryRowById, type HistoryRow } from './history.queries.ts';
 
 type Kind = HistoryRow['type'];
 
@@ -24,22 +24,23 @@ const kinds: Record<Kind, Record<Language, string>> = {
   deliverable: { zh: 'IP 交付物', en: 'IP deliverable' },
 };
 
-interface Wanted {
+interface DownloadRequest {
   db: Database;
   row: HistoryRow;
   caller: Caller;
   language: Language;
 }
 
-type Found = { file: FileRow } | undefined;
+type FoundFile = { file: FileRow } | undefined;
 
-const attached = ({ db, row }: Wanted): Promise<Found> => findAttachedFile(db, row.itemId, row.fileId);
+const attached = ({ db, row }: DownloadRequest): Promise<FoundFile> =>
+  findAttachedFile(db, row.itemId, row.fileId);
 
 /**
  * What was downloaded, as far as it is still there for this caller. A document or a version's file that was renewed since
  * then comes as it is now.
  */
-const finders: Record<Kind, (wanted: Wanted) => Promise<Found>> = {
+const finders: Record<Kind, (request: DownloadRequest) => Promise<FoundFile>> = {
   document: async ({ db, row, language }) =>
     (await findDocumentFile(db, row.itemId, row.fileId, language)) ??
     (await findDocumentFile(db, row.itemId, undefined, language)),
@@ -50,8 +51,11 @@ const finders: Record<Kind, (wanted: Wanted) => Promise<Found>> = {
     caller.confirmed ? findDeliverableFile(db, caller.siteId, row.itemId) : undefined,
 };
 
-/** What the first download needed, this one needs too (SEC-33). */
-const needed: Partial<Record<Kind, Permission>> = { version: 'isVersionDown', deliverable: 'isIpDown' };
+/** What the first download requiredPermissions, this one needs too (SEC-33). */
+const requiredPermissions: Partial<Record<Kind, Permission>> = {
+  version: 'isVersionDown',
+  deliverable: 'isIpDown',
+};
 
 export const historyHandlers: Handlers<Pick<Calls, 'downloadPage' | 'getDownload'>> = {
   downloadPage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
@@ -68,15 +72,15 @@ export const historyHandlers: Handlers<Pick<Calls, 'downloadPage' | 'getDownload
   },
 
   getDownload: async ({ db, storage, clock, caller, language, input }) => {
-    const row = await findHistoryRow(db, caller.memberId, input.id);
+    const row = await findHistoryRowById(db, caller.memberId, input.id);
     if (!row) return refuse('item.missing');
-    const permission = needed[row.type];
+    const permission = requiredPermissions[row.type];
     if (permission && !caller.permissions.includes(permission)) return refuse('access.permission');
     const found = await finders[row.type]({ db, row, caller, language });
-    if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
+    if (!found || !canRead(found.file, caller)) return refuse('item.missing');
     const { id: _id, createdAt: _before, ...what } = row;
     const { file } = found;
-    return fileAnswer(storage, file, 'save', () =>
+    return createFileAnswer(storage, file, 'save', () =>
       recordDownload(db, { ...what, fileId: file.id, createdAt: clock() }),
     );
   },

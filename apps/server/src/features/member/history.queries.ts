@@ -32,7 +32,7 @@ export const findHistoryPage = async (
 };
 
 /** A line of the member's own. */
-export const findHistoryRow = async (
+export const findHistoryRowById = async (
   db: Database,
   memberId: string,
   id: string,

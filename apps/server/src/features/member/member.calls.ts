@@ -3,13 +3,13 @@ import type { Language } from '@siliport/contract/language';
 import type { Database } from '../../database/database.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { wireDateTime } from '../../wire-dates.ts';
-import { readingUrl } from '../files/reading-url.ts';
-import { productRowOf } from '../products/product-row.ts';
+import { toFileUrl } from '../files/reading-url.ts';
+import { toProductRow } from '../products/product-row.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
 import { historyHandlers } from './history.calls.ts';
 import { findHistoryPage } from './history.queries.ts';
-import { findCategoryNames, findEntitledPage } from './own-products.queries.ts';
-import { changeProfile, getProfile } from './profile.queries.ts';
+import { findCategoryNames, findEntitledProductPage } from './own-products.queries.ts';
+import { getProfile, updateProfile } from './profile.queries.ts';
 
 type MemberCalls =
   | 'memberIndex'
@@ -31,7 +31,7 @@ const shownDownloads = { pageNo: 1, pageSize: 7 };
 /** Nobody's entitlements are a member's who is not known to belong to the site (AC-8). */
 const findOwnProducts = async (db: Database, caller: Caller, language: Language, paging: Paging) => {
   if (!caller.confirmed) return { products: [], total: 0 };
-  const { ids, total } = await findEntitledPage(db, caller.siteId, paging);
+  const { ids, total } = await findEntitledProductPage(db, caller.siteId, paging);
   return { products: await findProductsByIds(db, ids, language), total };
 };
 
@@ -68,18 +68,18 @@ export const memberHandlers: Handlers<Pick<Calls, MemberCalls>> = {
       ...member,
       sexual: language === 'zh' ? member.titleZh : member.titleEn,
       productTag: member.productTags,
-      cover: member.avatarFileId ? readingUrl(member.avatarFileId) : '',
+      cover: member.avatarFileId ? toFileUrl(member.avatarFileId) : '',
       isSubscribe: member.isSubscribed,
     };
   },
 
   updateBasic: async ({ db, caller, input }) => {
-    await db.transaction((tx) => changeProfile(tx, caller.memberId, input));
+    await db.transaction((tx) => updateProfile(tx, caller.memberId, input));
     return {};
   },
 
   memberProductPage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
     const { products, total } = await findOwnProducts(db, caller, language, { pageNo, pageSize });
-    return { list: products.map((product) => productRowOf(product, config.timeZone)), total };
+    return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
   },
 };

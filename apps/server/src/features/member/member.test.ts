@@ -6,7 +6,7 @@ import { addLeaf, addProduct } from '../../testing/factories/content.ts';
 import { addDownloadLine, addEntitlement, addOwnUpload } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { readingUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -89,8 +89,8 @@ describe('the avatar', () => {
       await addOwnUpload(portal.services, id),
     ];
     for (const { id: fileId } of [first, first, second]) {
-      expect((await update(token, { cover: readingUrl(fileId) })).code).toBe(200);
-      expect((await basic(token)).cover).toBe(readingUrl(fileId));
+      expect((await update(token, { cover: toFileUrl(fileId) })).code).toBe(200);
+      expect((await basic(token)).cover).toBe(toFileUrl(fileId));
     }
     expect(await portal.services.db.$count(files, eq(files.id, first.id))).toBe(0);
     const shown = await portal.call('fileContent', { id: second.id }, { token });
@@ -103,28 +103,28 @@ describe('the avatar', () => {
   test('SEC-29 SEC-59 only the member’s own, unattached picture: nobody else’s, no other file, no other address', async () => {
     const [{ token, id }, other] = [await someone(), await someone()];
     const own = await addOwnUpload(portal.services, id);
-    await update(token, { cover: readingUrl(own.id) });
+    await update(token, { cover: toFileUrl(own.id) });
     const foreign = await addOwnUpload(portal.services, other.id);
     const pdf = await addOwnUpload(portal.services, id, { name: 'a.pdf', suffix: 'pdf' });
     const svg = await addOwnUpload(portal.services, id, { name: 'a.svg', suffix: 'svg' });
     const large = await addOwnUpload(portal.services, id, { content: 'x'.repeat(2 * 1024 * 1024 + 1) });
     const notImage = 'Choose a jpg|png|gif image not larger than 2M';
     for (const { id: fileId } of [pdf, svg, large])
-      expect(await update(token, { cover: readingUrl(fileId) })).toMatchObject({
+      expect(await update(token, { cover: toFileUrl(fileId) })).toMatchObject({
         code: 400,
         message: notImage,
       });
     for (const cover of [
-      readingUrl(foreign.id),
+      toFileUrl(foreign.id),
       foreign.id,
-      `https://evil.example${readingUrl(own.id)}`,
+      `https://evil.example${toFileUrl(own.id)}`,
       'javascript:alert(1)',
       '/downloadapi/files/content?id=../../etc/passwd',
     ])
       expect((await update(token, { cover })).code, cover).toBe(400);
-    const taken = await update(other.token, { cover: readingUrl(own.id) });
+    const taken = await update(other.token, { cover: toFileUrl(own.id) });
     expect(taken.code).toBe(400);
-    expect((await basic(token)).cover).toBe(readingUrl(own.id));
+    expect((await basic(token)).cover).toBe(toFileUrl(own.id));
   });
 });
 

@@ -8,7 +8,7 @@ import { entitlements } from '../../database/schema/ip-projects.ts';
 const published = and(eq(products.id, entitlements.productId), products.published);
 
 /** Ids of the published products that the site is entitled to, latest entitlement first, and the exact total. */
-export const findEntitledPage = async (
+export const findEntitledProductPage = async (
   db: Database,
   siteId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },

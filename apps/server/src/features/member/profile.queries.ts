@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 import { members } from '../../database/schema/members.ts';
 import { refuse } from '../../http/refusal.ts';
-import { readingUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 import { claimUpload } from '../files/uploads.queries.ts';
 
 export type ProfileForm = Input<Calls['updateBasic']>;
@@ -19,7 +19,7 @@ const prefixes = [
   { zh: '教授', en: 'Prof.' },
 ];
 
-const prefixOf = (typed: string) => {
+const toTitlePrefix = (typed: string) => {
   const known = prefixes.find(({ zh, en }) => zh === typed || en === typed);
   return { titleZh: known?.zh ?? typed, titleEn: known?.en ?? typed };
 };
@@ -30,14 +30,14 @@ const trimmed = <T extends Record<string, unknown>>(form: T): T =>
   ) as T;
 
 /** The picture that a form asks for. Its content was held against its extension when it was uploaded (SEC-59). */
-const takeAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
+const claimAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
   if (cover === '') return null;
   const { id, name, size } = await claimUpload(tx, memberId, cover, 'cover');
   return imageProblem(name, size) ? refuse('upload.notImage') : id;
 };
 
 /** A page sends the picture along that the member has already. The one before goes; its bytes are swept later. */
-const changeAvatar = async (tx: Database, memberId: string, cover: string): Promise<void> => {
+const updateAvatar = async (tx: Database, memberId: string, cover: string): Promise<void> => {
   const { avatarFileId } = members;
   const [before] = await tx
     .select({ avatarFileId })
@@ -45,23 +45,23 @@ const changeAvatar = async (tx: Database, memberId: string, cover: string): Prom
     .where(eq(members.id, memberId))
     .for('update');
   const old = before?.avatarFileId;
-  if (cover === (old ? readingUrl(old) : '')) return;
-  const next = await takeAvatar(tx, memberId, cover);
+  if (cover === (old ? toFileUrl(old) : '')) return;
+  const next = await claimAvatar(tx, memberId, cover);
   await tx.update(members).set({ avatarFileId: next }).where(eq(members.id, memberId));
   if (old) await tx.delete(files).where(eq(files.id, old));
 };
 
 /** What is left out stays as it is. Errors: upload.foreign, upload.notImage. */
-export const changeProfile = async (tx: Database, memberId: string, form: ProfileForm): Promise<void> => {
+export const updateProfile = async (tx: Database, memberId: string, form: ProfileForm): Promise<void> => {
   const { sexual, productTag, cover, isSubscribe, ...rest } = trimmed(form);
   const values = {
     ...rest,
-    ...(sexual !== undefined && prefixOf(sexual)),
+    ...(sexual !== undefined && toTitlePrefix(sexual)),
     ...(productTag !== undefined && { productTags: productTag }),
     ...(isSubscribe !== undefined && { isSubscribed: isSubscribe }),
   };
   if (Object.keys(values).length > 0) await tx.update(members).set(values).where(eq(members.id, memberId));
-  if (cover !== undefined) await changeAvatar(tx, memberId, cover);
+  if (cover !== undefined) await updateAvatar(tx, memberId, cover);
 };
 
 const { passwordHash: _forNobody, ...shown } = getTableColumns(members);

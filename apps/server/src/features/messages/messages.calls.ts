@@ -5,9 +5,9 @@ import { EventsAnswer } from '../../http/response/send-events.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import {
   countUnread,
+  deleteMessage,
   findMessageById,
   findMessagePage,
-  removeMessage,
   updateReadAt,
 } from './messages.queries.ts';
 
@@ -20,7 +20,7 @@ interface ShownMessage {
   isRead: boolean;
 }
 
-const rowOf = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string) => ({
+const toRow = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string) => ({
   id,
   title,
   time: wireDateTime(createdAt, timeZone),
@@ -30,18 +30,18 @@ const rowOf = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string)
 export const messageHandlers: Handlers<Pick<Calls, MessageCalls>> = {
   messagePage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
     const { rows, total } = await findMessagePage(db, caller.memberId, language, { pageNo, pageSize });
-    return { list: rows.map((row) => rowOf(row, config.timeZone)), total };
+    return { list: rows.map((row) => toRow(row, config.timeZone)), total };
   },
 
   messageDetails: async ({ db, config, clock, caller: { memberId }, language, input, record }) => {
     const message = await findMessageById(db, memberId, input.id, language);
     if (!message) return refuse('item.missing');
     if (!message.isRead) await record(() => updateReadAt(db, memberId, input.id, clock()));
-    return { ...rowOf({ ...message, isRead: true }, config.timeZone), content: message.content };
+    return { ...toRow({ ...message, isRead: true }, config.timeZone), content: message.content };
   },
 
   deleteMessage: async ({ db, caller, input }) => {
-    const isRemoved = await removeMessage(db, caller.memberId, input.id);
+    const isRemoved = await deleteMessage(db, caller.memberId, input.id);
     return isRemoved ? {} : refuse('item.missing');
   },
 

@@ -31,14 +31,14 @@ export const addMessage = async (
   return row.id;
 };
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: messages.id,
   title: inLanguage(language, messages.titleZh, messages.titleEn),
   createdAt: messages.createdAt,
   isRead: sql<boolean>`${messages.readAt} is not null`,
 });
 
-const own = (memberId: string) => eq(messages.memberId, memberId);
+const isOwnedBy = (memberId: string) => eq(messages.memberId, memberId);
 
 /** Newest first, and the exact total. */
 export const findMessagePage = async (
@@ -49,42 +49,42 @@ export const findMessagePage = async (
 ) => {
   const [rows, [counted]] = await Promise.all([
     db
-      .select(shown(language))
+      .select(columns(language))
       .from(messages)
-      .where(own(memberId))
+      .where(isOwnedBy(memberId))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize),
-    db.select({ total: count() }).from(messages).where(own(memberId)),
+    db.select({ total: count() }).from(messages).where(isOwnedBy(memberId)),
   ]);
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The member's own message. */
+/** The member's isOwnedBy message. */
 export const findMessageById = async (db: Database, memberId: string, id: string, language: Language) => {
   if (!isUuid(id)) return undefined;
   const content = inLanguage(language, messages.contentZh, messages.contentEn);
   const [row] = await db
-    .select({ ...shown(language), content })
+    .select({ ...columns(language), content })
     .from(messages)
-    .where(and(own(memberId), eq(messages.id, id)));
+    .where(and(isOwnedBy(memberId), eq(messages.id, id)));
   return row;
 };
 
-/** Marks the member's own message as read, unless it was read before. */
+/** Marks the member's isOwnedBy message as read, unless it was read before. */
 export const updateReadAt = async (db: Database, memberId: string, id: string, now: Date): Promise<void> => {
   await db
     .update(messages)
     .set({ readAt: now })
-    .where(and(own(memberId), eq(messages.id, id), isNull(messages.readAt)));
+    .where(and(isOwnedBy(memberId), eq(messages.id, id), isNull(messages.readAt)));
 };
 
-/** Whether there was one of the member's own to remove. */
-export const removeMessage = async (db: Database, memberId: string, id: string): Promise<boolean> => {
+/** Whether there was one of the member's isOwnedBy to remove. */
+export const deleteMessage = async (db: Database, memberId: string, id: string): Promise<boolean> => {
   if (!isUuid(id)) return false;
   const rows = await db
     .delete(messages)
-    .where(and(own(memberId), eq(messages.id, id)))
+    .where(and(isOwnedBy(memberId), eq(messages.id, id)))
     .returning({ id: messages.id });
   return rows.length > 0;
 };
@@ -93,6 +93,6 @@ export const countUnread = async (db: Database, memberId: string): Promise<numbe
   const [row] = await db
     .select({ unread: count() })
     .from(messages)
-    .where(and(own(memberId), isNull(messages.readAt)));
+    .where(and(isOwnedBy(memberId), isNull(messages.readAt)));
   return row?.unread ?? 0;
 };

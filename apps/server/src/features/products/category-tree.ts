@@ -11,7 +11,10 @@ type Products = ReadonlyMap<string, Leaf[]>;
 const childrenByParent = (rows: readonly CategoryRow[]) => Map.groupBy(rows, (row) => row.parentId);
 
 /** The rows as the three-level tree of the wire. */
-export const treeOf = (rows: readonly CategoryRow[], products: Products = new Map()): CategoryTree => {
+export const toCategoryTree = (
+  rows: readonly CategoryRow[],
+  products: Products = new Map(),
+): CategoryTree => {
   const children = childrenByParent(rows);
   const under = (id: string | null) => children.get(id) ?? [];
   const node = ({ id, name }: CategoryRow) => ({ id, name, product: products.get(id) ?? [] });

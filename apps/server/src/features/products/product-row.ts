@@ -4,7 +4,7 @@ import { wireDateTime } from '../../wire-dates.ts';
 import type { ShownProduct } from './products.queries.ts';
 
 /** A product as every list and page shows it. */
-export const productRowOf = (product: ShownProduct, timeZone: string): Static<typeof productRow> => {
+export const toProductRow = (product: ShownProduct, timeZone: string): Static<typeof productRow> => {
   const publishTime = wireDateTime(product.publishedAt, timeZone);
   return {
     id: product.id,

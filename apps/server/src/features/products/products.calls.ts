@@ -2,8 +2,8 @@ import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findCategories } from './categories.queries.ts';
-import { treeOf } from './category-tree.ts';
-import { productRowOf } from './product-row.ts';
+import { toCategoryTree } from './category-tree.ts';
+import { toProductRow } from './product-row.ts';
 import { findCatalogueProducts, findProductsByIds } from './products.queries.ts';
 
 export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'productSelect'>> = {
@@ -12,7 +12,7 @@ export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'product
       findCategories(db, language),
       findCatalogueProducts(db, language),
     ]);
-    return treeOf(
+    return toCategoryTree(
       rows,
       Map.groupBy(products, (product) => product.categoryId),
     );
@@ -22,6 +22,6 @@ export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'product
     const { productName: keyword, categoryId: totalCategory, pageNo } = input;
     const { ids, total } = await findEntries(db, 'product', { keyword, totalCategory, pageNo }, language);
     const products = await findProductsByIds(db, ids, language);
-    return { list: products.map((product) => productRowOf(product, config.timeZone)), total };
+    return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
   },
 };

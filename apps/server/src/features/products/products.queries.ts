@@ -18,7 +18,7 @@ export const findCatalogueProducts = (db: Database, language: Language) =>
     .where(eq(products.published, true))
     .orderBy(desc(products.publishedAt), desc(products.id));
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: products.id,
   categoryId: products.categoryId,
   name: inLanguage(language, products.nameZh, products.nameEn),
@@ -35,7 +35,7 @@ const shown = (language: Language) => ({
 /** In the order of the ids, in the reader's language. */
 export const findProductsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(products)
     .where(inArray(products.id, [...ids]));
   return inOrderOf(ids, rows);
@@ -50,7 +50,7 @@ export const findProductById = async (
   language: Language,
 ): Promise<ShownProduct | undefined> => {
   const [row] = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(products)
     .where(and(eq(products.id, id), products.published));
   return row;

@@ -2,9 +2,8 @@ import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordDownload } from '../files/downloads.queries.ts';
-import { fileAnswer, mayRead } from '../files/file-answers.ts';
-import { versionFileRowOf } from './version-file-row.ts';
-import { versionRowOf } from './version-row.ts';
+import { canRead, createFileAnswer } from '../files/file-answers.ts';
+import { toVersionFileRow, toVersionRow } from './version-row.ts';
 import {
   findVersionById,
   findVersionFile,
@@ -26,18 +25,18 @@ export const versionHandlers: Handlers<Versions> = {
       ({ kind }) => kind,
     );
     return {
-      base: { ...versionRowOf(version), description, productId, productName },
-      installList: install.map((row) => versionFileRowOf(row, caller)),
-      documentList: document.map((row) => versionFileRowOf(row, caller)),
+      base: { ...toVersionRow(version), description, productId, productName },
+      installList: install.map((row) => toVersionFileRow(row, caller)),
+      documentList: document.map((row) => toVersionFileRow(row, caller)),
     };
   },
 
   getVersionDetailsFile: async ({ db, storage, clock, caller, language, input }) => {
     const found = await findVersionFile(db, input.id, language);
-    if (!found || !mayRead(found.file, caller)) return refuse('item.missing');
+    if (!found || !canRead(found.file, caller)) return refuse('item.missing');
     const { file, titleZh, titleEn } = found;
     const { memberId } = caller;
     const row = { memberId, type: 'version', itemId: input.id, fileId: file.id, titleZh, titleEn } as const;
-    return fileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
+    return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
 };

@@ -8,19 +8,19 @@ import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
 
-const itsDocument = and(eq(documents.id, versionFiles.documentId), documents.published);
+const joinDocument = and(eq(documents.id, versionFiles.documentId), documents.published);
 
 /** The file that a row of a version stands for, in a query that has `documents` joined. */
-const itsFile = (language: Language): SQL => eq(files.id, fileIdInLanguage(language, versionFiles.fileId));
+const joinFile = (language: Language): SQL => eq(files.id, fileIdInLanguage(language, versionFiles.fileId));
 
 /** Bytes of all install files of a version. */
 const installSize = (language: Language) =>
   sql<number>`(
     select coalesce(sum(${files.size}), 0) from ${versionFiles}
-    left join ${documents} on ${itsDocument} join ${files} on ${itsFile(language)}
+    left join ${documents} on ${joinDocument} join ${files} on ${joinFile(language)}
     where ${versionFiles.versionId} = ${versions.id} and ${versionFiles.kind} = 'install')`.mapWith(Number);
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: versions.id,
   name: inLanguage(language, versions.nameZh, versions.nameEn),
   contentLanguage: contentLanguage.version,
@@ -34,7 +34,7 @@ const published = and(eq(products.id, versions.productId), products.published, v
 /** In the order of the ids, in the reader's language. */
 export const findVersionsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(versions)
     .innerJoin(products, published)
     .where(inArray(versions.id, [...ids]));
@@ -55,7 +55,7 @@ export const findVersionById = async (db: Database, id: string, language: Langua
   const productName = inLanguage(language, products.nameZh, products.nameEn);
   const [row] = await db
     .select({
-      ...shown(language),
+      ...columns(language),
       description: inLanguage(language, versions.descriptionZh, versions.descriptionEn),
       productId: products.id,
       productName,
@@ -79,8 +79,8 @@ export const findVersionFiles = (db: Database, versionId: string, language: Lang
     })
     .from(versionFiles)
     .innerJoin(versions, eq(versions.id, versionFiles.versionId))
-    .leftJoin(documents, itsDocument)
-    .innerJoin(files, itsFile(language))
+    .leftJoin(documents, joinDocument)
+    .innerJoin(files, joinFile(language))
     .where(eq(versionFiles.versionId, versionId))
     .orderBy(asc(versionFiles.kind), asc(versionFiles.position), asc(versionFiles.id));
 
@@ -91,8 +91,8 @@ export const findVersionFile = async (db: Database, id: string, language: Langua
     .from(versionFiles)
     .innerJoin(versions, eq(versions.id, versionFiles.versionId))
     .innerJoin(products, published)
-    .leftJoin(documents, itsDocument)
-    .innerJoin(files, itsFile(language))
+    .leftJoin(documents, joinDocument)
+    .innerJoin(files, joinFile(language))
     .where(eq(versionFiles.id, id));
   return row;
 };

@@ -1,5 +1,8 @@
 import type { Calls } from '@siliport/contract';
+import type { searchRow } from '@siliport/contract/calls/search';
+import type { SearchType } from '@siliport/contract/listing';
 import { searchTypes } from '@siliport/contract/listing';
+import type { Static } from 'typebox';
 import type { Handlers } from '../../http/handler.ts';
 import { countEntries } from '../../search/count-entries.queries.ts';
 import { filterOptionsOf } from '../../search/filter-options.ts';
@@ -7,7 +10,7 @@ import { findEntries } from '../../search/find-entries.queries.ts';
 import { findSuggestions } from '../../search/suggestions.queries.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
 import { findCategories } from '../products/categories.queries.ts';
-import { treeOf } from '../products/category-tree.ts';
+import { toCategoryTree } from '../products/category-tree.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
 import {
   findContentLanguages,
@@ -15,7 +18,38 @@ import {
   findIpProjectIds,
   findResultsByIds,
 } from './search.queries.ts';
-import { searchRowOf } from './search-row.ts';
+
+interface Result {
+  id: string;
+  title: string;
+  releasedAt: Date;
+  contentLanguage?: 'zh_CN' | 'EN' | undefined;
+  /** Of a document. */
+  fileId?: string | undefined;
+}
+
+/**
+ * A document's result saves its file (SE-5); its download is recorded. The browser follows the link by itself and sends
+ * no language along, so the link names the file.
+ */
+const savingUrl = (documentId: string, fileId: string | undefined): string => {
+  const query = new URLSearchParams({ id: documentId, ...(fileId === undefined ? {} : { path: fileId }) });
+  return `/downloadapi/knowledge/downLog?${query}`;
+};
+
+/** A result with the fields of its type (specification §3); products have their own. */
+export const toSearchRow = (
+  type: Exclude<SearchType, 'product'>,
+  { id, title, releasedAt, fileId, contentLanguage }: Result,
+  timeZone: string,
+): Static<typeof searchRow> => {
+  const releaseDate = wireDate(releasedAt, timeZone);
+  const common = { id, ...(contentLanguage && { contentLanguage }) };
+  if (type === 'version') return { ...common, name: title, releaseDate };
+  if (type === 'activity') return { ...common, title, time: wireDateTime(releasedAt, timeZone) };
+  if (type === 'document') return { ...common, title, file: savingUrl(id, fileId), releaseDate };
+  return { ...common, title, releaseDate };
+};
 
 type SearchCalls = Pick<Calls, 'searchIndex' | 'searchCounts' | 'searchSelectData' | 'searchSuggest'>;
 
@@ -41,7 +75,7 @@ export const searchHandlers: Handlers<SearchCalls> = {
     const list = results.map((result) => {
       const { id } = result;
       const row = { ...result, fileId: fileIds.get(id), contentLanguage: only.get(id) };
-      return searchRowOf(type, row, config.timeZone);
+      return toSearchRow(type, row, config.timeZone);
     });
     return { list, total };
   },
@@ -50,7 +84,7 @@ export const searchHandlers: Handlers<SearchCalls> = {
 
   searchSelectData: async ({ db, language }) => ({
     ...filterOptionsOf(searchTypes, language),
-    category: treeOf(await findCategories(db, language)),
+    category: toCategoryTree(await findCategories(db, language)),
   }),
 
   searchSuggest: async ({ db, language, input }) => {

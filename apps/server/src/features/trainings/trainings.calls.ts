@@ -6,8 +6,7 @@ import { findNeighbours } from '../../search/neighbours.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { wireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
-import { chapterOf } from './chapter.ts';
-import { trainingRowOf } from './training-row.ts';
+import { toChapter, toTrainingRow } from './training-row.ts';
 import { countView, findChapters, findTrainingById, findTrainingsByIds } from './trainings.queries.ts';
 
 /** Related trainings shown beside one. */
@@ -16,7 +15,7 @@ const related = 4;
 export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'>> = {
   trainPage: async ({ db, language, input }) => {
     const { ids, total } = await findEntries(db, 'train', input, language);
-    return { list: (await findTrainingsByIds(db, ids, language)).map(trainingRowOf), total };
+    return { list: (await findTrainingsByIds(db, ids, language)).map(toTrainingRow), total };
   },
 
   trainDetails: async ({ db, config, clock, caller, language, input, record }) => {
@@ -30,11 +29,11 @@ export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'
       findNeighbours(db, 'train', id, language),
       findRelatedIds(db, 'train', id, training.categoryId, related),
     ]);
-    const videoList = chapters.map((chapter) => chapterOf(chapter, training, language));
+    const videoList = chapters.map((chapter) => toChapter(chapter, training, language));
     const others = await findTrainingsByIds(db, otherIds, language);
     return {
-      details: { ...trainingRowOf(training), fileList, videoList, ...neighbours },
-      other: others.map(trainingRowOf),
+      details: { ...toTrainingRow(training), fileList, videoList, ...neighbours },
+      other: others.map(toTrainingRow),
     };
   },
 };

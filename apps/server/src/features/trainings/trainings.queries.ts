@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { inLanguage, inOrderOf } from '../../database/in-language.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
 
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: trainings.id,
   categoryId: trainings.categoryId,
   title: inLanguage(language, trainings.titleZh, trainings.titleEn),
@@ -20,7 +20,7 @@ const shown = (language: Language) => ({
 /** In the order of the ids, in the reader's language. */
 export const findTrainingsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(trainings)
     .where(inArray(trainings.id, [...ids]));
   return inOrderOf(ids, rows);
@@ -35,7 +35,7 @@ export const findTrainingById = async (
   language: Language,
 ): Promise<ShownTraining | undefined> => {
   const [row] = await db
-    .select(shown(language))
+    .select(columns(language))
     .from(trainings)
     .where(and(eq(trainings.id, id), trainings.published));
   return row;

@@ -19,7 +19,7 @@ const page = (input: object, language: Language = 'zh_CN') =>
 const open = (id: string, language: Language = 'zh_CN', as = token) =>
   portal.call('trainDetails', { id }, { token: as, language });
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const readingUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
+const toFileUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
 
 describe('trainPage', () => {
   test('TR-1 rows with their views, in both languages, newest first', async () => {
@@ -72,17 +72,17 @@ describe('trainDetails', () => {
     expect(videoList).toEqual([
       {
         name: '概述',
-        url: readingUrl(best.id),
+        url: toFileUrl(best.id),
         cover: `${cover}-a`,
         duration: 95,
         definitions: [
-          { name: '720p', url: readingUrl(best.id) },
-          { name: '360p', url: readingUrl(small.id) },
+          { name: '720p', url: toFileUrl(best.id) },
+          { name: '360p', url: toFileUrl(small.id) },
         ],
       },
       {
         name: '概述',
-        url: readingUrl(second.definitions[0]?.zh ?? ''),
+        url: toFileUrl(second.definitions[0]?.zh ?? ''),
         cover: `${cover}-b`,
         duration: 60,
         definitions: [],
@@ -91,7 +91,7 @@ describe('trainDetails', () => {
     const english = (await open(training.id, 'EN')).data.details.videoList;
     expect([english[0].name, english[0].url, english[1].name]).toEqual([
       'Overview',
-      readingUrl(bestEn.id),
+      toFileUrl(bestEn.id),
       '概述',
     ]);
   });

@@ -3,7 +3,7 @@ import { rateAddress } from '../../http/client-ip.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { countEvent } from '../account/rate.queries.ts';
-import { addVisit } from './visits.queries.ts';
+import { insertVisit } from './visits.queries.ts';
 
 /** Far more than a reader makes, far less than a flood. */
 const perAddress = { visits: 300, windowSeconds: 60 };
@@ -13,7 +13,7 @@ export const visitHandlers = {
     const now = clock();
     const count = await countEvent(db, `visit:${rateAddress(ip)}`, perAddress.windowSeconds, now);
     if (count > perAddress.visits) return refuse('rate.exceeded', { retryAfter: perAddress.windowSeconds });
-    await addVisit(db, {
+    await insertVisit(db, {
       memberId: caller?.memberId ?? null,
       title: input.title,
       path: input.path,

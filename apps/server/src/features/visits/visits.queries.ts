@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { visits } from '../../database/schema/activity.ts';
 
-export const addVisit = async (db: Database, visit: typeof visits.$inferInsert): Promise<void> => {
+export const insertVisit = async (db: Database, visit: typeof visits.$inferInsert): Promise<void> => {
   await db.insert(visits).values(visit);
 };

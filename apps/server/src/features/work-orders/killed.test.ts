@@ -8,7 +8,7 @@ import { password } from '../../testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/factories/uploads.ts';
 import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
-import { readFileId } from '../files/reading-url.ts';
+import { parseFileId } from '../files/reading-url.ts';
 import { sweepFiles } from '../files/sweep.ts';
 
 const loops = 20;
@@ -70,7 +70,7 @@ const sendFile = async (address: string, token: string): Promise<void> => {
     body: new Uint8Array(uploadBody({ content })),
   });
   const { code, data } = await response.json();
-  if (code === 200) acknowledged.uploads.push(readFileId(data) ?? '');
+  if (code === 200) acknowledged.uploads.push(parseFileId(data) ?? '');
 };
 
 /** Waits for acknowledged replies instead of a time, in which a busy machine may acknowledge none. */

@@ -4,7 +4,7 @@ import { uploaded } from '../../testing/factories/uploads.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { sweepFiles } from '../files/sweep.ts';
-import { addVendorAnswer, changeStatus } from './work-orders.queries.ts';
+import { insertVendorAnswer, updateStatus } from './work-orders.queries.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
@@ -57,7 +57,7 @@ test('SEC-96 sixty-four who write at once, of all kinds, contradict each other n
     (i) => portal.call('feedback', { ...is.form, file: fileOf(i) }, asMember(i)),
     (i) =>
       db.transaction((tx) =>
-        addVendorAnswer(tx, {
+        insertVendorAnswer(tx, {
           number: orderOf(i).workItemId,
           personnel: '周工',
           description: '<p>x</p>',
@@ -66,7 +66,7 @@ test('SEC-96 sixty-four who write at once, of all kinds, contradict each other n
       ),
     (i) =>
       db.transaction((tx) =>
-        changeStatus(tx, { number: orderOf(i).workItemId, status: i % 2 ? 'Closed' : 'NEW', now: clock() }),
+        updateStatus(tx, { number: orderOf(i).workItemId, status: i % 2 ? 'Closed' : 'NEW', now: clock() }),
       ),
     () => uploaded(portal, is.token),
     () => sweepFiles(portal.services),

@@ -7,7 +7,7 @@ import { addActivity } from '../../testing/factories/content.ts';
 import { addDictionaryEntry, addOwnUpload, changeMember } from '../../testing/factories/member-content.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { readingUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
@@ -33,7 +33,7 @@ const recipientsOf = (mails: Email[]): (string | undefined)[] =>
   mails.map(({ to }) => to?.[0]?.address).toSorted();
 
 const upload = async (name: string) =>
-  readingUrl((await addOwnUpload(portal.services, fixture.member.id, { name })).id);
+  toFileUrl((await addOwnUpload(portal.services, fixture.member.id, { name })).id);
 
 const both = ['duty@vendor.example', 'support@vendor.example'];
 
@@ -164,7 +164,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
     const headers = newKey();
     for (let each = 0; each < 3; each++) await submitted(portal, fixture.token, fixture.form, { headers });
     expect(await supportMails()).toHaveLength(2);
-    const foreign = { ...fixture.form, file: readingUrl('no-such-upload') };
+    const foreign = { ...fixture.form, file: toFileUrl('no-such-upload') };
     expect((await portal.call('feedback', foreign, { token: fixture.token })).code).not.toBe(200);
     expect((await portal.call('feedback', fixture.form, { token: fixture.unpermitted })).code).toBe(403);
     expect((await portal.call('feedback', fixture.form)).code).not.toBe(200);

@@ -58,10 +58,10 @@ const labels = {
   },
 };
 
-const productOf = ({ productName, versionNumber }: SupportOrder): string =>
+const formatProduct = ({ productName, versionNumber }: SupportOrder): string =>
   `${productName} ${versionNumber}`.trim();
 
-const factsOf = (order: SupportOrder, kind: Kind, entryTitle: string, language: Language) => {
+const toFacts = (order: SupportOrder, kind: Kind, entryTitle: string, language: Language) => {
   const label = labels[language];
   const submitted: [string, string][] = [
     [label.type, order.typeLabel],
@@ -72,7 +72,7 @@ const factsOf = (order: SupportOrder, kind: Kind, entryTitle: string, language: 
     [label.number, order.number],
     [label.title, order.title],
     [label.supplement, entryTitle],
-    [label.product, productOf(order)],
+    [label.product, formatProduct(order)],
     ...(kind === 'order' ? submitted : []),
     [label.member, `${order.memberName} <${order.memberEmail}>`.trim()],
     [label.site, label.siteValue(order.siteName, order.siteId)],
@@ -107,8 +107,8 @@ export const notifySupport = async (
   const email = supportEmailTemplate({
     config,
     language,
-    subject: subjects[language](name, order.number, productOf(order), order.siteId),
-    facts: factsOf(order, kind, title, language),
+    subject: subjects[language](name, order.number, formatProduct(order), order.siteId),
+    facts: toFacts(order, kind, title, language),
     text: toPlainText(html, config.publicUrl),
     files,
     route: `/problemDetail?id=${order.id}`,

@@ -8,7 +8,7 @@ import { dictionaryEntries, versions } from '../../database/schema/knowledge.ts'
 import { members, sites } from '../../database/schema/members.ts';
 import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../database/schema/work-orders.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { fileIdsIn } from '../files/reading-url.ts';
+import { findFileIds } from '../files/reading-url.ts';
 import { findWorkOrderFiles } from './work-order-files.queries.ts';
 
 /** What the vendor's support sees; whoever calls this has checked that it is the vendor. */
@@ -65,7 +65,7 @@ export const findSubmittedFiles = async (
   { id, description }: Pick<SupportOrder, 'id' | 'description'>,
 ): Promise<FileRow[]> => {
   const attached = await findWorkOrderFiles(db, id);
-  const shownIds = fileIdsIn(description).filter((shown) => attached.every((file) => file.id !== shown));
+  const shownIds = findFileIds(description).filter((shown) => attached.every((file) => file.id !== shown));
   if (shownIds.length === 0) return attached;
   return [...attached, ...(await db.select().from(files).where(inArray(files.id, shownIds)))];
 };

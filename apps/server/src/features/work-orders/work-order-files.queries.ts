@@ -4,7 +4,7 @@ import { files } from '../../database/schema/files.ts';
 import { workOrderFiles } from '../../database/schema/work-orders.ts';
 import type { FileRow } from '../files/files.queries.ts';
 
-export const addWorkOrderFiles = async (
+export const insertWorkOrderFiles = async (
   tx: Database,
   workOrderId: string,
   attached: readonly FileRow[],

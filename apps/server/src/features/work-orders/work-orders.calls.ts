@@ -2,35 +2,40 @@ import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/body/input-problem.ts';
-import type { Ask, Handler, Handlers } from '../../http/handler.ts';
+import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { readingUrl } from '../files/reading-url.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 import { claimUploads } from '../files/uploads.queries.ts';
-import { checkChoices, isRealMoment } from './form/choices.ts';
+import { checkChoices, isRealDateTime } from './form/choices.ts';
 import { countSubmission } from './form/quotas.ts';
 import { notifySupport } from './notify-support.ts';
-import { takeShownFiles, withLinks } from './text/rich-text.ts';
+import { appendLinks, claimEmbeddedFiles } from './text/rich-text.ts';
 import { sanitizeField } from './text/sanitizer.ts';
-import { addEntry, addEntryFiles, getPlace, type Place } from './thread/entries.queries.ts';
-import { threadOf } from './thread/thread.ts';
+import {
+  type EntryPosition,
+  getEntryPosition,
+  insertEntry,
+  insertEntryFiles,
+} from './thread/entries.queries.ts';
+import { toThread } from './thread/thread.ts';
 import { countEntries, findEntryPage } from './thread/thread-page.queries.ts';
-import { addWorkOrderFiles, findWorkOrderFiles } from './work-order-files.queries.ts';
+import { findWorkOrderFiles, insertWorkOrderFiles } from './work-order-files.queries.ts';
 import {
   addWorkOrder,
   checkOwnWorkOrder,
   findWorkOrderPage,
   getWorkOrder,
-  holdOpenWorkOrder,
-  moveOn,
+  lockOpenWorkOrder,
+  markAnswered,
 } from './work-orders.queries.ts';
 
-type Shown = Awaited<ReturnType<typeof findWorkOrderPage>>['list'][number];
+type ShownWorkOrder = Awaited<ReturnType<typeof findWorkOrderPage>>['list'][number];
 
-const wireRow = (row: Shown) => ({
+const toWorkOrderRow = (row: ShownWorkOrder) => ({
   type: row.type,
   workItemId: row.number,
   productName: row.productName,
@@ -40,14 +45,14 @@ const wireRow = (row: Shown) => ({
   status: row.status ?? undefined,
 });
 
-const urlsIn = (list: string | undefined): string[] => (list ?? '').split(',').filter(Boolean);
+const parseUrls = (list: string | undefined): string[] => (list ?? '').split(',').filter(Boolean);
 
 /** Claims the attachments, the one in `file` first. Throws `workOrder.tooManyFiles`, `upload.foreign`. */
 const claimAttachments = async (
   tx: Database,
-  { input, caller }: Pick<Ask<Calls['feedback']>, 'input' | 'caller'>,
+  { input, caller }: Pick<CallContext<Calls['feedback']>, 'input' | 'caller'>,
 ): Promise<FileRow[]> => {
-  const [first, further] = [urlsIn(input.file), urlsIn(input.files)];
+  const [first, further] = [parseUrls(input.file), parseUrls(input.files)];
   if (first.length + further.length > limits.workOrderFiles) return refuse('workOrder.tooManyFiles');
   return [
     ...(await claimUploads(tx, caller.memberId, first, 'file')),
@@ -55,23 +60,23 @@ const claimAttachments = async (
   ];
 };
 
-const feedback: Handler<Calls['feedback']> = async (ask) => {
-  const { input, caller, clock, config, language, log } = ask;
+const feedback: Handler<Calls['feedback']> = async (context) => {
+  const { input, caller, clock, config, language, log } = context;
   const expectedAt = input.expectedResolutionTime ?? '';
-  if (expectedAt && !isRealMoment(expectedAt))
+  if (expectedAt && !isRealDateTime(expectedAt))
     throw fieldRefusal('expectedResolutionTime', 'format', language);
-  const description = await sanitizeField(ask, 'description', input.description);
-  const answer = await ask.once(async (tx) => {
-    await countSubmission(tx, ask, 'workOrder');
-    const choices = await checkChoices(tx, ask);
-    const files = await claimAttachments(tx, ask);
-    await takeShownFiles(tx, caller, description);
+  const description = await sanitizeField(context, 'description', input.description);
+  const answer = await context.runOnce(async (tx) => {
+    await countSubmission(tx, context, 'workOrder');
+    const choices = await checkChoices(tx, context);
+    const files = await claimAttachments(tx, context);
+    await claimEmbeddedFiles(tx, caller, description);
     const createdAt = clock();
     const texts = { title: input.title.trim(), description, expectedAt };
     const order = { ...choices, ...texts, memberId: caller.memberId, createdAt };
     const { id, number } = await addWorkOrder(tx, order, wireDate(createdAt, config.timeZone).slice(0, 4));
-    await addWorkOrderFiles(tx, id, files);
-    await notifySupport(tx, ask, { workOrderId: id });
+    await insertWorkOrderFiles(tx, id, files);
+    await notifySupport(tx, context, { workOrderId: id });
     return { id, workItemId: number };
   });
   log.info({ memberId: caller.memberId, workOrder: answer.workItemId }, 'work order submitted');
@@ -79,26 +84,26 @@ const feedback: Handler<Calls['feedback']> = async (ask) => {
 };
 
 /** Where the member writes: at the entry that the form names, else at the work order itself. Each id it names counts. */
-const placeIn = async (
+const findPosition = async (
   tx: Database,
   workOrderId: string,
   ids: (string | undefined)[],
-): Promise<Place | undefined> => {
-  let place: Place | undefined;
-  for (const id of ids) if (id && id !== workOrderId) place = await getPlace(tx, workOrderId, id);
-  return place;
+): Promise<EntryPosition | undefined> => {
+  let position: EntryPosition | undefined;
+  for (const id of ids) if (id && id !== workOrderId) position = await getEntryPosition(tx, workOrderId, id);
+  return position;
 };
 
 interface NewEntry {
   workOrderId: string;
-  parent: Place | undefined;
+  parent: EntryPosition | undefined;
   title: string;
   description: string;
   files: readonly FileRow[];
 }
 
 /** In the name of the member who is logged in: a form could name anybody (SEC-31). */
-const write = async (
+const insertMemberEntry = async (
   tx: Database,
   services: Services,
   memberId: string,
@@ -106,56 +111,67 @@ const write = async (
 ): Promise<void> => {
   const member = await findMemberById(tx, memberId);
   const createdAt = services.clock();
-  const id = await addEntry(tx, { ...entry, personnel: member?.name || 'customer', createdAt });
-  await addEntryFiles(
+  const id = await insertEntry(tx, { ...entry, personnel: member?.name || 'customer', createdAt });
+  await insertEntryFiles(
     tx,
     id,
     files.map((file) => file.id),
   );
-  await moveOn(tx, entry.workOrderId, createdAt);
+  await markAnswered(tx, entry.workOrderId, createdAt);
   await notifySupport(tx, services, { workOrderId: entry.workOrderId, entryId: id });
 };
 
-const addFeedbackReply: Handler<Calls['addFeedbackReply']> = async (ask) => {
-  const { db, input, caller } = ask;
+const addFeedbackReply: Handler<Calls['addFeedbackReply']> = async (context) => {
+  const { db, input, caller } = context;
   await checkOwnWorkOrder(db, caller.memberId, input.feedbackId);
-  const description = await sanitizeField(ask, 'description', input.description);
-  return ask.once(async (tx) => {
-    const { id: workOrderId } = await holdOpenWorkOrder(tx, caller.memberId, input.feedbackId);
-    await countSubmission(tx, ask, 'reply');
-    const parent = await placeIn(tx, workOrderId, [input.id, input.parentId]);
-    const files = await takeShownFiles(tx, caller, description);
-    await write(tx, ask, caller.memberId, { workOrderId, parent, title: '', description, files });
+  const description = await sanitizeField(context, 'description', input.description);
+  return context.runOnce(async (tx) => {
+    const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, input.feedbackId);
+    await countSubmission(tx, context, 'reply');
+    const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
+    const files = await claimEmbeddedFiles(tx, caller, description);
+    await insertMemberEntry(tx, context, caller.memberId, {
+      workOrderId,
+      parent,
+      title: '',
+      description,
+      files,
+    });
     return {};
   });
 };
 
 const claimNamedFiles = (tx: Database, memberId: string, list: string | undefined): Promise<FileRow[]> => {
-  const urls = urlsIn(list);
+  const urls = parseUrls(list);
   if (urls.length > limits.files) return refuse('upload.foreign', { field: 'file' });
   return claimUploads(tx, memberId, urls, 'file');
 };
 
-const addFeedbackDetails: Handler<Calls['addFeedbackDetails']> = async (ask) => {
-  const { db, input, caller, language } = ask;
+const addFeedbackDetails: Handler<Calls['addFeedbackDetails']> = async (context) => {
+  const { db, input, caller, language } = context;
   const feedbackId = input.feedbackId || input.id;
   if (!feedbackId) throw fieldRefusal('feedbackId', 'empty', language);
   await checkOwnWorkOrder(db, caller.memberId, feedbackId);
-  const text = await sanitizeField(ask, 'description', input.description);
-  return ask.once(async (tx) => {
-    const { id: workOrderId } = await holdOpenWorkOrder(tx, caller.memberId, feedbackId);
-    await countSubmission(tx, ask, 'supplement');
-    const parent = await placeIn(tx, workOrderId, [input.id, input.parentId]);
+  const text = await sanitizeField(context, 'description', input.description);
+  return context.runOnce(async (tx) => {
+    const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, feedbackId);
+    await countSubmission(tx, context, 'supplement');
+    const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
     const named = await claimNamedFiles(tx, caller.memberId, input.file);
-    const shown = await takeShownFiles(tx, caller, text);
-    const texts = { title: input.title.trim(), description: withLinks(text, named) };
-    await write(tx, ask, caller.memberId, { workOrderId, parent, ...texts, files: [...named, ...shown] });
+    const shown = await claimEmbeddedFiles(tx, caller, text);
+    const texts = { title: input.title.trim(), description: appendLinks(text, named) };
+    await insertMemberEntry(tx, context, caller.memberId, {
+      workOrderId,
+      parent,
+      ...texts,
+      files: [...named, ...shown],
+    });
     return {};
   });
 };
 
 /** One page of the thread, and what asks for the older one. */
-const threadPageOf = async (
+const getThreadPage = async (
   db: Database,
   workOrderId: string,
   olderThan: string | undefined,
@@ -165,7 +181,7 @@ const threadPageOf = async (
     findEntryPage(db, workOrderId, olderThan),
     countEntries(db, workOrderId),
   ]);
-  const detailsList = threadOf(rows, timeZone);
+  const detailsList = toThread(rows, timeZone);
   return { detailsList, detailsTotal, olderThan: hasOlder ? (rows[0]?.id ?? '') : '' };
 };
 
@@ -185,7 +201,7 @@ export const workOrderHandlers: Handlers<WorkOrders> = {
     return {
       list: list.map((row) => ({
         id: row.id,
-        ...wireRow(row),
+        ...toWorkOrderRow(row),
         submitDate: wireDateTime(row.createdAt, config.timeZone),
       })),
       total,
@@ -195,18 +211,18 @@ export const workOrderHandlers: Handlers<WorkOrders> = {
   feedbackDetails: async ({ db, caller, config, language, input }) => {
     const order = await getWorkOrder(db, caller.memberId, input.id, language);
     const [first, ...further] = (await findWorkOrderFiles(db, order.id)).map(({ id, name }) => ({
-      file: readingUrl(id),
+      file: toFileUrl(id),
       fileName: name,
     }));
     return {
-      ...wireRow(order),
+      ...toWorkOrderRow(order),
       time: wireDateTime(order.createdAt, config.timeZone),
       updateTime: wireDateTime(order.updatedAt, config.timeZone),
       description: order.description,
       file: first?.file ?? '',
       fileName: first?.fileName ?? '',
       files: further,
-      ...(await threadPageOf(db, order.id, input.olderThan, config.timeZone)),
+      ...(await getThreadPage(db, order.id, input.olderThan, config.timeZone)),
     };
   },
 };

@@ -9,7 +9,7 @@ import { counters } from '../../database/schema/records.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
-import { addEntry, addEntryFiles } from './thread/entries.queries.ts';
+import { insertEntry, insertEntryFiles } from './thread/entries.queries.ts';
 
 type WorkOrderRow = typeof workOrders.$inferSelect;
 
@@ -40,7 +40,7 @@ export const addWorkOrder = async (
 };
 
 /** What list and detail both show; a product or version that is not published any more keeps its name here. */
-const shown = (language: Language) => ({
+const columns = (language: Language) => ({
   id: workOrders.id,
   type: workOrders.type,
   number: workOrders.number,
@@ -60,7 +60,7 @@ export const workOrderRows = (
   language: Language,
 ) =>
   db
-    .select(shown(language))
+    .select(columns(language))
     .from(workOrders)
     .innerJoin(products, eq(products.id, workOrders.productId))
     .leftJoin(versions, eq(versions.id, workOrders.versionId))
@@ -90,7 +90,7 @@ export const getWorkOrder = async (db: Database, memberId: string, id: string, l
   if (!isUuid(id)) return refuse('item.missing');
   const { description, updatedAt } = workOrders;
   const [row] = await db
-    .select({ ...shown(language), description, updatedAt })
+    .select({ ...columns(language), description, updatedAt })
     .from(workOrders)
     .innerJoin(products, eq(products.id, workOrders.productId))
     .leftJoin(versions, eq(versions.id, workOrders.versionId))
@@ -107,7 +107,7 @@ export const checkOwnWorkOrder = async (db: Database, memberId: string, id: stri
  * Holds the member's own work order until the transaction ends: whoever closes it waits, or has closed it before.
  * Errors: item.missing, workOrder.closed.
  */
-export const holdOpenWorkOrder = async (
+export const lockOpenWorkOrder = async (
   tx: Database,
   memberId: string,
   id: string,
@@ -124,7 +124,7 @@ export const holdOpenWorkOrder = async (
 };
 
 /** The member wrote in its thread: it does not wait for the member any more, the vendor goes on with it. */
-export const moveOn = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
+export const markAnswered = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
   const { isWaiting, status } = workOrders;
   await tx
     .update(workOrders)
@@ -156,7 +156,7 @@ export const lockWorkOrder = async (tx: Database, number: string): Promise<Chang
 };
 
 /** The vendor's answer to a work order, named as people name it; `description` is cleaned HTML. Errors: item.missing. */
-export const addVendorAnswer = async (
+export const insertVendorAnswer = async (
   tx: Database,
   answer: {
     number: string;
@@ -174,13 +174,13 @@ export const addVendorAnswer = async (
     .returning(changed);
   if (!order) return refuse('item.missing');
   const parent = undefined;
-  const entryId = await addEntry(tx, { ...entry, isFromVendor: true, workOrderId: order.id, parent });
-  await addEntryFiles(tx, entryId, fileIds);
+  const entryId = await insertEntry(tx, { ...entry, isFromVendor: true, workOrderId: order.id, parent });
+  await insertEntryFiles(tx, entryId, fileIds);
   return order;
 };
 
 /** As the vendor words it; NEW is what a work order without a status reads as. Errors: item.missing. */
-export const changeStatus = async (
+export const updateStatus = async (
   tx: Database,
   { number, status, now }: { number: string; status: string; now: Date },
 ): Promise<ChangedWorkOrder> => {

@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { languageOf } from '@siliport/contract/language';
+import { parseLanguage } from '@siliport/contract/language';
 import type { RefusalData } from '@siliport/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../refusal.ts';
@@ -19,7 +19,8 @@ export const success = <T>(data: T, language: Language): Envelope<T> => ({
   data,
 });
 
-export const languageOfRequest = (request: FastifyRequest): Language => languageOf(request.headers.language);
+export const languageOfRequest = (request: FastifyRequest): Language =>
+  parseLanguage(request.headers.language);
 
 /**
  * Codes that are an HTTP status of their own (AP-5); every other refusal is HTTP 200 with a body code, because an HTTP

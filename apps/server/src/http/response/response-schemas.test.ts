@@ -2,7 +2,7 @@ import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { addVendorAnswer } from '../../features/work-orders/work-orders.queries.ts';
+import { insertVendorAnswer } from '../../features/work-orders/work-orders.queries.ts';
 import { allCalls } from '../../testing/all-calls.ts';
 import { addWorkOrder } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
@@ -61,7 +61,7 @@ const addWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> 
     description: '<p>已收到</p>',
     createdAt: clock(),
   };
-  await db.transaction((tx) => addVendorAnswer(tx, answer));
+  await db.transaction((tx) => insertVendorAnswer(tx, answer));
   const reply = { feedbackId: order.id, description: 'a reply' };
   return {
     feedback: form,

@@ -67,7 +67,7 @@ export const addDictionaryEntry = async ({ db }: Services, type: string, value: 
 };
 
 /** For an activity of its own unless one is given. */
-export const addRegistration = async (
+export const insertRegistration = async (
   services: Services,
   memberId: string,
   values: Values<typeof registrations> = {},

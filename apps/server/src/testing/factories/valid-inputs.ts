@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
-import { readingUrl } from '../../features/files/reading-url.ts';
+import { toFileUrl } from '../../features/files/reading-url.ts';
 import type { Services } from '../../services.ts';
 import {
   addActivity,
@@ -19,9 +19,9 @@ import {
   addEntitlement,
   addIpProject,
   addOwnUpload,
-  addRegistration,
   addWorkOrder,
   giveMessage,
+  insertRegistration,
 } from './member-content.ts';
 import { addDocument } from './members.ts';
 
@@ -84,7 +84,7 @@ const ownInputs = async (
   const message: GoodInput = async () => ({ id: await giveMessage(services, memberId) });
   return {
     getDownload: async () => ({ id: (await addDownloadLine(services, line)).id }),
-    applyDetails: async () => ({ id: (await addRegistration(services, memberId)).id }),
+    applyDetails: async () => ({ id: (await insertRegistration(services, memberId)).id }),
     feedbackDetails: given({ id: order.id }),
     addFeedbackReply: given({ feedbackId: order.id, description: '补充' }),
     addFeedbackDetails: given({ feedbackId: order.id, title: '补充', description: '补充' }),
@@ -94,7 +94,7 @@ const ownInputs = async (
     messageDetails: message,
     deleteMessage: message,
     fileContent: async () => ({ id: (await addOwnUpload(services, memberId)).id }),
-    updateBasic: async () => ({ cover: readingUrl((await addOwnUpload(services, memberId)).id) }),
+    updateBasic: async () => ({ cover: toFileUrl((await addOwnUpload(services, memberId)).id) }),
   };
 };
 

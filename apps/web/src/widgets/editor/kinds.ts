@@ -1,4 +1,4 @@
-import { extensionOf } from '@siliport/contract/rules';
+import { toExtension } from '@siliport/contract/rules';
 import type { UploadKind } from '../../api/upload.ts';
 
 /** How a file appears in the text: as a picture, as the mark of a video, as a link. */
@@ -19,14 +19,14 @@ export const acceptOf: Record<Insertion, string> = {
 
 /** How a file that was pasted or dropped appears. */
 export const insertionOf = (name: string): Insertion => {
-  const extension = extensionOf(name);
+  const extension = toExtension(name);
   if (pictures.includes(extension)) return 'picture';
   return playable.includes(extension) ? 'video' : 'attachment';
 };
 
 /** What was chosen as a video and is none that plays becomes a link. */
 export const fittingInsertion = (wanted: Insertion, name: string): Insertion =>
-  wanted === 'video' && !playable.includes(extensionOf(name)) ? 'attachment' : wanted;
+  wanted === 'video' && !playable.includes(toExtension(name)) ? 'attachment' : wanted;
 
 export const uploadKindOf = (insertion: Insertion): UploadKind =>
   insertion === 'picture' ? 'image' : 'attachment';

@@ -1,4 +1,4 @@
-import { languageOf } from '@siliport/contract/language';
+import { parseLanguage } from '@siliport/contract/language';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './content-language.module.css';
@@ -12,6 +12,6 @@ interface Props {
 export function ContentLanguage({ item: { contentLanguage } }: Props) {
   const t = usePhrases(contentLanguagePhrases);
   const { language } = useLanguage();
-  if (!contentLanguage || languageOf(contentLanguage) === language) return null;
+  if (!contentLanguage || parseLanguage(contentLanguage) === language) return null;
   return <span className={classes.mark}>{t(contentLanguage)}</span>;
 }

@@ -42,7 +42,7 @@ const shape = (attributes: string, y: number, frame: { width: number; x: number 
 const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
 /** Draws a new puzzle on a new picture. */
-export const newCaptchaPicture = async (): Promise<CaptchaPicture> => {
+export const createCaptchaPicture = async (): Promise<CaptchaPicture> => {
   const x = randomInt(box + 20, width - box);
   const y = randomInt(8, height - box - 8);
   const ground = await background();

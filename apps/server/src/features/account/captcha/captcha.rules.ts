@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import { rateAddress } from '../../../http/client-ip.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { takeTicket } from '../codes/tickets.queries.ts';
+import { consumeTicket } from '../codes/tickets.queries.ts';
 import { countEvent, secondsUntilRoom } from '../rate.queries.ts';
 
 /** Pixels that a finger may be off. */
@@ -32,4 +32,4 @@ export const isCaptchaPassed = async (
   tx: Database,
   ticket: string | undefined,
 ): Promise<boolean> =>
-  !config.captcha || (ticket !== undefined && Boolean(await takeTicket(tx, 'captcha', ticket, clock())));
+  !config.captcha || (ticket !== undefined && Boolean(await consumeTicket(tx, 'captcha', ticket, clock())));

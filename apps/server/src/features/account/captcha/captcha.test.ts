@@ -11,7 +11,7 @@ import { addressNumber, behindProxy, createClient, whileAttacked } from '../../.
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
-import { newCaptchaPicture } from './captcha-picture.ts';
+import { createCaptchaPicture } from './captcha-picture.ts';
 import { createProofChallenge } from './proof-of-work.ts';
 
 let portal: Portal;
@@ -54,7 +54,7 @@ test('AC-12 a picture with a gap, and the piece that fits it, at both paths and 
 });
 
 test('AC-12 the piece is cut out where the gap is, and the gap is darker than its surroundings', async () => {
-  const { x, image, piece } = await newCaptchaPicture();
+  const { x, image, piece } = await createCaptchaPicture();
   const cut = await sharp(png(piece)).raw().toBuffer({ resolveWithObject: true });
   const shown = await sharp(png(image)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let darker = 0;

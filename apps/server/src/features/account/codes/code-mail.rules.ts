@@ -13,10 +13,10 @@ const perMailboxAndAddress: RateLimit = { max: 5, windowSeconds: day };
 /** Codes of one address that were never entered: those that were do not count. */
 const perAddress: RateLimit = { max: 60, windowSeconds: 3600 };
 /** Mails that strangers cause altogether. */
-const ofStrangers: RateLimit = { max: 2000, windowSeconds: 3600 };
+const perPortal: RateLimit = { max: 2000, windowSeconds: 3600 };
 
 /** The mailbox behind an address: many providers ignore dots, and all that follows a plus (SEC-14). */
-const mailboxOf = (email: string): string => {
+const toMailbox = (email: string): string => {
   const at = email.lastIndexOf('@');
   const name = (email.slice(0, at).split('+')[0] ?? '').replaceAll('.', '');
   return createHash('sha256')
@@ -24,7 +24,7 @@ const mailboxOf = (email: string): string => {
     .digest('base64url');
 };
 
-const sentBy = (ip: string): string => `codes:address:${rateAddress(ip)}`;
+const toAddressKey = (ip: string): string => `codes:address:${rateAddress(ip)}`;
 
 interface CodeRequest {
   email: string;
@@ -39,13 +39,13 @@ interface CodeRequest {
  * Whether a mail with a code may go to this address. False within a minute of the last one: the caller then hears the same
  * as if one had been sent. Counted alike whether or not the address is registered. Throws `Refusal('rate.exceeded')`.
  */
-export const isMailAllowed = async (
+export const isCodeEmailAllowed = async (
   tx: Database,
   { email, purpose, ip, isOwner, now }: CodeRequest,
 ): Promise<boolean> => {
-  const mailbox = mailboxOf(email);
+  const mailbox = toMailbox(email);
   const count = (key: string, limit: RateLimit) => countUpTo(tx, key, limit, now);
-  if (!isOwner) await count(sentBy(ip), perAddress);
+  if (!isOwner) await count(toAddressKey(ip), perAddress);
   if ((await countEvent(tx, `codes:pause:${purpose}:${mailbox}`, limits.resend, now)) > 1) return false;
   if (isOwner) {
     await count(`codes:owner:${mailbox}`, perMailbox);
@@ -53,9 +53,10 @@ export const isMailAllowed = async (
   }
   await count(`codes:day:${mailbox}:${rateAddress(ip)}`, perMailboxAndAddress);
   await count(`codes:day:${mailbox}`, perMailbox);
-  await count('codes:all', ofStrangers);
+  await count('codes:all', perPortal);
   return true;
 };
 
 /** The code was entered: its mail was wanted, and does not count against the address. */
-export const uncountMail = (tx: Database, ip: string): Promise<void> => uncountEvent(tx, sentBy(ip));
+export const uncountCodeEmail = (tx: Database, ip: string): Promise<void> =>
+  uncountEvent(tx, toAddressKey(ip));

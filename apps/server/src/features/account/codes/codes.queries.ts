@@ -8,7 +8,7 @@ export const codePurposes = ['email', 'password'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 const lifetimeSeconds = 600;
-const mostTries = 5;
+const maxTries = 5;
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000);
 
@@ -17,7 +17,7 @@ export const codeKey = (purpose: CodePurpose, email: string): string =>
   createHash('sha256').update(`${purpose}:${email}`).digest('hex');
 
 /** Stores a code for the carriers that may enter it; an older one of theirs is replaced. */
-export const putCode = async (
+export const upsertCode = async (
   db: Database,
   key: string,
   carriers: readonly string[],
@@ -80,14 +80,14 @@ export const tryCodes = (
       and(
         inArray(emailCodes.key, keys),
         eq(emailCodes.carrier, carrier),
-        lt(emailCodes.failures, mostTries),
+        lt(emailCodes.failures, maxTries),
         gt(emailCodes.expiresAt, now),
       ),
     )
     .returning({ key: emailCodes.key, codeHash: emailCodes.codeHash });
 
 /** Uses a code up for all its carriers; false when somebody was faster. */
-export const takeCode = async (db: Database, key: string, codeHash: string): Promise<boolean> => {
+export const consumeCode = async (db: Database, key: string, codeHash: string): Promise<boolean> => {
   const rows = await db
     .delete(emailCodes)
     .where(and(eq(emailCodes.key, key), eq(emailCodes.codeHash, codeHash)))
@@ -96,7 +96,7 @@ export const takeCode = async (db: Database, key: string, codeHash: string): Pro
 };
 
 /** All that was sent to an address or begun with it is worth nothing any more. */
-export const removeCodesAndTickets = async (db: Database, email: string, memberId: string): Promise<void> => {
+export const deleteCodesAndTickets = async (db: Database, email: string, memberId: string): Promise<void> => {
   const keys = codePurposes.map((purpose) => codeKey(purpose, email));
   await db.delete(emailCodes).where(inArray(emailCodes.key, keys));
   await db.delete(tickets).where(or(eq(tickets.email, email), eq(tickets.memberId, memberId)));

@@ -5,17 +5,17 @@ import { rateAddress } from '../../../http/client-ip.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
-import { carrierOf, carriersOf } from './code-flow.ts';
-import { uncountMail } from './code-mail.rules.ts';
+import { toCarrier, toCarriers } from './code-flow.ts';
+import { uncountCodeEmail } from './code-mail.rules.ts';
 import {
   type CodePurpose,
   codeKey,
   codePurposes,
+  consumeCode,
   findNewestCode,
-  putCode,
   shareCode,
-  takeCode,
   tryCodes,
+  upsertCode,
 } from './codes.queries.ts';
 
 /** Six digits, each as likely as any other. */
@@ -25,7 +25,7 @@ export const randomCode = (): string => String(randomInt(10 ** limits.code)).pad
 const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
 
 /** Carriers of one code: five tries each are 30 tries at a code altogether, whoever makes them. */
-const mostCarriers = 6;
+const maxCarriers = 6;
 
 interface Context extends Pick<Services, 'clock' | 'secret'> {
   ip: string;
@@ -33,17 +33,17 @@ interface Context extends Pick<Services, 'clock' | 'secret'> {
 }
 
 /** What a code is kept as (SEC-18). */
-const codeHashOf = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);
+const hashCode = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);
 
 /** Makes a code that the flow may enter, or its address for a client without one. */
-export const makeCode = async (
+export const createCode = async (
   context: Context,
   tx: Database,
   key: string,
   flow: string,
 ): Promise<string> => {
   const code = randomCode();
-  await putCode(tx, key, carriersOf(context, flow), codeHashOf(context, key, code), context.clock());
+  await upsertCode(tx, key, toCarriers(context, flow), hashCode(context, key, code), context.clock());
   return code;
 };
 
@@ -58,7 +58,7 @@ export const joinCode = async (context: Context, tx: Database, key: string, flow
   const joins = await countEvent(tx, `codes:join:${key}:${rateAddress(ip)}`, limits.resend, now);
   if (!newest || joins > 1) return;
   const { carriers, ...code } = newest;
-  const joining = carriersOf(context, flow).slice(0, mostCarriers - carriers);
+  const joining = toCarriers(context, flow).slice(0, maxCarriers - carriers);
   if (joining.length > 0) await shareCode(tx, key, joining, code);
 };
 
@@ -69,7 +69,7 @@ interface FoundCode {
   codeHash: string;
 }
 
-const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
  * Compares a typed code with the live ones of its flow; each try counts, in constant time. Throws `Refusal`: 'code.wrong',
@@ -82,18 +82,18 @@ export const findCode = async (
   purposes: readonly CodePurpose[] = codePurposes,
 ): Promise<FoundCode> => {
   const { db, clock, ip } = context;
-  const wanted = purposes.map((purpose) => ({ purpose, key: codeKey(purpose, email) }));
-  const keys = wanted.map(({ key }) => key);
-  const rows = await tryCodes(db, keys, carrierOf(context), clock());
-  const hit = rows.find(({ key, codeHash }) => same(codeHash, codeHashOf(context, key, typed)));
-  const purpose = wanted.find(({ key }) => key === hit?.key)?.purpose;
+  const candidates = purposes.map((purpose) => ({ purpose, key: codeKey(purpose, email) }));
+  const keys = candidates.map(({ key }) => key);
+  const rows = await tryCodes(db, keys, toCarrier(context), clock());
+  const hit = rows.find(({ key, codeHash }) => isSame(codeHash, hashCode(context, key, typed)));
+  const purpose = candidates.find(({ key }) => key === hit?.key)?.purpose;
   if (hit && purpose) return { ...hit, purpose };
   await countUpTo(db, `codes:wrong:${rateAddress(ip)}`, wrongPerAddress, clock());
   return refuse('code.wrong');
 };
 
 /** Uses a found code up. Throws `Refusal('code.wrong')` when somebody was faster. */
-export const useCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
-  if (!(await takeCode(tx, key, codeHash))) refuse('code.wrong');
-  await uncountMail(tx, ip);
+export const redeemCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
+  if (!(await consumeCode(tx, key, codeHash))) refuse('code.wrong');
+  await uncountCodeEmail(tx, ip);
 };

@@ -11,7 +11,7 @@ type TicketPurpose = TicketRow['purpose'];
 const lifetimes: Record<TicketPurpose, number> = { email: 1800, password: 1800, profile: 3600, captcha: 300 };
 
 /** 256 random bits, of which only the hash is kept. */
-export const addTicket = async (
+export const insertTicket = async (
   db: Database,
   ticket: { purpose: TicketPurpose; email?: string; memberId?: string | undefined; now: Date },
 ): Promise<string> => {
@@ -40,7 +40,7 @@ export const findTicket = async (
 };
 
 /** Uses a ticket up: of many who come with it at once, one gets it. */
-export const takeTicket = async (
+export const consumeTicket = async (
   db: Database,
   purpose: TicketPurpose,
   ticket: string,

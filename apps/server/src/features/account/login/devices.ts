@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Ask } from '../../../http/handler.ts';
+import type { CallContext } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { MemberRow } from '../members.queries.ts';
 
@@ -9,7 +9,7 @@ const lifetimeSeconds = 180 * 24 * 3600;
 /** The calls that ask whether they come from a known device. */
 const cookiePath = '/api/verifyMember';
 
-type Context = Pick<Services, 'clock' | 'secret'> & Pick<Ask<never>, 'cookie'>;
+type Context = Pick<Services, 'clock' | 'secret'> & Pick<CallContext<never>, 'cookie'>;
 type Credentials = Pick<MemberRow, 'email' | 'passwordHash'>;
 
 /** One cookie per account, so that members who share a browser do not overwrite each other's. */
@@ -20,7 +20,7 @@ const cookieName = ({ secret }: Pick<Services, 'secret'>, email: string): string
 const passwordMark = ({ secret }: Pick<Services, 'secret'>, passwordHash: string): string =>
   secret.hash(`device password:${passwordHash}`).slice(0, 16);
 
-const signatureOf = ({ secret }: Pick<Services, 'secret'>, email: string, signed: string): string =>
+const sign = ({ secret }: Pick<Services, 'secret'>, email: string, signed: string): string =>
   secret.hash(`device:${email}:${signed}`);
 
 const isSame = (a: string, b: string): boolean =>
@@ -37,7 +37,7 @@ export interface DeviceCookie {
 export const readDeviceCookie = (context: Context, email: string): DeviceCookie | undefined => {
   const value = context.cookie(cookieName(context, email)) ?? '';
   const [id = '', expires = '', mark = '', signature = ''] = value.split('.');
-  if (!isSame(signature, signatureOf(context, email, `${id}.${expires}.${mark}`))) return undefined;
+  if (!isSame(signature, sign(context, email, `${id}.${expires}.${mark}`))) return undefined;
   if (Number(expires) * 1000 <= context.clock().getTime()) return undefined;
   return { id, passwordMark: mark };
 };
@@ -54,13 +54,13 @@ export const isKnownDevice = (
 
 /** Marks the caller's browser as one that knows the member's password, or has just set it. */
 export const rememberDevice = (
-  ask: Context & Pick<Ask<never>, 'setCookie'>,
+  context: Context & Pick<CallContext<never>, 'setCookie'>,
   { email, passwordHash }: Credentials,
 ): void => {
   const id = randomBytes(16).toString('base64url');
-  const expires = Math.floor(ask.clock().getTime() / 1000) + lifetimeSeconds;
-  const signed = `${id}.${expires}.${passwordMark(ask, passwordHash)}`;
-  ask.setCookie(cookieName(ask, email), `${signed}.${signatureOf(ask, email, signed)}`, {
+  const expires = Math.floor(context.clock().getTime() / 1000) + lifetimeSeconds;
+  const signed = `${id}.${expires}.${passwordMark(context, passwordHash)}`;
+  context.setCookie(cookieName(context, email), `${signed}.${sign(context, email, signed)}`, {
     path: cookiePath,
     maxAgeSeconds: lifetimeSeconds,
   });

@@ -120,11 +120,11 @@ test('SEC-6 every character of a password counts, up to 128; longer and broken o
 });
 
 test('SEC-6 no other password than the right one opens, whatever it is', async () => {
-  const { hashPassword, passwordMatches } = await import('../passwords.ts');
+  const { hashPassword, isPasswordCorrect } = await import('../passwords.ts');
   const stored = await hashPassword('正确的密码#2026');
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 128 }), async (typed) => {
-      expect(await passwordMatches(stored, typed)).toBe(typed === '正确的密码#2026');
+      expect(await isPasswordCorrect(stored, typed)).toBe(typed === '正确的密码#2026');
     }),
     { numRuns: 40, examples: [['正确的密码#2026'], ['正确的密码#2026 '], ['正确的密码#202']] },
   );

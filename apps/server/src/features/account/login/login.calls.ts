@@ -1,37 +1,37 @@
 import type { Calls } from '@siliport/contract';
 import { refusals } from '@siliport/contract/refusals';
 import { rateAddress } from '../../../http/client-ip.ts';
-import type { Ask, Handler, Handlers } from '../../../http/handler.ts';
+import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { deviceKey, queues } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.rules.ts';
 import {
-  changeMemberLanguage,
-  changePasswordHash,
   findMemberByEmail,
   type MemberRow,
+  updateMemberLanguage,
+  updatePasswordHash,
 } from '../members.queries.ts';
-import { hashPassword, isOutdated, passwordMatches } from '../passwords.ts';
+import { hashPassword, isHashOutdated, isPasswordCorrect } from '../passwords.ts';
 import { type DeviceCookie, isKnownDevice, readDeviceCookie, rememberDevice } from './devices.ts';
 import {
+  consumeLoginTry,
   countLoginFailure,
   deviceBudget,
   needsCaptcha,
-  normalEmail,
+  normalizeEmail,
   refundLoginTry,
   refuseManyFailures,
   strangerBudget,
-  takeLoginTry,
 } from './login.rules.ts';
-import { addSession, endSession } from './sessions.queries.ts';
+import { endSession, insertSession } from './sessions.queries.ts';
 
-type LoginAsk = Ask<Calls['login']>;
+type LoginContext = CallContext<Calls['login']>;
 
 /** Hashes the password anew when its stored hash is weaker than today's. */
-const renewHash = async ({ db, input }: LoginAsk, member: MemberRow): Promise<MemberRow> => {
-  if (!isOutdated(member.passwordHash)) return member;
+const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promise<MemberRow> => {
+  if (!isHashOutdated(member.passwordHash)) return member;
   const passwordHash = await hashPassword(input.password);
-  await changePasswordHash(db, member.id, passwordHash);
+  await updatePasswordHash(db, member.id, passwordHash);
   return { ...member, passwordHash };
 };
 
@@ -40,46 +40,46 @@ const renewHash = async ({ db, input }: LoginAsk, member: MemberRow): Promise<Me
  * (SEC-2); 'captcha.needed'; 'rate.exceeded'.
  */
 const getMemberByPassword = async (
-  ask: LoginAsk,
+  context: LoginContext,
   email: string,
   device: DeviceCookie | undefined,
 ): Promise<MemberRow> => {
-  const { db, input, log, ip } = ask;
+  const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
-  const budget = isKnownDevice(ask, device, member) ? deviceBudget(device) : strangerBudget(ip, email);
+  const budget = isKnownDevice(context, device, member) ? deviceBudget(device) : strangerBudget(ip, email);
   const fail = async (key: 'login.wrong' | 'captcha.needed', event: string): Promise<never> => {
-    await countLoginFailure(ask, budget);
+    await countLoginFailure(context, budget);
     log.info(event);
     return refuse(key);
   };
-  await refuseManyFailures(ask, budget);
-  if ((await needsCaptcha(ask, budget)) && !(await isCaptchaPassed(ask, db, input.ticket)))
+  await refuseManyFailures(context, budget);
+  if ((await needsCaptcha(context, budget)) && !(await isCaptchaPassed(context, db, input.ticket)))
     return fail('captcha.needed', 'login without a captcha');
-  if (!(await takeLoginTry(ask, budget))) return fail('login.wrong', 'login held back');
-  const matches = await passwordMatches(member?.passwordHash, input.password);
+  if (!(await consumeLoginTry(context, budget))) return fail('login.wrong', 'login held back');
+  const matches = await isPasswordCorrect(member?.passwordHash, input.password);
   if (!member?.enabled || !matches) return fail('login.wrong', 'login failed');
-  await refundLoginTry(ask, budget);
-  return renewHash(ask, member);
+  await refundLoginTry(context, budget);
+  return renewHash(context, member);
 };
 
-const login: Handler<Calls['login']> = async (ask) => {
-  const { db, input, ip, language, clock, log } = ask;
-  const email = normalEmail(input.username);
-  const device = readDeviceCookie(ask, email);
+const login: Handler<Calls['login']> = async (context) => {
+  const { db, input, ip, language, clock, log } = context;
+  const email = normalizeEmail(input.username);
+  const device = readDeviceCookie(context, email);
   const [queue, key] = device
     ? [queues.knownDeviceLogin, deviceKey(email, ip)]
     : [queues.strangersLogin, rateAddress(ip)];
-  const member = await queue(key, () => getMemberByPassword(ask, email, device));
-  const session = await addSession(db, {
+  const member = await queue(key, () => getMemberByPassword(context, email, device));
+  const session = await insertSession(db, {
     memberId: member.id,
     passwordChangeOnly: member.mustChangePassword,
     rememberMe: input.rememberMe ?? false,
     now: clock(),
   });
-  if (member.language !== language) await changeMemberLanguage(db, member.id, language);
-  ask.setFileCookie(session.cookie, session.cookieSeconds);
-  rememberDevice(ask, member);
-  if (member.mustChangePassword) ask.succeedWith(206, refusals['password.mustChange'][language]);
+  if (member.language !== language) await updateMemberLanguage(db, member.id, language);
+  context.setFileCookie(session.cookie, session.cookieSeconds);
+  rememberDevice(context, member);
+  if (member.mustChangePassword) context.succeedWith(206, refusals['password.mustChange'][language]);
   log.info({ memberId: member.id }, 'logged in');
   return {
     token: session.token,
@@ -93,9 +93,9 @@ const login: Handler<Calls['login']> = async (ask) => {
   };
 };
 
-const logout: Handler<Calls['logout']> = async (ask) => {
-  if (ask.caller) await endSession(ask.db, ask.caller.tokenHash, ask.clock());
-  ask.setFileCookie(null);
+const logout: Handler<Calls['logout']> = async (context) => {
+  if (context.caller) await endSession(context.db, context.caller.tokenHash, context.clock());
+  context.setFileCookie(null);
   return {};
 };
 

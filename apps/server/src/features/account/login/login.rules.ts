@@ -3,6 +3,8 @@ import { rateAddress } from '../../../http/client-ip.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Services } from '../../../services.ts';
 import {
+  consumeToken,
+  consumeTry,
   countEvent,
   findCount,
   type RateRule,
@@ -10,16 +12,14 @@ import {
   refundTry,
   secondsUntilRoom,
   type TokenBucket,
-  takeToken,
-  takeTry,
 } from '../rate.queries.ts';
 import type { DeviceCookie } from './devices.ts';
 
 /** An e-mail address as it is compared: width, case and outer spaces do not make another one. */
-export const normalEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
+export const normalizeEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
 
 /** Three free tries, then 1, 2, 4 … up to 120 s between them: some 30 an hour. */
-const perClient: RateRule = { windowSeconds: 3600, free: 3, longestDelaySeconds: 120 };
+const perClient: RateRule = { windowSeconds: 3600, free: 3, maxDelaySeconds: 120 };
 
 /**
  * Tries of strangers at one account, from however many addresses: at most 100 in any hour (SEC-4). It refills twice as
@@ -76,12 +76,12 @@ export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: Login
   (await findCount(db, failureKey, failures.windowSeconds, clock())) >= failuresBeforeCaptcha;
 
 /** Takes a try, before the password is looked at; false while the client or the account is held back. */
-export const takeLoginTry = async (
+export const consumeLoginTry = async (
   { db, clock }: Context,
   { tryKey, accountKey }: LoginBudget,
 ): Promise<boolean> =>
-  (await takeTry(db, tryKey, perClient, clock())) &&
-  (accountKey === undefined || (await takeToken(db, accountKey, perAccount, clock())));
+  (await consumeTry(db, tryKey, perClient, clock())) &&
+  (accountKey === undefined || (await consumeToken(db, accountKey, perAccount, clock())));
 
 /** Gives the try of a right password back. Earlier failures stay: nobody else sees that the owner logged in (SEC-2). */
 export const refundLoginTry = async (

@@ -27,7 +27,7 @@ export interface OpenedSession {
   cookieSeconds: number | undefined;
 }
 
-export const addSession = async (
+export const insertSession = async (
   db: Database,
   session: { memberId: string; passwordChangeOnly: boolean; rememberMe: boolean; now: Date },
 ): Promise<OpenedSession> => {
@@ -53,7 +53,7 @@ export const endSession = async (db: Database, tokenHash: string, now: Date): Pr
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
 };
 
-export const endSessionsOf = async (db: Database, memberId: string, now: Date): Promise<void> => {
+export const endSessions = async (db: Database, memberId: string, now: Date): Promise<void> => {
   await db
     .update(sessions)
     .set({ endedAt: now })
@@ -119,7 +119,7 @@ const findRegistration = async (
 };
 
 /** Sessions as http/ asks for them: read anew with each request, so that a change of rights holds at once. */
-export const sessionsIn = (db: Database, clock: Clock): Sessions => ({
+export const createSessions = (db: Database, clock: Clock): Sessions => ({
   byToken: (token) => findSession(db, 'tokenHash', hashToken(token), clock()),
   byCookie: (value) => findSession(db, 'cookieHash', hashToken(value), clock()),
   byRegistration: (id, code) => findRegistration(db, id, code, clock()),

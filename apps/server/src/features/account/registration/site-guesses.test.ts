@@ -4,7 +4,7 @@ import { addressNumber, behindProxy, createClient } from '../../../testing/clien
 import { addMember } from '../../../testing/factories/members.ts';
 import { strongPassword } from '../../../testing/factories/registration.ts';
 import { callOn, freshPortal, type Portal } from '../../../testing/portal.ts';
-import { addTicket } from '../codes/tickets.queries.ts';
+import { insertTicket } from '../codes/tickets.queries.ts';
 
 let portal: Portal;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const ticketOf = (email: string) =>
-  addTicket(portal.services.db, { purpose: 'email', email, now: portal.time.now });
+  insertTicket(portal.services.db, { purpose: 'email', email, now: portal.time.now });
 const step = (email: string, code: string, siteId: string) => ({
   email,
   code,
@@ -59,7 +59,7 @@ describe('guessing site ids', () => {
     const strict = await freshPortal({ ...behindProxy, SITE_EMAIL_DOMAIN: 'on' });
     await addMember(strict.services);
     const email = 'new@elsewhere.example';
-    const code = await addTicket(strict.services.db, { purpose: 'email', email, now: strict.time.now });
+    const code = await insertTicket(strict.services.db, { purpose: 'email', email, now: strict.time.now });
     const client = createClient(strict, '203.0.113.66');
     const messages = [];
     for (let round = 0; round < 11; round++)

@@ -1,13 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { products } from '../../../database/schema/content.ts';
-import { dictionaryEntries, versions } from '../../../database/schema/knowledge.ts';
-
-/** Whether the vendor offers this value. */
-export const isChoice = async (db: Database, type: string, value: string): Promise<boolean> => {
-  const these = and(eq(dictionaryEntries.type, type), eq(dictionaryEntries.value, value));
-  return (await db.$count(dictionaryEntries, these)) > 0;
-};
+import { versions } from '../../../database/schema/knowledge.ts';
 
 /** A published product; it stays published until the transaction ends. */
 export const findChosenProduct = async (tx: Database, id: string) => {
@@ -31,6 +25,6 @@ export const isVersionOf = async (tx: Database, productId: string, versionId: st
 };
 
 export const hasVersions = async (tx: Database, productId: string): Promise<boolean> => {
-  const these = and(eq(versions.productId, productId), versions.published);
-  return (await tx.$count(versions, these)) > 0;
+  const condition = and(eq(versions.productId, productId), versions.published);
+  return (await tx.$count(versions, condition)) > 0;
 };

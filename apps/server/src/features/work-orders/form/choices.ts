@@ -1,17 +1,19 @@
 import type { Calls } from '@siliport/contract';
 import type { Database } from '../../../database/database.ts';
 import { fieldRefusal } from '../../../http/body/input-problem.ts';
-import type { Ask } from '../../../http/handler.ts';
+import type { CallContext } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { findChosenProduct, hasVersions, isChoice, isVersionOf } from './choices.queries.ts';
+import { hasDictionaryEntry } from '../../dictionaries/dictionaries.queries.ts';
+import { findChosenProduct, hasVersions, isVersionOf } from './choices.queries.ts';
 
-type Form = Pick<Ask<Calls['feedback']>, 'input' | 'language'>;
+type Form = Pick<CallContext<Calls['feedback']>, 'input' | 'language'>;
 
 /** Errors: input.invalid for a type or priority that the vendor does not offer. */
 const checkDictionaries = async (tx: Database, { input, language }: Form): Promise<void> => {
   const { type, costomerPriority } = input;
-  if (!(await isChoice(tx, 'sys_feedback_type', type))) throw fieldRefusal('type', 'unknown', language);
-  if (costomerPriority && !(await isChoice(tx, 'sys_feedback_priority', costomerPriority)))
+  if (!(await hasDictionaryEntry(tx, 'sys_feedback_type', type)))
+    throw fieldRefusal('type', 'unknown', language);
+  if (costomerPriority && !(await hasDictionaryEntry(tx, 'sys_feedback_priority', costomerPriority)))
     throw fieldRefusal('costomerPriority', 'unknown', language);
 };
 
@@ -39,7 +41,7 @@ export const checkChoices = async (tx: Database, form: Form) => {
 };
 
 /** A day of the calendar, with a time or without; the pattern lets 31 June pass. */
-export const isRealMoment = (text: string): boolean => {
+export const isRealDateTime = (text: string): boolean => {
   const [day = '', time = '00:00:00'] = text.split(' ');
   const moment = new Date(`${day}T${time}Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`);

@@ -1,32 +1,32 @@
 import type { Database } from '../../../database/database.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { mayRead } from '../../files/file-answers.ts';
+import { canRead } from '../../files/file-answers.ts';
 import { type FileRow, findFileById } from '../../files/files.queries.ts';
-import { fileIdsIn, readingUrl } from '../../files/reading-url.ts';
-import { takeUploads } from '../../files/uploads.queries.ts';
+import { findFileIds, toFileUrl } from '../../files/reading-url.ts';
+import { claimUploadsByIds } from '../../files/uploads.queries.ts';
 import { escapeHtml } from './sanitize-text.ts';
 
 /**
  * Takes the member's own uploads that the text shows or links to. Other files may be named as far as the member may read
  * them. Errors: upload.foreign.
  */
-export const takeShownFiles = async (tx: Database, caller: Caller, html: string): Promise<FileRow[]> => {
-  const ids = fileIdsIn(html);
-  const taken = await takeUploads(tx, caller.memberId, ids);
+export const claimEmbeddedFiles = async (tx: Database, caller: Caller, html: string): Promise<FileRow[]> => {
+  const ids = findFileIds(html);
+  const taken = await claimUploadsByIds(tx, caller.memberId, ids);
   for (const id of ids) {
     if (taken.some((file) => file.id === id)) continue;
     const file = await findFileById(tx, id);
-    if (!file || !mayRead(file, caller)) return refuse('upload.foreign', { field: 'description' });
+    if (!file || !canRead(file, caller)) return refuse('upload.foreign', { field: 'description' });
   }
   return taken;
 };
 
 /** The text, and a link to each of these files that it does not name itself. */
-export const withLinks = (html: string, files: readonly FileRow[]): string => {
-  const named = new Set(fileIdsIn(html));
+export const appendLinks = (html: string, files: readonly FileRow[]): string => {
+  const named = new Set(findFileIds(html));
   const links = files
     .filter(({ id }) => !named.has(id))
-    .map(({ id, name }) => `<p><a href="${readingUrl(id)}">${escapeHtml(name)}</a></p>`);
+    .map(({ id, name }) => `<p><a href="${toFileUrl(id)}">${escapeHtml(name)}</a></p>`);
   return html + links.join('');
 };

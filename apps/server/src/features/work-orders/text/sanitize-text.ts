@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { cleanHtml, HtmlRefused, textOfHtml } from '../../../html/clean-html.ts';
-import { fileIdsIn } from '../../files/reading-url.ts';
+import { findFileIds } from '../../files/reading-url.ts';
 
 /** HTML that can be shown, or why there is none. */
 export type SanitizedText = { html: string } | { problem: 'long' | 'deep' | 'empty' | 'foreignImage' };
@@ -29,7 +29,7 @@ const saysSomething = (html: string): boolean =>
 const showsOnlyFiles = (html: string): boolean =>
   [...html.matchAll(/<img\b[^<>]*>/g)]
     .flatMap(([image]) => /\ssrc="([^"]*)"/.exec(image)?.[1] ?? [])
-    .every((src) => fileIdsIn(`"${src}"`).length === 1);
+    .every((src) => findFileIds(`"${src}"`).length === 1);
 
 const toHtml = (text: string): SanitizedText => {
   try {

@@ -4,7 +4,7 @@ import { addMember } from '../../../testing/factories/members.ts';
 import { countWorkOrders, submitted, workOrderPortal } from '../../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';
 import { WorkerPoolError } from '../../../workers/worker-pool.ts';
-import { changeStatus } from '../work-orders.queries.ts';
+import { updateStatus } from '../work-orders.queries.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
@@ -97,11 +97,11 @@ describe('sanitizing a text', () => {
     const run = sanitizer.run.bind(sanitizer);
     vi.spyOn(sanitizer, 'run').mockImplementationOnce(async (text) => {
       await db.transaction((tx) =>
-        changeStatus(tx, { number: order.workItemId, status: 'Closed', now: clock() }),
+        updateStatus(tx, { number: order.workItemId, status: 'Closed', now: clock() }),
       );
       return run(text);
     });
     expect((await submissions(fixture.token, 'words').reply()).code).toBe(409);
-    await db.transaction((tx) => changeStatus(tx, { number: order.workItemId, status: 'NEW', now: clock() }));
+    await db.transaction((tx) => updateStatus(tx, { number: order.workItemId, status: 'NEW', now: clock() }));
   });
 });

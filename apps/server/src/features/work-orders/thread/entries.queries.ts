@@ -8,16 +8,20 @@ import { refuse } from '../../../http/refusal.ts';
 export type EntryRow = typeof workOrderEntries.$inferSelect;
 
 /** Where in a thread something is written: below this entry. */
-export interface Place {
+export interface EntryPosition {
   id: string;
   rootId: string;
 }
 
 /** Answers within answers, beyond which a further one stands beside the last: a page has only so much room. */
-const deepest = 20;
+const maxDepth = 20;
 
 /** The place at an entry of this work order. Errors: item.missing, also for an entry of another one (SEC-30). */
-export const getPlace = async (tx: Database, workOrderId: string, entryId: string): Promise<Place> => {
+export const getEntryPosition = async (
+  tx: Database,
+  workOrderId: string,
+  entryId: string,
+): Promise<EntryPosition> => {
   if (!isUuid(entryId)) return refuse('item.missing');
   const { rows } = await tx.execute<{ id: string; root_id: string; parent_id: string | null }>(sql`
     with recursive above as (
@@ -26,7 +30,7 @@ export const getPlace = async (tx: Database, workOrderId: string, entryId: strin
       select entry.id, entry.parent_id, entry.root_id, above_it + 1 from work_order_entries entry
       join above on entry.id = above.parent_id)
     select id, parent_id, root_id from above order by above_it`);
-  const at = rows.length < deepest ? rows[0] : rows[1];
+  const at = rows.length < maxDepth ? rows[0] : rows[1];
   return at ? { id: at.id, rootId: at.root_id } : refuse('item.missing');
 };
 
@@ -37,10 +41,10 @@ export const isEntryOf = async (db: Database, workOrderId: string, entryId: stri
 };
 
 /** Answers the id. */
-export const addEntry = async (
+export const insertEntry = async (
   tx: Database,
   entry: Omit<typeof workOrderEntries.$inferInsert, 'id' | 'parentId' | 'rootId'> & {
-    parent: Place | undefined;
+    parent: EntryPosition | undefined;
   },
 ): Promise<string> => {
   const { parent, ...values } = entry;
@@ -50,7 +54,7 @@ export const addEntry = async (
   return id;
 };
 
-export const addEntryFiles = async (
+export const insertEntryFiles = async (
   tx: Database,
   entryId: string,
   fileIds: readonly string[],

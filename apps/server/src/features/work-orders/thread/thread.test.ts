@@ -9,8 +9,8 @@ import {
   workOrderPortal,
 } from '../../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';
-import { readFileId } from '../../files/reading-url.ts';
-import { addVendorAnswer, changeStatus } from '../work-orders.queries.ts';
+import { parseFileId } from '../../files/reading-url.ts';
+import { insertVendorAnswer, updateStatus } from '../work-orders.queries.ts';
 import type { ThreadEntry } from './thread.ts';
 
 let portal: Portal;
@@ -54,12 +54,12 @@ const answer = (description = '<p>已收到</p>') => {
   later();
   const { db, clock } = portal.services;
   return db.transaction((tx) =>
-    addVendorAnswer(tx, { number: order.workItemId, personnel: '周工', description, createdAt: clock() }),
+    insertVendorAnswer(tx, { number: order.workItemId, personnel: '周工', description, createdAt: clock() }),
   );
 };
 const setStatus = (status: string) =>
   portal.services.db.transaction((tx) =>
-    changeStatus(tx, { number: order.workItemId, status, now: portal.services.clock() }),
+    updateStatus(tx, { number: order.workItemId, status, now: portal.services.clock() }),
   );
 
 /** What is refused changes nothing. */
@@ -145,9 +145,9 @@ describe('a supplement', () => {
       ({ entryId }) => entryId === entry?.id,
     );
     expect(links.map(({ fileId }) => fileId).toSorted()).toEqual(
-      [picture, film, named].map(readFileId).toSorted(),
+      [picture, film, named].map(parseFileId).toSorted(),
     );
-    expect((await db.select().from(uploads)).map(({ fileId }) => fileId)).not.toContain(readFileId(film));
+    expect((await db.select().from(uploads)).map(({ fileId }) => fileId)).not.toContain(parseFileId(film));
     expect((await portal.app.inject({ url: film, headers: { authorization: is.token } })).statusCode).toBe(
       200,
     );

@@ -13,7 +13,7 @@ export interface ThreadEntry {
   children: ThreadEntry[];
 }
 
-const entryOf = (row: EntryRow, timeZone: string): ThreadEntry => ({
+const toEntry = (row: EntryRow, timeZone: string): ThreadEntry => ({
   id: row.id,
   tId: row.rootId,
   parentId: row.parentId ?? '',
@@ -28,8 +28,8 @@ const entryOf = (row: EntryRow, timeZone: string): ThreadEntry => ({
  * Builds a tree from rows in the order in which they were written; each branch keeps it. An entry whose parent is not among
  * the rows stands at the top.
  */
-export const threadOf = (rows: readonly EntryRow[], timeZone: string): ThreadEntry[] => {
-  const entries = new Map(rows.map((row) => [row.id, entryOf(row, timeZone)]));
+export const toThread = (rows: readonly EntryRow[], timeZone: string): ThreadEntry[] => {
+  const entries = new Map(rows.map((row) => [row.id, toEntry(row, timeZone)]));
   const top: ThreadEntry[] = [];
   for (const entry of entries.values()) (entries.get(entry.parentId)?.children ?? top).push(entry);
   return top;
