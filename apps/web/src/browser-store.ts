@@ -1,4 +1,4 @@
-/** A small part of localStorage, that goes on in memory where the browser refuses it (private windows, policies). */
+/** A small part of a browser's storage, kept in memory where the browser refuses it (private windows, policies). */
 export interface Store {
   get: (key: string) => string | null;
   /** `null` removes. */
@@ -21,28 +21,33 @@ export const memoryStore = (): Store => {
   };
 };
 
-const localStore = (): Store => ({
-  get: (key) => localStorage.getItem(key),
+const storeIn = (storage: Storage): Store => ({
+  get: (key) => storage.getItem(key),
   set: (key, value) => {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
   },
-  keys: () => Object.keys(localStorage),
+  keys: () => Object.keys(storage),
   onOtherTab: (listener) => {
-    const heard = (event: StorageEvent) => event.storageArea === localStorage && listener();
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    const handleStorage = (event: StorageEvent) => event.storageArea === storage && listener();
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
   },
 });
 
-const works = (): boolean => {
+const createStore = (kind: 'localStorage' | 'sessionStorage'): Store => {
   try {
-    localStorage.setItem('siliport-probe', '');
-    localStorage.removeItem('siliport-probe');
-    return true;
+    const storage = window[kind];
+    storage.setItem('siliport-probe', '');
+    storage.removeItem('siliport-probe');
+    return storeIn(storage);
   } catch {
-    return false;
+    return memoryStore();
   }
 };
 
-export const browserStore: Store = typeof window !== 'undefined' && works() ? localStore() : memoryStore();
+/** Shared by all tabs, and outlives them. */
+export const browserStore: Store = createStore('localStorage');
+
+/** Of this tab alone, and gone with it. */
+export const tabStore: Store = createStore('sessionStorage');

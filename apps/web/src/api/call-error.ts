@@ -1,3 +1,12 @@
+import type { RefusalKey } from '@siliport/contract/refusals';
+
+interface CallErrorDetails {
+  code?: number;
+  status?: number;
+  reason?: RefusalKey | undefined;
+  field?: string | undefined;
+}
+
 /** A call that did not succeed; `message` is in the user's language and may be shown as it is. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -5,11 +14,17 @@ export class CallError extends Error {
   readonly code: number;
   /** HTTP status, or 0 when there was no response. */
   readonly status: number;
+  /** Key of the server's refusal, e.g. `code.wrong`. */
+  readonly reason: RefusalKey | undefined;
+  /** The field that the refusal is about. */
+  readonly field: string | undefined;
 
-  constructor(message: string, { code = 0, status = 0 }: { code?: number; status?: number } = {}) {
+  constructor(message: string, { code = 0, status = 0, reason, field }: CallErrorDetails = {}) {
     super(message);
     this.code = code;
     this.status = status;
+    this.reason = reason;
+    this.field = field;
   }
 
   /** No answer, or one a gateway gave: trying again may help. */
@@ -21,6 +36,9 @@ export class CallError extends Error {
 /** Whether what was asked for does not exist: an address made by hand can also name what cannot be an id. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 404 || error.code === 400);
+
+export const isRefusal = (error: unknown, reason: RefusalKey): boolean =>
+  error instanceof CallError && error.reason === reason;
 
 /** The text of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
 import type { Language } from '@siliport/contract/language';
+import type { RefusalKey } from '@siliport/contract/refusals';
 import { CallError } from './call-error.ts';
 import { errorPhrases } from './errors.phrases.ts';
 
@@ -8,6 +9,12 @@ export interface Envelope {
   message: string;
   data: unknown;
 }
+
+/** What a refusal carries as its data. */
+const refusalOf = ({ data }: Envelope) => {
+  const { reason, field } = (data ?? {}) as { reason?: RefusalKey; field?: string };
+  return { reason, field };
+};
 
 /** Which client of the specification asks: they read 403 and 501 differently (AP-3). */
 export type Client = 'api' | 'sys' | 'download';
@@ -51,6 +58,7 @@ export const openEnvelope = (status: number, body: unknown, context: Context): E
   if (status < 200 || status > 299) throw errorOfStatus(status, body, context);
   if (!isEnvelope(body)) throw new CallError(errorText('unreadable', context.language), { status });
   if (body.code === sessionOver) throw expired(status, context.language, context.expire);
-  if (!succeeding.includes(body.code)) throw new CallError(body.message, { code: body.code, status });
+  if (!succeeding.includes(body.code))
+    throw new CallError(body.message, { code: body.code, status, ...refusalOf(body) });
   return body;
 };

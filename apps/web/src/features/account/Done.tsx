@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { accountFormPhrases } from './account-form.phrases.ts';
 
-/** What stays on the page until the login comes: a toast may be missed. */
+/** Stays on the page until the login appears, because a toast may be missed. */
 export function Done({ text }: { text: string }) {
   const t = usePhrases(accountFormPhrases);
   return (

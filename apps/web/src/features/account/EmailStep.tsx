@@ -1,54 +1,35 @@
 import { Button, TextInput } from '@mantine/core';
-import { isEmail } from '@siliport/contract/rules';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
+import { useForm } from '../../widgets/form/use-form.ts';
+import { emailRules } from './account.rules.ts';
 import classes from './account-form.module.css';
 import { accountFormPhrases } from './account-form.phrases.ts';
 import { CodeField } from './CodeField.tsx';
-import { FormRefusal } from './FormRefusal.tsx';
 import { registerPhrases } from './register.phrases.ts';
-import { useFields } from './use-fields.ts';
 import type { RegistrationStep } from './use-registration.ts';
 import { useSendCode } from './use-send-code.ts';
 
 const useEmailForm = ({ registration, change }: RegistrationStep) => {
-  const t = usePhrases(accountFormPhrases);
-  const [code, setCode] = useState('');
-  const email = registration.email.trim();
-  const fields = useFields({
-    values: { email: registration.email, code },
-    change: (field, value) => (field === 'code' ? setCode(value) : change({ email: value })),
-    problems: {
-      email: isEmail(email) ? undefined : t('emailWrong'),
-      code: code.trim() ? undefined : t('codeMissing'),
-    },
-  });
   const sendCode = useSendCode();
-  const verifying = useMutation({
-    meta: { silent: true },
-    mutationFn: () => call('validateEmail', { email, code: code.trim(), flow: sendCode.flow }),
-    onSuccess: ({ code: ticket }) => change({ step: 'site', verified: { email, ticket } }),
-    onError: fields.refuse,
+  const form = useForm({
+    empty: { email: registration.email, code: '' },
+    rules: emailRules,
+    text: usePhrases(accountFormPhrases),
+    onChange: ({ email }) => change({ email }),
+    send: ({ email, code }) =>
+      call('validateEmail', { email: email.trim(), code: code.trim(), flow: sendCode.flow }),
+    onSent: ({ code: ticket }, { email }) =>
+      change({ step: 'site', verified: { email: email.trim(), ticket } }),
   });
-
-  const send = () => {
-    if (!fields.check(['email'])) return;
-    const { mutate } = sendCode.sending;
-    mutate(email, { onSuccess: () => fields.focus('code'), onError: fields.refuse });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fields.check() && !verifying.isPending) verifying.mutate();
-  };
-  return { fields, sendCode, verifying, send, submit };
+  return { form, sendCode };
 };
 
-/** The address is verified already: one came back to look. */
+/** The email step of a visitor who came back to it: the address is verified already. */
 function Verified({ registration, change }: RegistrationStep) {
   const t = usePhrases(registerPhrases);
   return (
@@ -72,21 +53,23 @@ function Verified({ registration, change }: RegistrationStep) {
 function EmailForm(step: RegistrationStep) {
   const t = usePhrases(registerPhrases);
   const common = usePhrases(accountFormPhrases);
-  const { fields, sendCode, verifying, send, submit } = useEmailForm(step);
+  const { form, sendCode } = useEmailForm(step);
+  const { field, refusal, sending } = form;
+  const handleSend = () => form.check(['email']) && sendCode.send(form.values.email.trim(), form);
   return (
     <>
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <FormRefusal text={fields.refusal} />
+      <form onSubmit={form.submit} noValidate className={classes.form}>
+        <FormRefusal text={refusal} />
         <TextInput
-          {...fields.props('email')}
+          {...field('email')}
           label={common('email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <CodeField props={fields.props} sendCode={sendCode} sentPhrase="sent" onSend={send} />
-        <Button type="submit" size="md" fullWidth loading={verifying.isPending}>
+        <CodeField field={field} sendCode={sendCode} sentPhrase="sent" onSend={handleSend} />
+        <Button type="submit" size="md" fullWidth loading={sending.isPending}>
           {t('next')}
         </Button>
         <p className={classes.other}>
@@ -98,7 +81,7 @@ function EmailForm(step: RegistrationStep) {
   );
 }
 
-/** AC-4: the address, and the code that was mailed to it. */
+/** The address, and the code that was mailed to it (AC-4). */
 export function EmailStep(step: RegistrationStep) {
   return step.registration.verified ? <Verified {...step} /> : <EmailForm {...step} />;
 }

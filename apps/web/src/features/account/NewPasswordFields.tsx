@@ -3,23 +3,23 @@ import { limits } from '@siliport/contract/limits';
 import { passwordScore } from '@siliport/contract/rules';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { FieldProps } from '../../widgets/form/use-form.ts';
+import { listPasswordHints } from './account.rules.ts';
 import classes from './account-form.module.css';
 import { accountFormPhrases } from './account-form.phrases.ts';
-import { passwordHints } from './password-hints.ts';
-import type { FieldProps } from './use-fields.ts';
-
-type PasswordField = 'password' | 'confirmPassword';
 
 interface Props {
   label: 'password' | 'newPassword';
-  props: (field: PasswordField) => FieldProps;
+  field: (name: 'password' | 'confirmPassword') => FieldProps;
   values: { email: string; password: string; confirmPassword: string };
 }
+
+const scoreNames = ['score1', 'score2', 'score3', 'score4'] as const;
 
 function Strength({ password }: { password: string }) {
   const t = usePhrases(accountFormPhrases);
   const score = password === '' ? 0 : passwordScore(password);
-  const word = score === 0 ? '–' : t(`score${score}` as 'score1');
+  const name = scoreNames[score - 1];
   return (
     <div className={classes.strength}>
       <div className={classes.bars} data-score={score} aria-hidden>
@@ -27,7 +27,7 @@ function Strength({ password }: { password: string }) {
           <span key={step} className={classes.bar} data-reached={step <= score || undefined} />
         ))}
       </div>
-      <span role="status">{t('strength', { word })}</span>
+      <span role="status">{t('strength', { word: name ? t(name) : '–' })}</span>
     </div>
   );
 }
@@ -36,7 +36,7 @@ function Hints({ values }: Pick<Props, 'values'>) {
   const t = usePhrases(accountFormPhrases);
   return (
     <ul className={classes.hints} aria-label={t('hints')}>
-      {passwordHints(values).map(({ hint, isMet }) => {
+      {listPasswordHints(values).map(({ hint, isMet }) => {
         const Mark = isMet ? IconCircleCheck : IconCircle;
         return (
           <li key={hint} className={classes.hint} data-met={isMet || undefined}>
@@ -51,19 +51,19 @@ function Hints({ values }: Pick<Props, 'values'>) {
   );
 }
 
-/** AC-7: a new password, the same once more, how strong it is, and what is still needed. */
-export function NewPasswordFields({ label, props, values }: Props) {
+/** A new password and its confirmation, with its strength and the requirements (AC-7). */
+export function NewPasswordFields({ label, field, values }: Props) {
   const t = usePhrases(accountFormPhrases);
-  const both = {
+  const common = {
     autoComplete: 'new-password',
     maxLength: limits.passwordLength,
     visibilityToggleButtonProps: { 'aria-label': t('showPassword'), tabIndex: 0 },
   };
   return (
     <>
-      <PasswordInput {...props('password')} {...both} label={t(label)} />
+      <PasswordInput {...field('password')} {...common} label={t(label)} />
       <Strength password={values.password} />
-      <PasswordInput {...props('confirmPassword')} {...both} label={t('confirmPassword')} />
+      <PasswordInput {...field('confirmPassword')} {...common} label={t('confirmPassword')} />
       <Hints values={values} />
     </>
   );

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Steps } from '../../ui/navigation/Steps.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import classes from './account-form.module.css';
 import { Done } from './Done.tsx';
 import { EmailStep } from './EmailStep.tsx';
-import { FormRefusal } from './FormRefusal.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import { registerPhrases } from './register.phrases.ts';
 import { type Passwords, SiteStep } from './SiteStep.tsx';
@@ -14,7 +14,7 @@ import { useRegistration } from './use-registration.ts';
 
 const order = ['email', 'site', 'profile'] as const;
 
-/** Another step is another page to the reader: the focus goes to its heading. */
+/** To the reader another step is another page, so the focus goes to its heading. */
 const useFocusOnStep = (step: string) => {
   const shown = useRef(step);
   useEffect(() => {
@@ -27,7 +27,7 @@ const useFocusOnStep = (step: string) => {
 
 const useSteps = () => {
   const t = usePhrases(registerPhrases);
-  const leave = useLeaveForLogin();
+  const leaveForLogin = useLeaveForLogin();
   const { registration, change, forget } = useRegistration();
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' });
   const [isExpired, setExpired] = useState(false);
@@ -41,13 +41,13 @@ const useSteps = () => {
   const finish = () => {
     forget();
     setDone(true);
-    void leave(t('done'));
+    void leaveForLogin(t('done'));
   };
   const step = { registration, change };
   return { step, passwords, setPasswords, isExpired, isDone, expire, finish, forget };
 };
 
-/** AC-4 to AC-8: from the e-mail to the account, in three steps. */
+/** Registers a member in three steps (AC-4, AC-5, AC-6, AC-7, AC-8). */
 export function RegisterPage() {
   const t = usePhrases(registerPhrases);
   const { step, passwords, setPasswords, isExpired, isDone, expire, finish, forget } = useSteps();

@@ -1,19 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { call } from '../../api/call.ts';
-import { messageOf } from '../../api/call-error.ts';
+import { isRefusal } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
+import { newPasswordRules, required } from '../../widgets/form/rules.ts';
+import { useForm } from '../../widgets/form/use-form.ts';
 import classes from './account-form.module.css';
 import { accountFormPhrases } from './account-form.phrases.ts';
-import { FormRefusal } from './FormRefusal.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { passwordProblems } from './password-hints.ts';
-import { isRefusal } from './refused-field.ts';
 import { registerPhrases } from './register.phrases.ts';
-import { useFields } from './use-fields.ts';
 import type { RegistrationStep } from './use-registration.ts';
 
 export interface Passwords {
@@ -22,66 +19,54 @@ export interface Passwords {
 }
 
 interface Props extends RegistrationStep {
-  /** They live as long as the page, and nowhere else. */
+  /** Kept as long as the page is open, and nowhere else. */
   passwords: Passwords;
   setPasswords: (passwords: Passwords) => void;
-  /** The ticket of the step before is not valid any more. */
+  /** Called when the ticket of the email step is no longer valid. */
   onExpired: () => void;
 }
 
+const siteRules = { siteId: required('siteIdMissing'), ...newPasswordRules } as const;
+
 const useSiteForm = ({ registration, change, passwords, setPasswords, onExpired }: Props) => {
-  const t = usePhrases(registerPhrases);
-  const common = usePhrases(accountFormPhrases);
   const { siteId, verified } = registration;
-  const wrong = passwordProblems(passwords.password, passwords.confirmPassword);
-  const fields = useFields({
-    values: { siteId, ...passwords },
-    change: (field, value) =>
-      field === 'siteId' ? change({ siteId: value }) : setPasswords({ ...passwords, [field]: value }),
-    problems: {
-      siteId: siteId.trim() ? undefined : t('siteIdMissing'),
-      password: wrong.password && common(wrong.password),
-      confirmPassword: wrong.confirmPassword && common(wrong.confirmPassword),
+  return useForm({
+    empty: { siteId, ...passwords },
+    rules: siteRules,
+    text: usePhrases({ ...registerPhrases, ...accountFormPhrases }),
+    onChange: ({ siteId: typed, ...typedPasswords }) => {
+      change({ siteId: typed });
+      setPasswords(typedPasswords);
+    },
+    send: (values) => {
+      const { email = '', ticket: code = '' } = verified ?? {};
+      const request = { ...values, siteId: values.siteId.trim(), email, code };
+      return call('improveSiteId', request, { form: 'multipart' });
+    },
+    onSent: (account) => change({ step: 'profile', account }),
+    onFailed: (error) => {
+      if (!isRefusal(error, 'code.wrong')) return undefined;
+      onExpired();
+      return '';
     },
   });
-  const saving = useMutation({
-    meta: { silent: true },
-    mutationFn: () =>
-      call(
-        'improveSiteId',
-        {
-          email: verified?.email ?? '',
-          code: verified?.ticket ?? '',
-          siteId: siteId.trim(),
-          ...passwords,
-        },
-        { form: 'multipart' },
-      ),
-    onSuccess: (account) => change({ step: 'profile', account }),
-    onError: (error) => (isRefusal('code.wrong', messageOf(error)) ? onExpired() : fields.refuse(error)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (fields.check() && !saving.isPending) saving.mutate();
-  };
-  return { fields, saving, submit };
 };
 
-/** AC-5, AC-7, AC-8: the site and the password. */
+/** The site and the password (AC-5, AC-7, AC-8). */
 export function SiteStep(props: Props) {
   const t = usePhrases(registerPhrases);
   const { registration, change, passwords } = props;
-  const { fields, saving, submit } = useSiteForm(props);
+  const { field, refusal, sending, submit } = useSiteForm(props);
   const email = registration.verified?.email ?? '';
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <FormRefusal text={fields.refusal} />
+      <FormRefusal text={refusal} />
       <p className={classes.fact}>
         <IconCircleCheck size={20} aria-hidden />
         {t('verified', { email })}
       </p>
       <TextInput
-        {...fields.props('siteId')}
+        {...field('siteId')}
         label={t('siteId')}
         description={t('siteIdHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -90,12 +75,12 @@ export function SiteStep(props: Props) {
         spellCheck={false}
         maxLength={limits.siteId}
       />
-      <NewPasswordFields label="password" props={fields.props} values={{ email, ...passwords }} />
+      <NewPasswordFields label="password" field={field} values={{ email, ...passwords }} />
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={() => change({ step: 'email' })}>
           {t('back')}
         </Button>
-        <Button type="submit" size="md" className={classes.main} loading={saving.isPending}>
+        <Button type="submit" size="md" className={classes.main} loading={sending.isPending}>
           {t('next')}
         </Button>
       </div>

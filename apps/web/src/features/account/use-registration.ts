@@ -1,24 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { emptyProfile, type ProfileValues } from '../../widgets/profile-form/profile-values.ts';
-import { readDraft, writeDraft } from './session-draft.ts';
 
-const key = 'siliport-registration';
-
-/** How far a registration has come, and what was typed; no password is ever part of it. */
+/** How far a registration has come, and what was typed; never a password. */
 export interface Registration {
   step: 'email' | 'site' | 'profile';
   email: string;
-  /** validateEmail's ticket, and the address that it is for. */
+  /** The ticket of validateEmail, and the address it is for. */
   verified: { email: string; ticket: string } | null;
   siteId: string;
-  /** improveSiteId's answer: from here on there is an account. */
+  /** The answer of improveSiteId: from here on there is an account. */
   account: { id: string; code: string } | null;
   profile: ProfileValues;
   /** URL of the uploaded picture. */
   cover: string;
 }
 
-const fresh: Registration = {
+const empty: Registration = {
   step: 'email',
   email: '',
   verified: null,
@@ -28,17 +26,17 @@ const fresh: Registration = {
   cover: '',
 };
 
-/** AC-4 to AC-6: kept in the tab, so that a reload loses nothing but the passwords. */
+/** Returns the registration of this tab: a reload loses nothing but the passwords (AC-4, AC-5, AC-6). */
 export const useRegistration = () => {
-  const [registration, setRegistration] = useState(() => readDraft<Registration>(key) ?? fresh);
-  const change = (part: Partial<Registration>) =>
-    setRegistration((before) => {
-      const after = { ...before, ...part };
-      writeDraft(key, after);
-      return after;
-    });
-  const forget = () => writeDraft(key, null);
-  return { registration, change, forget };
+  const draft = useDraft('registration', empty);
+  const [registration, setRegistration] = useState(draft.initial);
+  const latest = useRef(registration);
+  const change = (part: Partial<Registration>) => {
+    latest.current = { ...latest.current, ...part };
+    setRegistration(latest.current);
+    draft.save(latest.current);
+  };
+  return { registration, change, forget: draft.clear };
 };
 
 export type RegistrationStep = Pick<ReturnType<typeof useRegistration>, 'registration' | 'change'>;

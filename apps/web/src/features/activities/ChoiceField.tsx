@@ -4,22 +4,17 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { registrationPhrases } from './registration.phrases.ts';
 
-interface Props extends Omit<NativeSelectProps, 'data' | 'onChange'> {
+interface Props extends Omit<NativeSelectProps, 'data'> {
   dictType: DictType;
-  onChange: (value: string) => void;
 }
 
-/** EV-5: a choice of a dictionary. */
-export function ChoiceField({ dictType, onChange, ...props }: Props) {
+/** A choice from one of the vendor's dictionaries (EV-5). */
+export function ChoiceField({ dictType, ...props }: Props) {
   const t = usePhrases(registrationPhrases);
   const { data, isError, refetch } = useCall('getDict', { dictType });
   return (
     <div>
-      <NativeSelect
-        {...props}
-        data={[{ value: '', label: t('choose') }, ...(data ?? [])]}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <NativeSelect {...props} data={[{ value: '', label: t('choose') }, ...(data ?? [])]} />
       {isError && (
         <p role="alert">
           {t('choicesFailed')}{' '}

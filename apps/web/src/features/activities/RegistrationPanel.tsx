@@ -9,22 +9,22 @@ import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { Agreement } from './Agreement.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
-import { RegistrationPlace } from './RegistrationPlace.tsx';
+import { Registration } from './Registration.tsx';
 
 /** A day's first and last minute stand for the day. */
 const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(date);
 
-/** EV-2, EV-3, EV-4: how registration stands, its form, and the agreement's text. */
+/** The state of the registration, its form, and the agreement (EV-2, EV-3, EV-4). */
 export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const { date, dateTime } = useFormats();
   const [opened, setOpened] = useState(false);
   const { applyType, applyBeginDate, applyEndDate } = activity;
-  const moment = (of: string) => (isWholeDay(of) ? date(of) : dateTime(of));
+  const formatMoment = (text: string) => (isWholeDay(text) ? date(text) : dateTime(text));
   const state = {
-    1: t('opensAt', { date: moment(applyBeginDate) }),
-    2: t('openUntil', { date: moment(applyEndDate) }),
-    3: t('closedAt', { date: moment(applyEndDate) }),
+    1: t('opensAt', { date: formatMoment(applyBeginDate) }),
+    2: t('openUntil', { date: formatMoment(applyEndDate) }),
+    3: t('closedAt', { date: formatMoment(applyEndDate) }),
   }[applyType];
   return (
     <section className={classes.box} aria-labelledby="activity-registration">
@@ -39,7 +39,7 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
           <TimeSpan begin={applyBeginDate} end={applyEndDate} />
         </Fact>
       </dl>
-      <RegistrationPlace
+      <Registration
         key={activity.id}
         activity={activity}
         agreement={

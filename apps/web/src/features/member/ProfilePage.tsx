@@ -11,7 +11,7 @@ import { hasDraft } from '../../widgets/drafts/use-draft.ts';
 import classes from './facts.module.css';
 import { profilePhrases } from './member.phrases.ts';
 import type { Profile } from './member.types.ts';
-import { ProfileEditor, profilePlace } from './ProfileEditor.tsx';
+import { ProfileEditor, profileDraftKey } from './ProfileEditor.tsx';
 import { ProfileView } from './ProfileView.tsx';
 
 function ProfileSkeleton() {
@@ -25,10 +25,10 @@ function ProfileSkeleton() {
   );
 }
 
-/** Viewing and editing are two pages to the reader: the focus goes to the heading of each. */
+/** To the reader viewing and editing are two pages, so the focus goes to the heading of each. */
 const useEditing = () => {
-  // Something was typed before the session or the browser ended.
-  const [isEditing, setEditing] = useState(() => hasDraft(profilePlace));
+  // A draft was left when the session or the browser ended.
+  const [isEditing, setEditing] = useState(() => hasDraft(profileDraftKey));
   const shown = useRef(isEditing);
   useEffect(() => {
     if (shown.current === isEditing) return;
@@ -69,7 +69,7 @@ function LoadedProfile({ profile }: { profile: Profile }) {
   );
 }
 
-/** MC-3 */
+/** The member's profile: viewed, or edited (MC-3). */
 export function ProfilePage() {
   const t = usePhrases(profilePhrases);
   const { data, error, refetch } = useCall('memberBasic', {});

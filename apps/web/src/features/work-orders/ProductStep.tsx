@@ -2,40 +2,37 @@ import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { FieldProps } from '../../widgets/form/use-form.ts';
 import { ProductPicker } from './ProductPicker.tsx';
-import { choiceOf, type WorkOrderFormState } from './use-work-order-form.ts';
+import { chooseProduct, type WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
 import { formPhrases } from './work-orders.phrases.ts';
 
-type Props = Pick<WorkOrderFormState, 'form' | 'change' | 'versions' | 'isWrong' | 'leaveField'>;
+type Props = Pick<WorkOrderFormState, 'form' | 'versions'>;
 
-function ProductField({ form, change, isWrong, leaveField }: Props) {
+function ProductField({ form }: Pick<Props, 'form'>) {
   const t = usePhrases(formPhrases);
+  const { values, change } = form;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Input.Wrapper
-      label={t('product')}
-      labelElement="div"
-      withAsterisk
-      error={isWrong('product') && t('productMissing')}
-    >
+    <Input.Wrapper label={t('product')} labelElement="div" withAsterisk error={form.field('productId').error}>
       <div className={classes.product}>
-        <span className={form.productId ? classes.productName : classes.productNone}>
-          {form.productName || t('productNone')}
+        <span className={values.productId ? classes.productName : classes.productNone}>
+          {values.productName || t('productNone')}
         </span>
         <Button variant="default" id="field-product" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          {t(form.productId ? 'changeProduct' : 'chooseProduct')}
+          {t(values.productId ? 'changeProduct' : 'chooseProduct')}
         </Button>
       </div>
       <ProductPicker
         opened={isOpen}
         onClose={() => {
           setIsOpen(false);
-          leaveField('product');
+          form.showProblems(['productId']);
         }}
-        chosen={form.productId}
+        chosen={values.productId}
         onChoose={(product) => {
-          if (product.id !== form.productId) change(choiceOf(product));
+          if (product.id !== values.productId) change(chooseProduct(product));
           setIsOpen(false);
         }}
       />
@@ -43,85 +40,69 @@ function ProductField({ form, change, isWrong, leaveField }: Props) {
   );
 }
 
-function VersionField({ form, change, versions, isWrong, leaveField }: Props) {
+function VersionField({ form, versions }: Props) {
   const t = usePhrases(formPhrases);
+  const field = form.field('versionId');
   const offered = versions.data ?? [];
   const hint = () => {
-    if (!form.productId) return t('versionHint');
+    if (!form.values.productId) return t('versionHint');
     return versions.data?.length === 0 ? t('versionNone') : undefined;
   };
-  const error = versions.isError ? t('versionsFailed') : isWrong('version') && t('versionMissing');
   return (
     <NativeSelect
+      {...field}
       id="field-version"
+      size="sm"
       label={t('version')}
       description={hint()}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk={offered.length > 0}
       disabled={offered.length === 0}
-      value={form.versionId}
-      onBlur={() => leaveField('version')}
-      onChange={(event) => change({ versionId: event.currentTarget.value })}
       data={[{ value: '', label: t('choose') }, ...offered.map(({ id, no }) => ({ value: id, label: no }))]}
-      error={error}
+      error={versions.isError ? t('versionsFailed') : field.error}
     />
   );
 }
 
 interface ChoiceProps {
-  field: 'type' | 'priority';
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  error?: string | false;
+  field: FieldProps;
+  kind: 'type' | 'priority';
 }
 
-/** FB-13 */
-function ChoiceField({ field, value, onChange, onBlur, error }: ChoiceProps) {
+/** A choice from one of the vendor's dictionaries (FB-13). */
+function ChoiceField({ field, kind }: ChoiceProps) {
   const t = usePhrases(formPhrases);
-  const { data = [], isError } = useCall('getDict', { dictType: `sys_feedback_${field}` });
+  const { data = [], isError } = useCall('getDict', { dictType: `sys_feedback_${kind}` });
   return (
     <NativeSelect
-      id={`field-${field}`}
-      label={t(field)}
+      {...field}
+      id={`field-${kind}`}
+      size="sm"
+      label={t(kind)}
       withAsterisk
-      value={value}
-      onBlur={onBlur}
-      onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label: t('choose') }, ...data]}
-      error={isError ? t('choicesFailed') : error}
+      error={isError ? t('choicesFailed') : field.error}
     />
   );
 }
 
-/** FB-1: product, version, type, priority, and the day on which it is wanted. */
-export function ProductStep(props: Props) {
+/** Product, version, type, priority, and the day by which an answer is expected (FB-1). */
+export function ProductStep({ form, versions }: Props) {
   const t = usePhrases(formPhrases);
-  const { form, change, isWrong, leaveField } = props;
   return (
     <div className={classes.fields}>
-      <ProductField {...props} />
-      <VersionField {...props} />
+      <ProductField form={form} />
+      <VersionField form={form} versions={versions} />
       <div className={classes.pair}>
-        <ChoiceField
-          field="type"
-          value={form.type}
-          onChange={(type) => change({ type })}
-          onBlur={() => leaveField('type')}
-          error={isWrong('type') && t('typeMissing')}
-        />
-        <ChoiceField
-          field="priority"
-          value={form.costomerPriority}
-          onChange={(costomerPriority) => change({ costomerPriority })}
-        />
+        <ChoiceField field={form.field('type')} kind="type" />
+        <ChoiceField field={form.field('costomerPriority')} kind="priority" />
       </div>
       <TextInput
+        {...form.field('expectedResolutionTime')}
         type="date"
+        size="sm"
         label={t('expected')}
         className={classes.date}
-        value={form.expectedResolutionTime}
-        onChange={(event) => change({ expectedResolutionTime: event.currentTarget.value })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
 import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
-import { replyPlace, sendReply, useEntryForm } from './use-entry-form.ts';
+import { useReplyForm } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
 
@@ -11,52 +11,42 @@ interface Props {
   orderId: string;
   /** The entry that is answered; empty for the work order itself. */
   entryId: string;
-  /** Whom it answers, for those who listen. */
+  /** Whom it answers, for screen readers. */
   label: string;
   autoFocus?: boolean;
   onClose: () => void;
 }
 
-/** FB-11 */
+/** The form of a reply (FB-11). */
 export function ReplyForm({ orderId, entryId, label, autoFocus, onClose }: Props) {
   const t = usePhrases(detailPhrases);
   const errorId = useId();
-  const form = useEntryForm({
-    place: replyPlace(orderId, entryId),
-    missing: ({ description }) => (description === '' ? 'enterDetail' : undefined),
-    send: sendReply(orderId, entryId),
-    onDone: onClose,
-  });
-  const { draft, problem, uploading, lost } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
+  const form = useReplyForm(orderId, entryId, onClose);
+  const field = form.field('description');
   return (
-    <form className={classes.reply} data-print="none" aria-label={label} onSubmit={submit} noValidate>
-      <DraftNote isRestored={draft.isRestored} isSaved={draft.isSaved} onDiscard={draft.clear}>
-        {lost && t('chooseAgain', { name: lost })}
-      </DraftNote>
+    <form className={classes.reply} data-print="none" aria-label={label} onSubmit={form.submit} noValidate>
+      <DraftNote form={form}>{form.lostFile && t('chooseAgain', { name: form.lostFile })}</DraftNote>
       <LateEditor
-        key={draft.generation}
+        key={form.generation}
         label={t('replyText')}
-        html={form.value.description}
-        onChange={(description) => draft.change({ description })}
-        onUploading={form.onUploading}
-        errorId={problem && errorId}
+        html={form.values.description}
+        data-path={field['data-path']}
+        onChange={(description) => form.change({ description })}
+        onUploading={form.handleUploading}
+        errorId={field.error && errorId}
         autoFocus={autoFocus}
       />
-      {problem && (
+      {field.error && (
         <p id={errorId} className={classes.problem}>
-          {t(problem)}
+          {field.error}
         </p>
       )}
       <div className={classes.buttons}>
-        {uploading && <span className={classes.wait}>{t('waitForFile')}</span>}
+        {form.uploading && <span className={classes.wait}>{t('waitForFile')}</span>}
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={form.isSending} disabled={uploading !== undefined}>
+        <Button type="submit" loading={form.sending.isPending} disabled={form.uploading !== undefined}>
           {t('send')}
         </Button>
       </div>

@@ -11,17 +11,17 @@ function Mark({ step, state }: { step: Step; state: StepState }) {
   return state === 'missing' ? <IconAlertTriangle size={16} stroke={2} /> : step;
 }
 
-type Props = Pick<WorkOrderFormState, 'step' | 'setStep' | 'missing' | 'stepStateOf'>;
+type Props = Pick<WorkOrderFormState, 'step' | 'setStep' | 'missing' | 'getState'>;
 
-/** Where one is in the form, what is done and what is missing; every step can be gone to. */
-export function StepList({ step: current, setStep, missing, stepStateOf }: Props) {
+/** The steps of the form, with what is done and what is missing; each can be opened at any time. */
+export function StepList({ step: current, setStep, missing, getState }: Props) {
   const t = usePhrases(formPhrases);
-  const namesOf = (step: Step) =>
+  const listMissing = (step: Step) =>
     missing.filter((field) => stepOf[field] === step).map((field) => t(`${field}Name`));
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
       {steps.map((step) => {
-        const state = stepStateOf(step);
+        const state = getState(step);
         return (
           <li key={step} className={classes.stepItem}>
             <UnstyledButton
@@ -37,7 +37,7 @@ export function StepList({ step: current, setStep, missing, stepStateOf }: Props
                 {t(`step${step}`)}
                 {state === 'missing' && (
                   <span className={classes.stepMissing}>
-                    {t('stepMissing', { fields: namesOf(step).join(t('listSeparator')) })}
+                    {t('stepMissing', { fields: listMissing(step).join(t('listSeparator')) })}
                   </span>
                 )}
               </span>

@@ -1,60 +1,50 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
 import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
 import { Dialog } from './Dialog.tsx';
 import dialog from './dialog.module.css';
-import { type EntryText, sendSupplement, supplementPlace, useEntryForm } from './use-entry-form.ts';
+import { type EntryForm, useSupplementForm } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
-
-const missing = ({ title, description }: EntryText) => {
-  if (title.trim() === '') return 'overviewMissing';
-  return description === '' ? 'descriptionMissing' : undefined;
-};
 
 interface Props {
   orderId: string;
   onClose: () => void;
 }
 
-type Form = ReturnType<typeof useEntryForm>;
-
-function Fields({ form }: { form: Form }) {
+function Fields({ form }: { form: EntryForm }) {
   const t = usePhrases(detailPhrases);
   const errorId = useId();
-  const { draft, value, problem, lost } = form;
+  const text = form.field('description');
   return (
     <div className={classes.fields}>
-      {(draft.isRestored || !draft.isSaved) && (
-        <DraftNote isRestored={draft.isRestored} isSaved={draft.isSaved} onDiscard={draft.clear}>
-          {lost && t('chooseAgain', { name: lost })}
-        </DraftNote>
+      {(form.isRestored || !form.isSaved) && (
+        <DraftNote form={form}>{form.lostFile && t('chooseAgain', { name: form.lostFile })}</DraftNote>
       )}
       <TextInput
+        {...form.field('title')}
+        size="sm"
         label={t('supplementTitle')}
-        withAsterisk
         maxLength={limits.title}
-        value={value.title}
-        error={problem === 'overviewMissing' && t(problem)}
-        onChange={(event) => draft.change({ title: event.currentTarget.value })}
         data-autofocus
       />
       <Input.Wrapper
         label={t('supplementText')}
         labelElement="div"
         withAsterisk
-        error={problem === 'descriptionMissing' && <span id={errorId}>{t(problem)}</span>}
+        error={text.error && <span id={errorId}>{text.error}</span>}
       >
         <LateEditor
-          key={draft.generation}
+          key={form.generation}
           label={t('supplementText')}
-          html={value.description}
-          onChange={(description) => draft.change({ description })}
-          onUploading={form.onUploading}
-          errorId={problem === 'descriptionMissing' ? errorId : undefined}
+          html={form.values.description}
+          data-path={text['data-path']}
+          onChange={(description) => form.change({ description })}
+          onUploading={form.handleUploading}
+          errorId={text.error && errorId}
         />
       </Input.Wrapper>
     </div>
@@ -63,27 +53,16 @@ function Fields({ form }: { form: Form }) {
 
 function SupplementForm({ orderId, onClose }: Props) {
   const t = usePhrases(detailPhrases);
-  const form = useEntryForm({
-    place: supplementPlace(orderId),
-    missing,
-    send: sendSupplement(orderId),
-    onDone: onClose,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog's events reach the page behind it.
-    event.stopPropagation();
-    form.submit();
-  };
+  const form = useSupplementForm(orderId, onClose);
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Fields form={form} />
       <div className={dialog.actions}>
         {form.uploading && <span className={classes.wait}>{t('waitForFile')}</span>}
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={form.isSending} disabled={form.uploading !== undefined}>
+        <Button type="submit" loading={form.sending.isPending} disabled={form.uploading !== undefined}>
           {t('save')}
         </Button>
       </div>
@@ -91,7 +70,7 @@ function SupplementForm({ orderId, onClose }: Props) {
   );
 }
 
-/** FB-8, FB-11: a title and a rich text, with what goes up into it. */
+/** The form of a supplement: a title and a rich text with its files (FB-8, FB-11). */
 export function SupplementDialog({ opened, orderId, onClose }: Props & { opened: boolean }) {
   const t = usePhrases(detailPhrases);
   return (

@@ -14,7 +14,7 @@ import { isMemberSide } from './authors.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import classes from './thread.module.css';
 import { UnsentText } from './UnsentText.tsx';
-import { replyPlace } from './use-entry-form.ts';
+import { getReplyDraftKey } from './use-entry-form.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import type { ThreadEntry } from './work-orders.queries.ts';
 
@@ -56,7 +56,7 @@ function Answering({ orderId, entry }: Pick<EntryProps, 'orderId' | 'entry'>) {
   const t = usePhrases(detailPhrases);
   const { dateTime } = useFormats();
   const { author } = useAuthor(entry);
-  const [hadDraft] = useState(() => hasDraft(replyPlace(orderId, entry.id)));
+  const [hadDraft] = useState(() => hasDraft(getReplyDraftKey(orderId, entry.id)));
   const [isOpen, setIsOpen] = useState(hadDraft);
   const label = t('replyTo', { author, time: dateTime(entry.createTime) });
   if (isOpen) {
@@ -101,7 +101,7 @@ function Entry(props: EntryProps) {
           {entry.title && <h3 className={classes.title}>{entry.title}</h3>}
           <RichText html={entry.description} />
         </div>
-        {isClosed ? <UnsentText place={replyPlace(orderId, entry.id)} /> : <Answering {...props} />}
+        {isClosed ? <UnsentText draftKey={getReplyDraftKey(orderId, entry.id)} /> : <Answering {...props} />}
       </article>
       {entry.children.length > 0 && (
         <Thread orderId={orderId} entries={entry.children} isClosed={isClosed} isBranch />

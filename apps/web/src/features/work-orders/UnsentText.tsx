@@ -8,16 +8,11 @@ import { emptyEntry } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
 
-interface Props {
-  /** Of the reply or supplement. */
-  place: string;
-}
-
-/** What was being written when the work order was closed: it cannot be sent any more, but is still its writer's (FB-11). */
-export function UnsentText({ place }: Props) {
+/** What was not sent before the work order was closed: too late to send, but still its author's (FB-11). */
+export function UnsentText({ draftKey }: { draftKey: string }) {
   const t = usePhrases(detailPhrases);
   const headId = useId();
-  const { value, isRestored, clear } = useDraft(place, emptyEntry);
+  const { initial, isRestored, clear } = useDraft(draftKey, emptyEntry);
   if (!isRestored) return null;
   return (
     <section className={classes.unsent} aria-labelledby={headId}>
@@ -29,9 +24,9 @@ export function UnsentText({ place }: Props) {
           {t('discard')}
         </Button>
       </div>
-      <div lang={writtenIn(value.description)}>
-        {value.title && <h3 className={classes.attachmentTitle}>{value.title}</h3>}
-        <RichText html={value.description} />
+      <div lang={writtenIn(initial.description)}>
+        {initial.title && <h3 className={classes.attachmentTitle}>{initial.title}</h3>}
+        <RichText html={initial.description} />
       </div>
     </section>
   );

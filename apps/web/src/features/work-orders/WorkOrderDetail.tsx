@@ -19,7 +19,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { SupplementDialog } from './SupplementDialog.tsx';
 import { Thread } from './Thread.tsx';
 import { UnsentText } from './UnsentText.tsx';
-import { replyPlace, supplementPlace } from './use-entry-form.ts';
+import { getReplyDraftKey, getSupplementDraftKey } from './use-entry-form.ts';
 import { useOwnFiles } from './use-own-files.tsx';
 import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 import classes from './work-order.module.css';
@@ -30,8 +30,8 @@ function Closed({ orderId }: { orderId: string }) {
   const t = usePhrases(detailPhrases);
   return (
     <>
-      <UnsentText place={replyPlace(orderId, '')} />
-      <UnsentText place={supplementPlace(orderId)} />
+      <UnsentText draftKey={getReplyDraftKey(orderId, '')} />
+      <UnsentText draftKey={getSupplementDraftKey(orderId)} />
       <div className={classes.closed} role="note">
         <IconLock size={18} stroke={1.6} aria-hidden />
         <span className={classes.closedWords}>{t('closed')}</span>
@@ -46,10 +46,10 @@ function Closed({ orderId }: { orderId: string }) {
 /** FB-8: a reply to the work order itself, and a supplement; what was left unsent is there again. */
 function Writing({ orderId }: { orderId: string }) {
   const t = usePhrases(detailPhrases);
-  const [hadReply] = useState(() => hasDraft(replyPlace(orderId, '')));
+  const [hadReply] = useState(() => hasDraft(getReplyDraftKey(orderId, '')));
   const [isReplying, setIsReplying] = useState(hadReply);
   const [isSupplementing, setIsSupplementing] = useState(false);
-  const hasSupplement = !isSupplementing && hasDraft(supplementPlace(orderId));
+  const hasSupplement = !isSupplementing && hasDraft(getSupplementDraftKey(orderId));
   return (
     <>
       <div className={classes.ways}>

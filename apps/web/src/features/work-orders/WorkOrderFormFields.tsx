@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../api/call-error.ts';
-import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -15,24 +13,24 @@ import { FailedDialog, MissingDialog } from './FormDialogs.tsx';
 import { ProductStep } from './ProductStep.tsx';
 import { StepList } from './StepList.tsx';
 import { useAttachments } from './use-attachments.ts';
-import type { WorkOrderFormState } from './use-work-order-form.ts';
+import type { ChangeWorkOrder, WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
 import { nextStep, previousStep, type RequiredField, type Step, stepOf } from './work-order-form.ts';
 import { formPhrases } from './work-orders.phrases.ts';
 
-/** Another step is read from its heading, the first page of a visit from its own, and a wanted field from itself. */
+/** The focus goes to the heading of another step, or to the field that was asked for. */
 const useStepFocus = (step: Step) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  const [wanted, setWanted] = useState<RequiredField>();
+  const [target, setTarget] = useState<RequiredField>();
   useEffect(() => {
-    if (wanted && stepOf[wanted] === step) {
-      document.getElementById(`field-${wanted}`)?.focus();
-      setWanted(undefined);
+    if (target && stepOf[target] === step) {
+      document.getElementById(`field-${target}`)?.focus();
+      setTarget(undefined);
     } else if (shown.current !== step) heading.current?.focus();
     shown.current = step;
-  }, [step, wanted]);
-  return { heading, focusField: setWanted };
+  }, [step, target]);
+  return { heading, focusField: setTarget };
 };
 
 interface MissingProps {
@@ -40,28 +38,26 @@ interface MissingProps {
   focusField: (field: RequiredField | undefined) => void;
 }
 
-/** FB-4: the popup, and afterwards the first field that is missing. */
+/** The popup that lists what is missing; closing it leads to the first missing field (FB-4). */
 function Missing({ state, focusField }: MissingProps) {
-  const { missing, isListed, closeList, setStep, step } = state;
+  const { missing, isListOpen, closeList, setStep, step } = state;
   const [first] = missing;
   const close = () => {
     closeList();
     if (first && stepOf[first] !== step) setStep(stepOf[first]);
   };
   return (
-    <MissingDialog opened={isListed} missing={missing} onClose={close} onClosed={() => focusField(first)} />
+    <MissingDialog opened={isListOpen} missing={missing} onClose={close} onClosed={() => focusField(first)} />
   );
 }
 
-function Failed({ sending }: Pick<WorkOrderFormState, 'sending'>) {
+function Failed({ form }: Pick<WorkOrderFormState, 'form'>) {
   const navigate = useNavigate();
-  const { expired } = useSession();
-  const reason = sending.error && !expired ? messageOf(sending.error) : undefined;
   return (
     <FailedDialog
-      reason={reason}
+      reason={form.refusal}
       onLeave={() => void navigate(paths.workOrderList())}
-      onStay={() => sending.reset()}
+      onStay={form.clearRefusal}
     />
   );
 }
@@ -73,7 +69,7 @@ interface ButtonsProps {
 
 function Buttons({ state, isUploading }: ButtonsProps) {
   const t = usePhrases(formPhrases);
-  const { step, setStep, sending } = state;
+  const { form, step, setStep } = state;
   const [previous, next] = [previousStep(step), nextStep(step)];
   return (
     <div className={classes.buttons}>
@@ -83,60 +79,60 @@ function Buttons({ state, isUploading }: ButtonsProps) {
         </Button>
       )}
       {isUploading && !next && <span className={classes.wait}>{t('waitForFile')}</span>}
-      <Button type="submit" loading={sending.isPending} disabled={isUploading && !next}>
+      <Button type="submit" loading={form.sending.isPending} disabled={isUploading && !next}>
         {t(next ? 'next' : 'submit')}
       </Button>
     </div>
   );
 }
 
-/** The picture that is on its way into the description. */
-const usePicture = (change: WorkOrderFormState['change']) => {
+/** The picture that is being uploaded into the description. */
+const usePicture = (change: ChangeWorkOrder) => {
   const [picture, setPicture] = useState<string>();
   const handleUploading = (name: string | undefined) => {
     setPicture(name);
-    change({ sending: name ?? '' });
+    change({ uploading: name ?? '' });
   };
   return { picture, handleUploading };
 };
 
-/** FB-1: three steps on one page. */
+/** The form of a work order: three steps on one page (FB-1). */
 export function WorkOrderFormFields({ state }: { state: WorkOrderFormState }) {
   const t = usePhrases(formPhrases);
-  const { draft, form, change, step, setStep, submit, wasSeen } = state;
-  const files = useAttachments(form, change);
+  const { form, step, setStep, wasSeen } = state;
+  const files = useAttachments(form.values, form.change);
   const isDragging = useDroppedFiles(files.add);
-  const { picture, handleUploading } = usePicture(change);
+  const { picture, handleUploading } = usePicture(form.change);
   const { heading, focusField } = useStepFocus(step);
   useEffect(() => preloadEditor(), []);
   const next = nextStep(step);
   const isUploading = files.isUploading || picture !== undefined;
-  const goOn = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
+    if (!next) return form.submit(event);
     event.preventDefault();
-    if (next) setStep(next);
-    else if (!isUploading) submit();
+    setStep(next);
   };
-  const discard = () => {
+  const handleDiscard = () => {
     files.cancelAll();
-    draft.clear();
+    form.discard();
   };
-  const lost = picture ? '' : form.sending;
+  const lostPicture = picture ? '' : form.values.uploading;
   return (
     <div className={classes.form} data-dragging={isDragging}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <StepList {...state} />
-      <DraftNote isRestored={draft.isRestored} isSaved={draft.isSaved} onDiscard={discard}>
-        {lost && t('chooseAgain', { name: lost })}
+      <DraftNote form={form} onDiscard={handleDiscard}>
+        {lostPicture && t('chooseAgain', { name: lostPicture })}
       </DraftNote>
-      <form onSubmit={goOn} noValidate>
+      <form onSubmit={handleSubmit} noValidate>
         <h2 ref={heading} tabIndex={-1} className={classes.stepHeading}>
           {t('stepOf', { step, name: t(`step${step}`) })}
         </h2>
         {step === 1 && <ProductStep {...state} />}
         {wasSeen(2) && (
-          // It stays: a picture may still be on its way into its text.
+          // It stays mounted, because a picture may still be uploading into its text.
           <div hidden={step !== 2}>
-            <DescriptionStep state={state} onUploading={handleUploading} onOtherFiles={files.add} />
+            <DescriptionStep form={form} onUploading={handleUploading} onOtherFiles={files.add} />
           </div>
         )}
         {step === 3 && <AttachmentStep files={files} />}
@@ -144,7 +140,7 @@ export function WorkOrderFormFields({ state }: { state: WorkOrderFormState }) {
         <Buttons state={state} isUploading={isUploading} />
       </form>
       <Missing state={state} focusField={focusField} />
-      <Failed sending={state.sending} />
+      <Failed form={form} />
     </div>
   );
 }

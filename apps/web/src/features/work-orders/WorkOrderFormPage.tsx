@@ -42,7 +42,7 @@ function Sent({ number }: { number: string }) {
 
 function Form() {
   const state = useWorkOrderForm();
-  const { data } = state.sending;
+  const { data } = state.form.sending;
   return data ? <Sent number={data.workItemId} /> : <WorkOrderFormFields state={state} />;
 }
 
@@ -63,7 +63,7 @@ function Denied() {
   );
 }
 
-/** FB-3: with permission the form, without it a word that says so. */
+/** The form for members who may submit; the others read that they may not (FB-3). */
 function Allowed() {
   const mayStored = usePermission('isWorkSubmit');
   // The same that the session asks for once; a login of this moment may still wait for it.

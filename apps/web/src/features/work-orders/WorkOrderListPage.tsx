@@ -17,7 +17,7 @@ import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { Status } from '../../widgets/work-order-status/Status.tsx';
 import { Stages } from './Stages.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
-import { formPlace } from './work-order-form.ts';
+import { workOrderDraftKey } from './work-order-form.ts';
 import classes from './work-order-list.module.css';
 import { listPhrases } from './work-orders.phrases.ts';
 import type { WorkOrderRow } from './work-orders.queries.ts';
@@ -78,7 +78,7 @@ function NewOne() {
 
 function Unsent() {
   const t = usePhrases(listPhrases);
-  const [isThere] = useState(() => hasDraft(formPlace));
+  const [isThere] = useState(() => hasDraft(workOrderDraftKey));
   if (!isThere) return null;
   return (
     <p className={classes.unsent}>

@@ -5,16 +5,16 @@ import { uploadProblem } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { QueuedUpload } from '../../widgets/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../widgets/uploads/use-upload-queue.ts';
-import type { ChangeForm } from './use-work-order-form.ts';
-import { type Attachment, distinctName, type WorkOrderForm } from './work-order-form.ts';
+import type { ChangeWorkOrder } from './use-work-order-form.ts';
+import { type Attachment, distinctName, type WorkOrderValues } from './work-order-form.ts';
 import { attachmentPhrases } from './work-orders.phrases.ts';
 
 export interface ShownAttachment extends Attachment {
-  /** Undefined once it has arrived, and when the page was left before. */
+  /** Undefined once it is uploaded, and when the page was left before. */
   upload: QueuedUpload | undefined;
 }
 
-/** A file that was not taken, and why. */
+/** A file that was not added, and why. */
 export interface RefusedFile {
   name: string;
   problem: string;
@@ -22,20 +22,20 @@ export interface RefusedFile {
 
 const withUrl =
   (key: string, url: string) =>
-  ({ attachments }: WorkOrderForm) => ({
+  ({ attachments }: WorkOrderValues) => ({
     attachments: attachments.map((each) => (each.key === key ? { ...each, url } : each)),
   });
 
 const without =
   (key: string) =>
-  ({ attachments }: WorkOrderForm) => ({ attachments: attachments.filter((each) => each.key !== key) });
+  ({ attachments }: WorkOrderValues) => ({ attachments: attachments.filter((each) => each.key !== key) });
 
-/** The files of the form: each is uploaded as soon as it is added, and stays in the draft (FB-5, N-9). */
-export const useAttachments = (form: WorkOrderForm, change: ChangeForm) => {
+/** The attachments of the form: each is uploaded as soon as it is added, and stays in the draft (FB-5, N-9). */
+export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder) => {
   const t = usePhrases(attachmentPhrases);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  const nameOf = (key: string) => form.attachments.find((each) => each.key === key)?.name ?? '';
+  const nameOf = (key: string) => values.attachments.find((each) => each.key === key)?.name ?? '';
   const queue = useUploadQueue((key, url) => {
     change(withUrl(key, url));
     setAnnouncement(t('arrived', { name: nameOf(key) }));
@@ -45,10 +45,10 @@ export const useAttachments = (form: WorkOrderForm, change: ChangeForm) => {
     count >= limits.workOrderFiles ? t('tooMany', { max: limits.workOrderFiles }) : uploadProblem(file);
 
   const add = (files: readonly File[]) => {
-    const taken: Attachment[] = [];
+    const added: Attachment[] = [];
     const refusals: RefusedFile[] = [];
     for (const file of files) {
-      const known = [...form.attachments, ...taken];
+      const known = [...values.attachments, ...added];
       const problem = problemOf(file, known.length);
       if (problem) {
         refusals.push({ name: file.name, problem });
@@ -59,27 +59,27 @@ export const useAttachments = (form: WorkOrderForm, change: ChangeForm) => {
         file.name,
         known.map((each) => each.name),
       );
-      taken.push({ key, name, size: file.size, url: '' });
+      added.push({ key, name, size: file.size, url: '' });
       queue.add(key, new File([file], name, { type: file.type }));
     }
     setRefused(refusals);
-    if (taken.length === 0) return;
-    change(({ attachments }) => ({ attachments: [...attachments, ...taken] }));
-    setAnnouncement(t('added', { names: taken.map(({ name }) => name).join(', '), count: taken.length }));
+    if (added.length === 0) return;
+    change(({ attachments }) => ({ attachments: [...attachments, ...added] }));
+    setAnnouncement(t('added', { names: added.map(({ name }) => name).join(', '), count: added.length }));
   };
   const remove = (key: string) => {
     queue.cancel(key);
     change(without(key));
     setAnnouncement(t('removed', { name: nameOf(key) }));
   };
-  const attachments: readonly ShownAttachment[] = form.attachments.map((each) => ({
+  const attachments: readonly ShownAttachment[] = values.attachments.map((each) => ({
     ...each,
     upload: queue.uploads.find(({ key }) => key === each.key),
   }));
   return {
     attachments,
     refused,
-    /** For a live region. */
+    /** The text for a live region. */
     announcement,
     isUploading: queue.uploads.some(({ problem }) => problem === undefined),
     add,

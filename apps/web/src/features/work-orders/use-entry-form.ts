@@ -1,88 +1,101 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type Dismiss, toast } from '../../ui/feedback/toast.ts';
-import { useDraft } from '../../widgets/drafts/use-draft.ts';
+import { type Rules, required } from '../../widgets/form/rules.ts';
+import { useForm } from '../../widgets/form/use-form.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 import { reloadWorkOrders } from './work-orders.queries.ts';
 
-export interface EntryText {
+/** A reply, which has no title, or a supplement. */
+export interface EntryValues {
   title: string;
   description: string;
-  /** A file that was on its way into the text when the page was left. */
-  sending: string;
+  /** Name of the file that is being uploaded into the text: lost when the page is left before it arrives. */
+  uploading: string;
 }
 
-export const emptyEntry: EntryText = { title: '', description: '', sending: '' };
+export const emptyEntry: EntryValues = { title: '', description: '', uploading: '' };
 
-export const replyPlace = (orderId: string, entryId: string): string => `reply/${orderId}/${entryId}`;
-export const supplementPlace = (orderId: string): string => `supplement/${orderId}`;
+export const getReplyDraftKey = (orderId: string, entryId: string): string => `reply/${orderId}/${entryId}`;
+export const getSupplementDraftKey = (orderId: string): string => `supplement/${orderId}`;
+
+type EntryProblem = 'enterDetail' | 'overviewMissing' | 'descriptionMissing';
 
 interface Options {
-  place: string;
-  /** What is still missing in the text, if anything. */
-  missing: (text: EntryText) => 'enterDetail' | 'overviewMissing' | 'descriptionMissing' | undefined;
+  draftKey: string;
+  rules: Rules<EntryValues, EntryProblem>;
   send: (
-    text: EntryText,
+    values: EntryValues,
     options: { form: 'multipart'; headers: Record<string, string> },
   ) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** FB-11: the draft of a reply or supplement, its check, and its way to the server. */
-export const useEntryForm = ({ place, missing, send, onDone }: Options) => {
+/** The form of a reply or a supplement (FB-11). What is missing is also said by a toast, as the specification wants it. */
+const useEntryForm = ({ draftKey, rules, send, onDone }: Options) => {
   const t = usePhrases(detailPhrases);
-  const draft = useDraft(place, emptyEntry);
-  const [isAsked, setIsAsked] = useState(false);
   const [uploading, setUploading] = useState<string>();
-  const { value } = draft;
-  const problem = missing(value);
   const warning = useRef<Dismiss>(undefined);
-  // Once something else is missing, or nothing is, the message has lost its reason.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change of the problem.
-  useEffect(() => () => warning.current?.(), [problem]);
-
-  const sending = useMutation({
-    mutationFn: () => send(value, { form: 'multipart', headers: { 'Idempotency-Key': draft.sendKey } }),
-    onSuccess: async () => {
-      draft.clear();
+  const form = useForm({
+    draftKey,
+    empty: emptyEntry,
+    rules,
+    text: t,
+    failsAsToast: true,
+    send: (values, sendKey) => send(values, { form: 'multipart', headers: { 'Idempotency-Key': sendKey } }),
+    onSent: async () => {
       toast.success(t('saved'));
       await reloadWorkOrders();
       onDone();
     },
-  });
-  return {
-    draft,
-    value,
-    /** What is missing, once it was tried to send. */
-    problem: isAsked ? problem : undefined,
-    uploading,
-    isSending: sending.isPending,
-    /** The file that must be chosen again. */
-    lost: uploading ? '' : value.sending,
-    onUploading: (fileName: string | undefined) => {
-      setUploading(fileName);
-      draft.change({ sending: fileName ?? '' });
+    onInvalid: ([first]) => {
+      if (!first) return;
+      if (firstProblem) warning.current = toast.warning(t(firstProblem));
+      form.focus(first);
     },
-    submit: () => {
-      setIsAsked(true);
-      if (problem) warning.current = toast.warning(t(problem));
-      else if (!uploading && !sending.isPending) {
-        draft.flush();
-        sending.mutate();
-      }
+  });
+  const [firstProblem] = form.problems.values();
+  // Once something else is missing, or nothing is, the warning has lost its reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change of the problem.
+  useEffect(() => () => warning.current?.(), [firstProblem]);
+  return {
+    ...form,
+    uploading,
+    /** The file that must be chosen again. */
+    lostFile: uploading ? '' : form.values.uploading,
+    handleUploading: (fileName: string | undefined) => {
+      setUploading(fileName);
+      form.change({ uploading: fileName ?? '' });
     },
   };
 };
 
-/** FB-11: a reply, at an entry of the thread or at the work order itself. */
-export const sendReply =
-  (feedbackId: string, entryId: string): Options['send'] =>
-  ({ description }, options) =>
-    call('addFeedbackReply', { feedbackId, id: entryId, parentId: entryId, description }, options);
+export type EntryForm = ReturnType<typeof useEntryForm>;
 
-export const sendSupplement =
-  (feedbackId: string): Options['send'] =>
-  ({ title, description }, options) =>
-    call('addFeedbackDetails', { feedbackId, title: title.trim(), description }, options);
+const replyRules = { description: required('enterDetail') } as const;
+
+/** The form of a reply to an entry of the thread; an empty `entryId` replies to the work order itself (FB-11). */
+export const useReplyForm = (orderId: string, entryId: string, onDone: () => void) =>
+  useEntryForm({
+    draftKey: getReplyDraftKey(orderId, entryId),
+    rules: replyRules,
+    send: ({ description }, options) =>
+      call('addFeedbackReply', { feedbackId: orderId, id: entryId, parentId: entryId, description }, options),
+    onDone,
+  });
+
+const supplementRules = {
+  title: required('overviewMissing'),
+  description: required('descriptionMissing'),
+} as const;
+
+/** The form of a supplement to a work order (FB-11). */
+export const useSupplementForm = (orderId: string, onDone: () => void) =>
+  useEntryForm({
+    draftKey: getSupplementDraftKey(orderId),
+    rules: supplementRules,
+    send: ({ title, description }, options) =>
+      call('addFeedbackDetails', { feedbackId: orderId, title: title.trim(), description }, options),
+    onDone,
+  });

@@ -1,32 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { messageOf } from '../../api/call-error.ts';
+import { session } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useDraft } from '../../widgets/drafts/use-draft.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type FormOf, useForm } from '../../widgets/form/use-form.ts';
 import {
-  emptyForm,
-  formPlace,
-  missingFields,
+  createWorkOrderRules,
+  emptyWorkOrder,
+  getStepState,
+  parseStep,
   type RequiredField,
-  requestOf,
   type Step,
-  stepFrom,
   stepOf,
-  stepState,
-  type WorkOrderForm,
+  toRequest,
+  type WorkOrderValues,
+  workOrderDraftKey,
 } from './work-order-form.ts';
+import { formPhrases } from './work-orders.phrases.ts';
 import { type ProductChoice, reloadWorkOrders } from './work-orders.queries.ts';
 
-export type ChangeForm = (
-  part: Partial<WorkOrderForm> | ((form: WorkOrderForm) => Partial<WorkOrderForm>),
-) => void;
+export type ChangeWorkOrder = FormOf<WorkOrderValues>['change'];
 
-/** The step lies in the address: back and forward go through the form. */
+/** The step is part of the address, so that back and forward go through the form. */
 const useStep = () => {
   const [params, setParams] = useSearchParams();
   return {
-    step: stepFrom(params.get('step')),
+    step: parseStep(params.get('step')),
     setStep: (step: Step) => {
       const next = new URLSearchParams(params);
       next.set('step', String(step));
@@ -35,9 +36,8 @@ const useStep = () => {
   };
 };
 
-/** What the member has been through: only there does the form say what is missing. */
-const useLeft = (step: Step) => {
-  const [fields, setFields] = useState<ReadonlySet<RequiredField>>(new Set());
+/** The steps that the member has left: only there does the form say what is missing. */
+const useLeftSteps = (step: Step) => {
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set());
   const [shown, setShown] = useState(step);
   if (shown !== step) {
@@ -45,93 +45,93 @@ const useLeft = (step: Step) => {
     setShown(step);
   }
   return {
-    leaveField: (field: RequiredField) => setFields(new Set([...fields, field])),
-    hasLeftField: (field: RequiredField) => fields.has(field),
     hasLeftStep: (other: Step) => other < step || left.has(other),
     wasSeen: (other: Step) => other === step || left.has(other),
   };
 };
 
-/** Another product has other versions. */
-export const choiceOf = ({ id, productName, isIpProject }: ProductChoice): Partial<WorkOrderForm> => ({
+/** Returns what a chosen product changes: another product has other versions. */
+export const chooseProduct = ({ id, productName, isIpProject }: ProductChoice): Partial<WorkOrderValues> => ({
   productId: id,
   productName,
   isIpProject,
   versionId: '',
 });
 
-/** A link into the form names its product, once: afterwards the form has it. */
-const usePresetProduct = (form: WorkOrderForm, change: ChangeForm) => {
+/** Chooses the product that a link into the form names, and removes it from the address. */
+const usePresetProduct = ({ productId }: WorkOrderValues, change: ChangeWorkOrder) => {
   const [params, setParams] = useSearchParams();
   const preset = params.get('productId') ?? '';
   const { data, isError } = useCall('productIndex', { productId: preset }, { enabled: preset !== '' });
-  const take = useEffectEvent(() => {
-    if (data && data.product.id !== form.productId) change(choiceOf(data.product));
+  const choosePreset = useEffectEvent(() => {
+    if (data && data.product.id !== productId) change(chooseProduct(data.product));
     const rest = new URLSearchParams(params);
     rest.delete('productId');
     setParams(rest, { replace: true });
   });
   const isKnown = data !== undefined || isError;
   useEffect(() => {
-    if (preset && isKnown) take();
+    if (preset && isKnown) choosePreset();
   }, [preset, isKnown]);
 };
 
-/** The form, what is missing in it, and its way to the server (FB-1, FB-4, FB-6). */
-export const useWorkOrderForm = () => {
-  const draft = useDraft(formPlace, emptyForm);
-  const { value: form, change } = draft;
-  const { step, setStep } = useStep();
-  usePresetProduct(form, change);
-  const versions = useCall(
-    'versionSelect',
-    { productId: form.productId, isIpProject: form.isIpProject },
-    { enabled: form.productId !== '' },
-  );
-  const [isAsked, setIsAsked] = useState(false);
-  const [isListed, setIsListed] = useState(false);
-  const missing = missingFields(form, (versions.data?.length ?? 0) > 0);
-  const { leaveField, hasLeftField, hasLeftStep, wasSeen } = useLeft(step);
-  const wasLeft = (other: Step) => isAsked || hasLeftStep(other);
+/** Keeps a failure for its dialog; an ended session leads to the login instead. */
+const explainFailure = (error: Error): string => (session.get().expired ? '' : messageOf(error));
 
-  const sending = useMutation({
-    meta: { silent: true },
-    mutationFn: () => call('feedback', requestOf(form), { headers: { 'Idempotency-Key': draft.sendKey } }),
-    onSuccess: () => {
-      draft.clear();
-      void reloadWorkOrders();
+/** The form of a work order: its steps, what is missing, and its way to the server (FB-1, FB-4, FB-6). */
+export const useWorkOrderForm = () => {
+  const t = usePhrases(formPhrases);
+  const { step, setStep } = useStep();
+  const [hasVersions, setHasVersions] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const { hasLeftStep, wasSeen } = useLeftSteps(step);
+  const form = useForm({
+    draftKey: workOrderDraftKey,
+    empty: emptyWorkOrder,
+    rules: createWorkOrderRules(hasVersions),
+    text: (field) => t(`${field}Missing`),
+    send: (values, sendKey) =>
+      call('feedback', toRequest(values), { headers: { 'Idempotency-Key': sendKey } }),
+    onSent: () => void reloadWorkOrders(),
+    onFailed: explainFailure,
+    onInvalid: () => {
+      setWasSubmitted(true);
+      setIsListOpen(true);
     },
   });
-  const submit = () => {
-    setIsAsked(true);
-    if (missing.length > 0) setIsListed(true);
-    else if (!sending.isPending) {
-      draft.flush();
-      sending.mutate();
-    }
-  };
+  const { values, problems } = form;
+  usePresetProduct(values, form.change);
+  const versions = useCall(
+    'versionSelect',
+    { productId: values.productId, isIpProject: values.isIpProject },
+    { enabled: values.productId !== '' },
+  );
+  const offersVersions = (versions.data?.length ?? 0) > 0;
+  if (offersVersions !== hasVersions) setHasVersions(offersVersions);
+
+  const showLeftSteps = useEffectEvent(() => {
+    const left = [...problems].filter(([, field]) => hasLeftStep(stepOf[field]));
+    form.showProblems(left.map(([name]) => name));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is that a step was left.
+  useEffect(() => showLeftSteps(), [step]);
+
+  const missing: readonly RequiredField[] = [...problems.values()];
   return {
-    draft,
     form,
-    change,
     step,
     setStep,
     versions,
-    sending,
-    submit,
     missing,
-    /** FB-4: the popup. */
-    isListed,
-    closeList: () => setIsListed(false),
-    /** The member has been in this field. */
-    leaveField,
-    /** The step has been shown. */
+    /** Whether the popup lists what is missing (FB-4). */
+    isListOpen,
+    closeList: () => setIsListOpen(false),
     wasSeen,
-    stepStateOf: (other: Step) => stepState(other, { form, missing, wasLeft: wasLeft(other) }),
-    /** Whether a field says that it is missing: once it, its step or the whole form was left. */
-    isWrong: (field: RequiredField) =>
-      missing.includes(field) && (hasLeftField(field) || wasLeft(stepOf[field])),
+    getState: (other: Step) =>
+      getStepState(other, { values, missing, wasLeft: wasSubmitted || hasLeftStep(other) }),
   };
 };
 
 export type WorkOrderFormState = ReturnType<typeof useWorkOrderForm>;
+export type WorkOrderForm = WorkOrderFormState['form'];

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { distinctName, emptyForm, missingFields, requestOf, stepFrom, stepState } from './work-order-form.ts';
+import { findProblems } from '../../widgets/form/rules.ts';
+import {
+  createWorkOrderRules,
+  distinctName,
+  emptyWorkOrder,
+  getStepState,
+  parseStep,
+  steps,
+  toRequest,
+  type WorkOrderValues,
+} from './work-order-form.ts';
 
-const whole = {
-  ...emptyForm,
+const whole: WorkOrderValues = {
+  ...emptyWorkOrder,
   productId: 'ddr54-phy-12ff',
   versionId: 'v1',
   type: 'usage',
@@ -10,18 +20,19 @@ const whole = {
   description: 'CA training fails',
 };
 
-test('FB-4 what is missing, in the order of the form', () => {
-  expect(missingFields(emptyForm, true)).toEqual(['product', 'version', 'type', 'title', 'description']);
-  expect(missingFields({ ...whole, title: ' ', description: '\n\t' }, true)).toEqual([
-    'title',
-    'description',
-  ]);
-  expect(missingFields(whole, true)).toEqual([]);
+const findMissing = (values: WorkOrderValues, hasVersions: boolean) => [
+  ...findProblems(createWorkOrderRules(hasVersions), values).values(),
+];
+
+test('what is missing is listed in the order of the form (FB-4)', () => {
+  expect(findMissing(emptyWorkOrder, true)).toEqual(['product', 'version', 'type', 'title', 'description']);
+  expect(findMissing({ ...whole, title: ' ', description: '\n\t' }, true)).toEqual(['title', 'description']);
+  expect(findMissing(whole, true)).toEqual([]);
 });
 
-test('FB-4 a version is needed only where there are versions, a priority never', () => {
-  expect(missingFields({ ...whole, versionId: '' }, true)).toEqual(['version']);
-  expect(missingFields({ ...whole, versionId: '', costomerPriority: '' }, false)).toEqual([]);
+test('a version is required only where there are versions, a priority never (FB-4)', () => {
+  expect(findMissing({ ...whole, versionId: '' }, true)).toEqual(['version']);
+  expect(findMissing({ ...whole, versionId: '', costomerPriority: '' }, false)).toEqual([]);
 });
 
 const attachment = (name: string, url = `/downloadapi/files/content?id=${name}`) => ({
@@ -34,19 +45,19 @@ const attachment = (name: string, url = `/downloadapi/files/content?id=${name}`)
 describe('the attachments of the form', () => {
   test('go into file and files, and nothing else of the draft is sent (N-9)', () => {
     const attachments = [attachment('a'), attachment('b'), attachment('c')];
-    const request = requestOf({ ...whole, title: '  训练失败 ', attachments, sending: 'other.zip' });
+    const request = toRequest({ ...whole, title: '  训练失败 ', attachments, uploading: 'other.zip' });
     expect(request).toMatchObject({
       title: '训练失败',
       file: '/downloadapi/files/content?id=a',
       files: '/downloadapi/files/content?id=b,/downloadapi/files/content?id=c',
       isIpProject: false,
     });
-    for (const name of ['sending', 'attachments']) expect(request).not.toHaveProperty(name);
-    expect(requestOf(whole)).toMatchObject({ file: '', files: '' });
+    for (const name of ['uploading', 'attachments']) expect(request).not.toHaveProperty(name);
+    expect(toRequest(whole)).toMatchObject({ file: '', files: '' });
   });
 
   test('are missing while one of them has not arrived', () => {
-    expect(missingFields({ ...whole, attachments: [attachment('a'), attachment('b', '')] }, true)).toEqual([
+    expect(findMissing({ ...whole, attachments: [attachment('a'), attachment('b', '')] }, true)).toEqual([
       'attachments',
     ]);
   });
@@ -59,15 +70,11 @@ describe('the attachments of the form', () => {
 });
 
 describe('a step of the form', () => {
-  const stateOf = (step: 1 | 2 | 3, form: typeof whole, wasLeft: boolean) =>
-    stepState(step, { form, missing: missingFields(form, true), wasLeft });
+  const stateOf = (step: 1 | 2 | 3, values: WorkOrderValues, wasLeft: boolean) =>
+    getStepState(step, { values, missing: findMissing(values, true), wasLeft });
 
   test('is done only when everything in it is valid (FB-1)', () => {
-    expect([1, 2, 3].map((step) => stateOf(step as 1 | 2 | 3, whole, true))).toEqual([
-      'done',
-      'done',
-      'open',
-    ]);
+    expect(steps.map((step) => stateOf(step, whole, true))).toEqual(['done', 'done', 'open']);
     expect(stateOf(3, { ...whole, attachments: [attachment('a')] }, false)).toBe('done');
   });
 
@@ -77,6 +84,6 @@ describe('a step of the form', () => {
   });
 });
 
-test('FB-1 the address names the step; anything else is the first', () => {
-  expect([null, '1', '2', '3', '4', 'x'].map(stepFrom)).toEqual([1, 1, 2, 3, 1, 1]);
+test('the address names the step; anything else is the first (FB-1)', () => {
+  expect([null, '1', '2', '3', '4', 'x'].map(parseStep)).toEqual([1, 1, 2, 3, 1, 1]);
 });

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../api/call.ts';
+import { type Rules, required } from '../../widgets/form/rules.ts';
 
-/** A file of the form; without a URL it has not been uploaded yet. */
+/** A file of the form; its URL is empty until it is uploaded. */
 export type Attachment = {
   key: string;
   url: string;
@@ -8,8 +9,8 @@ export type Attachment = {
   size: number;
 };
 
-/** What the form holds, and what is kept of it as a draft. */
-export interface WorkOrderForm {
+/** The values of the form, which are kept as its draft. */
+export interface WorkOrderValues {
   productId: string;
   productName: string;
   isIpProject: boolean;
@@ -20,11 +21,11 @@ export interface WorkOrderForm {
   title: string;
   description: string;
   attachments: readonly Attachment[];
-  /** A picture on its way into the description: it must be added again when the page was left before it arrived. */
-  sending: string;
+  /** Name of the picture that is being uploaded into the description: lost when the page is left before it arrives. */
+  uploading: string;
 }
 
-export const emptyForm: WorkOrderForm = {
+export const emptyWorkOrder: WorkOrderValues = {
   productId: '',
   productName: '',
   isIpProject: false,
@@ -35,11 +36,10 @@ export const emptyForm: WorkOrderForm = {
   title: '',
   description: '',
   attachments: [],
-  sending: '',
+  uploading: '',
 };
 
-/** Where the draft of the form is kept. */
-export const formPlace = 'feedback';
+export const workOrderDraftKey = 'feedback';
 
 export const steps = [1, 2, 3] as const;
 export type Step = (typeof steps)[number];
@@ -47,7 +47,8 @@ export type Step = (typeof steps)[number];
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1];
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
-export const stepFrom = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1;
+/** Returns the step that the address names; anything else is the first. */
+export const parseStep = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1;
 
 export type RequiredField = 'product' | 'version' | 'type' | 'title' | 'description' | 'attachments';
 
@@ -60,28 +61,30 @@ export const stepOf: Record<RequiredField, Step> = {
   attachments: 3,
 };
 
-/** What is missing, in the order of the form; the priority is not checked (FB-4). Every attachment must have arrived. */
-export const missingFields = (form: WorkOrderForm, hasVersions: boolean): RequiredField[] => {
-  const isThere: Record<RequiredField, boolean> = {
-    product: form.productId !== '',
-    version: !hasVersions || form.versionId !== '',
-    type: form.type !== '',
-    title: form.title.trim() !== '',
-    description: form.description.trim() !== '',
-    attachments: form.attachments.every(({ url }) => url !== ''),
-  };
-  return (Object.keys(isThere) as RequiredField[]).filter((field) => !isThere[field]);
-};
+/** What must be filled in; the priority is not checked (FB-4). Every attachment must have been uploaded. */
+export const createWorkOrderRules = (hasVersions: boolean): Rules<WorkOrderValues, RequiredField> => ({
+  productId: required('product'),
+  versionId: (id: string) => (hasVersions && id === '' ? 'version' : undefined),
+  type: required('type'),
+  title: required('title'),
+  description: required('description'),
+  attachments: (attachments: readonly Attachment[]) =>
+    attachments.every(({ url }) => url !== '') ? undefined : 'attachments',
+});
 
 export type StepState = 'done' | 'missing' | 'open';
 
 /** A step is done when everything in it is valid, and missing something once the member has left it (FB-1). */
-export const stepState = (
+export const getStepState = (
   step: Step,
-  { form, missing, wasLeft }: { form: WorkOrderForm; missing: readonly RequiredField[]; wasLeft: boolean },
+  {
+    values,
+    missing,
+    wasLeft,
+  }: { values: WorkOrderValues; missing: readonly RequiredField[]; wasLeft: boolean },
 ): StepState => {
   if (missing.some((field) => stepOf[field] === step)) return wasLeft ? 'missing' : 'open';
-  return step === 3 && form.attachments.length === 0 ? 'open' : 'done';
+  return step === 3 && values.attachments.length === 0 ? 'open' : 'done';
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -95,30 +98,30 @@ export const toEditorHtml = (description: string): string =>
         .map((line) => `<p>${line.replace(/[&<>]/g, (char) => escapes[char] ?? char)}</p>`)
         .join('');
 
-/** Adds ` (2)` and so on to a name that is taken already: every picture of a clipboard has the same. */
+/** Adds ` (2)` and so on to a name that is taken: all pictures of a clipboard have the same name. */
 export const distinctName = (name: string, taken: readonly string[]): string => {
   const dot = name.lastIndexOf('.');
   const [stem, suffix] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  const nameOf = (count: number) => (count === 1 ? name : `${stem} (${count})${suffix}`);
+  const numbered = (count: number) => (count === 1 ? name : `${stem} (${count})${suffix}`);
   let count = 1;
-  while (taken.includes(nameOf(count))) count++;
-  return nameOf(count);
+  while (taken.includes(numbered(count))) count++;
+  return numbered(count);
 };
 
-/** The form as the call takes it: `file` holds the first attachment, `files` the further ones (FB-6, N-9). */
-export const requestOf = (form: WorkOrderForm): CallInput<'feedback'> => {
-  const [first = '', ...further] = form.attachments.map(({ url }) => url);
+/** Returns the form as the call takes it: `file` holds the first attachment, `files` the others (FB-6, N-9). */
+export const toRequest = (values: WorkOrderValues): CallInput<'feedback'> => {
+  const [first = '', ...further] = values.attachments.map(({ url }) => url);
   return {
-    type: form.type,
-    title: form.title.trim(),
-    productId: form.productId,
-    productName: form.productName,
-    versionId: form.versionId,
-    description: form.description,
-    costomerPriority: form.costomerPriority,
-    expectedResolutionTime: form.expectedResolutionTime,
+    type: values.type,
+    title: values.title.trim(),
+    productId: values.productId,
+    productName: values.productName,
+    versionId: values.versionId,
+    description: values.description,
+    costomerPriority: values.costomerPriority,
+    expectedResolutionTime: values.expectedResolutionTime,
     file: first,
     files: further.join(','),
-    isIpProject: form.isIpProject,
+    isIpProject: values.isIpProject,
   };
 };

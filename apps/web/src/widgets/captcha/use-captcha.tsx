@@ -1,12 +1,21 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/call-error.ts';
 
 const CaptchaDialog = lazy(() => import('./CaptchaDialog.tsx').then((m) => ({ default: m.CaptchaDialog })));
 
 const captchaNeeded = 412;
 
-/** The puzzle was closed: whoever asked knows, and needs no message. */
+/** The visitor closed the puzzle, and needs no message about it. */
 export class CaptchaClosed extends Error {}
+
+/** Returns the ref of the button that asked: it was disabled while at work, and gets the focus back after a closed puzzle. */
+export const useFocusAfterCaptcha = (error: Error | null) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (error instanceof CaptchaClosed) button.current?.focus();
+  }, [error]);
+  return button;
+};
 
 export interface Captcha {
   /** Asks; where the server wants a solved puzzle first, shows one and asks again with its ticket. */

@@ -6,19 +6,18 @@ import classes from './draft-note.module.css';
 import { draftPhrases } from './drafts.phrases.ts';
 
 interface Props {
-  isRestored: boolean;
-  isSaved: boolean;
-  onDiscard: () => void;
+  form: { isRestored: boolean; isSaved: boolean; discard: () => void };
+  onDiscard?: () => void;
   /** What must be done again, such as choosing a file. */
   children?: ReactNode;
 }
 
-/** A quiet word that something was restored, and the way to be rid of it. */
-export function DraftNote({ isRestored, isSaved, onDiscard, children }: Props) {
+/** Says that a draft was restored, with the way to discard it, or that the browser has no room to keep it. */
+export function DraftNote({ form, onDiscard = form.discard, children }: Props) {
   const t = usePhrases(draftPhrases);
   return (
     <>
-      {isRestored && (
+      {form.isRestored && (
         <div className={classes.note} role="status">
           <IconHistory size={18} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={classes.words}>
@@ -29,7 +28,7 @@ export function DraftNote({ isRestored, isSaved, onDiscard, children }: Props) {
           </Button>
         </div>
       )}
-      {!isSaved && (
+      {!form.isSaved && (
         <div className={classes.note} role="alert">
           <IconAlertTriangle size={18} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={classes.words}>{t('notSaved')}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStore, type Store } from '../../browser-store.ts';
-import { createDraftStore, longestDraft, mostDrafts } from './draft-store.ts';
+import { createDraftStore, maxDraftLength, maxDrafts } from './draft-store.ts';
 
 const draft = (text: string) => ({ value: { text }, sendKey: 'k' });
 
@@ -76,13 +76,13 @@ describe('the draft store', () => {
     const browser = createBrowser();
     browser.openTab('open').save('lin', 'reply/open', draft('open'));
     const drafts = browser.openTab('a');
-    for (let count = 0; count < mostDrafts; count++) {
+    for (let count = 0; count < maxDrafts; count++) {
       browser.openTab(`closed-${count}`).save('lin', `reply/${count}`, draft(`${count}`));
       browser.closeTab(`closed-${count}`);
     }
     drafts.save('lin', 'feedback', draft('new'));
     expect(drafts.has('lin', 'reply/0')).toBe(false);
-    expect(drafts.read('lin', `reply/${mostDrafts - 1}`)).toMatchObject(draft(`${mostDrafts - 1}`));
+    expect(drafts.read('lin', `reply/${maxDrafts - 1}`)).toMatchObject(draft(`${maxDrafts - 1}`));
     expect(browser.openTab('open').read('lin', 'reply/open')).toMatchObject(draft('open'));
   });
 
@@ -102,7 +102,7 @@ describe('the draft store', () => {
     expect(drafts.save('lin', 'new', draft('b'.repeat(300)))).toBe(true);
     expect(drafts.read('lin', 'old')).toBeUndefined();
     expect(drafts.save('lin', 'larger', draft('c'.repeat(6000)))).toBe(false);
-    expect(drafts.save('lin', 'largest', draft('d'.repeat(longestDraft)))).toBe(false);
+    expect(drafts.save('lin', 'largest', draft('d'.repeat(maxDraftLength)))).toBe(false);
   });
 
   test('ignores what is no draft', () => {

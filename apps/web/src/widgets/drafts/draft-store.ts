@@ -1,7 +1,7 @@
 import type { Store } from '../../browser-store.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
-/** What was typed, and under which Idempotency-Key it is sent: text that was killed and restored is still the same sending. */
+/** What was typed, and the Idempotency-Key it is sent with: the same text, restored, is the same submission. */
 export interface Draft {
   value: unknown;
   sendKey: string;
@@ -12,20 +12,20 @@ interface StoredDraft extends Draft {
   savedAt: number;
 }
 
-/** Drafts on one device; beyond them the oldest go. */
-export const mostDrafts = 40;
+/** Drafts per store; saving another one drops the oldest. */
+export const maxDrafts = 40;
 
 /** Characters of one draft: more than any form takes. */
-export const longestDraft = 400_000;
+export const maxDraftLength = 400_000;
 
 const prefix = 'draft/';
 
-/** Version 0.1 kept one draft for all tabs, without a tab in its key; it is a closed tab's now. */
-const tabOf = (key: string): string => key.split('#')[1] ?? '';
+/** Version 0.1 kept one draft for all tabs, without a tab in its key; it counts as a closed tab's. */
+const tabIdOf = (key: string): string => key.split('#')[1] ?? '';
 
-const parse = (json: string | null): StoredDraft | undefined => {
+const parseDraft = (json: string | null): StoredDraft | undefined => {
   try {
-    const draft = JSON.parse(json ?? 'null') as Partial<StoredDraft> | null;
+    const draft: Partial<StoredDraft> | null = JSON.parse(json ?? 'null');
     if (!draft?.value || typeof draft.sendKey !== 'string') return undefined;
     return { value: draft.value, sendKey: draft.sendKey, savedAt: draft.savedAt ?? 0 };
   } catch {
@@ -34,15 +34,15 @@ const parse = (json: string | null): StoredDraft | undefined => {
 };
 
 /**
- * Drafts by member, position in the portal and tab: whoever logs in next on this device sees nothing of them (SH-12),
- * and two tabs never write the same one. Each is a record of its own, because no two tabs could keep one list together.
+ * Creates the store of drafts by member, draft key and tab: the next member on this device sees none of them (SH-12), and
+ * two tabs never write the same one. Each draft is a record of its own, because tabs cannot share one list safely.
  */
 export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number = Date.now) => {
-  const keyOf = (memberId: string, place: string) => `${prefix}${memberId}/${place}`;
-  const ownKeyOf = (memberId: string, place: string) => `${keyOf(memberId, place)}#${tabs.id}`;
-  const isOpen = (key: string) => tabs.isOpen(tabOf(key));
+  const sharedKey = (memberId: string, draftKey: string) => `${prefix}${memberId}/${draftKey}`;
+  const ownKey = (memberId: string, draftKey: string) => `${sharedKey(memberId, draftKey)}#${tabs.id}`;
+  const isOpen = (key: string) => tabs.isOpen(tabIdOf(key));
 
-  const tryToSet = (key: string, value: string): boolean => {
+  const trySet = (key: string, value: string): boolean => {
     try {
       store.set(key, value);
       return true;
@@ -51,26 +51,30 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
     }
   };
 
-  /** What closed tabs left here: this tab's before its reload first, then the newest. */
-  const findClosed = (memberId: string, place: string) => {
-    const base = keyOf(memberId, place);
-    const rank = (key: string) => (tabOf(key) === tabs.previous ? 1 : 0);
+  /** Lists what closed tabs left under this key: first the one this tab had before its reload, then the newest. */
+  const listClosed = (memberId: string, draftKey: string) => {
+    const base = sharedKey(memberId, draftKey);
+    const rank = (key: string) => (tabIdOf(key) === tabs.previous ? 1 : 0);
     return store
       .keys()
-      .filter((key) => (key === base || key.startsWith(`${base}#`)) && tabOf(key) !== tabs.id && !isOpen(key))
-      .flatMap((key) => ({ key, draft: parse(store.get(key)) }))
-      .filter((found): found is { key: string; draft: StoredDraft } => found.draft !== undefined)
+      .filter(
+        (key) => (key === base || key.startsWith(`${base}#`)) && tabIdOf(key) !== tabs.id && !isOpen(key),
+      )
+      .flatMap((key) => {
+        const draft = parseDraft(store.get(key));
+        return draft ? [{ key, draft }] : [];
+      })
       .toSorted((a, b) => rank(b.key) - rank(a.key) || b.draft.savedAt - a.draft.savedAt);
   };
 
   const remove = (key: string) => store.set(key, null);
 
-  /** The oldest of the others goes, a closed tab's first; false when there is none. */
+  /** Drops the oldest of the other drafts, a closed tab's first; returns false when there is none. */
   const dropOldest = (except: string): boolean => {
     const [oldest] = store
       .keys()
       .filter((key) => key.startsWith(prefix) && key !== except)
-      .map((key) => ({ key, isOpen: isOpen(key), savedAt: parse(store.get(key))?.savedAt ?? 0 }))
+      .map((key) => ({ key, isOpen: isOpen(key), savedAt: parseDraft(store.get(key))?.savedAt ?? 0 }))
       .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen) || a.savedAt - b.savedAt);
     if (oldest) remove(oldest.key);
     return oldest !== undefined;
@@ -80,26 +84,27 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
     store.keys().filter((key) => key.startsWith(prefix) && key !== except).length;
 
   return {
-    /** Returns this tab's draft; else takes over the one that a closed tab left. */
-    read: (memberId: string, place: string): Draft | undefined => {
-      const own = parse(store.get(ownKeyOf(memberId, place)));
+    /** Returns this tab's draft; without one, takes over the draft that a closed tab left. */
+    read: (memberId: string, draftKey: string): Draft | undefined => {
+      const own = parseDraft(store.get(ownKey(memberId, draftKey)));
       if (own) return own;
-      const [closed] = findClosed(memberId, place);
-      if (closed && tryToSet(ownKeyOf(memberId, place), JSON.stringify(closed.draft))) remove(closed.key);
+      const [closed] = listClosed(memberId, draftKey);
+      if (closed && trySet(ownKey(memberId, draftKey), JSON.stringify(closed.draft))) remove(closed.key);
       return closed?.draft;
     },
-    /** Whether `read` would find one. */
-    has: (memberId: string, place: string): boolean =>
-      parse(store.get(ownKeyOf(memberId, place))) !== undefined || findClosed(memberId, place).length > 0,
+    /** Returns whether `read` would find one. */
+    has: (memberId: string, draftKey: string): boolean =>
+      parseDraft(store.get(ownKey(memberId, draftKey))) !== undefined ||
+      listClosed(memberId, draftKey).length > 0,
     /** Returns false when the browser has no room for it. */
-    save: (memberId: string, place: string, draft: Draft): boolean => {
-      const key = ownKeyOf(memberId, place);
+    save: (memberId: string, draftKey: string, draft: Draft): boolean => {
+      const key = ownKey(memberId, draftKey);
       const json = JSON.stringify({ ...draft, savedAt: now() });
-      if (json.length > longestDraft) return false;
-      while (countOthers(key) >= mostDrafts) dropOldest(key);
-      while (!tryToSet(key, json)) if (!dropOldest(key)) return false;
+      if (json.length > maxDraftLength) return false;
+      while (countOthers(key) >= maxDrafts) dropOldest(key);
+      while (!trySet(key, json)) if (!dropOldest(key)) return false;
       return true;
     },
-    remove: (memberId: string, place: string) => remove(ownKeyOf(memberId, place)),
+    remove: (memberId: string, draftKey: string) => remove(ownKey(memberId, draftKey)),
   };
 };

@@ -1,10 +1,10 @@
 import { randomKey } from '../../api/random-key.ts';
 
-/** Which tabs of this browser are open: the draft of one is left to it, that of a closed one is offered again (SH-12). */
+/** The open tabs of this browser: an open tab keeps its draft, a closed tab's is offered again (SH-12). */
 export interface OpenTabs {
-  /** This document's; a reload makes another one. */
+  /** Of this document; a reload makes another one. */
   id: string;
-  /** The document that this tab showed before, e.g. before a reload. */
+  /** Of the document that this tab showed before, e.g. before a reload. */
   previous: string | undefined;
   isOpen: (id: string) => boolean;
 }
@@ -16,7 +16,7 @@ const leftKey = 'tab-left';
 const id = randomKey();
 let openIds: ReadonlySet<string> = new Set();
 let previous: string | undefined;
-/** A reloaded document ends a moment after its successor begins: it says itself that it was left. */
+/** A reloaded document releases its lock only after its successor has started, so it records itself that it was left. */
 let left: string | null = null;
 
 export const openTabs: OpenTabs = {
@@ -34,7 +34,7 @@ const refresh = async (): Promise<void> => {
   );
 };
 
-const rememberInTab = (): void => {
+const recordInTab = (): void => {
   previous = sessionStorage.getItem(idKey) ?? undefined;
   left = sessionStorage.getItem(leftKey);
   sessionStorage.setItem(idKey, id);
@@ -42,14 +42,14 @@ const rememberInTab = (): void => {
 };
 
 /**
- * Marks this tab as open and learns of the others; call it once, before anything reads a draft. Outside secure origins
- * there are no locks: there every other tab counts as closed, and a second form begins with the draft of the first.
+ * Marks this tab as open and follows the others; call it once, before anything reads a draft. Insecure origins have no
+ * locks: there every other tab counts as closed, and a second form starts with the draft of the first.
  */
 export const watchOpenTabs = async (): Promise<void> => {
   try {
-    rememberInTab();
+    recordInTab();
   } catch {
-    // The browser refuses storage: then there are no drafts of other tabs either.
+    // The browser refuses storage: then other tabs have no drafts either.
   }
   if (!navigator.locks) return;
   void navigator.locks.request(lockPrefix + id, () => new Promise(() => {}));

@@ -1,121 +1,105 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { randomKey } from '../../api/random-key.ts';
 import { session } from '../../api/session.ts';
-import { browserStore } from '../../browser-store.ts';
+import { browserStore, tabStore } from '../../browser-store.ts';
 import { createDraftStore } from './draft-store.ts';
 import { openTabs } from './open-tabs.ts';
 
-const drafts = createDraftStore(browserStore, openTabs);
+const memberDrafts = createDraftStore(browserStore, openTabs);
 
-/** A draft of so many characters is saved with every key; a longer one would slow the typing. */
-const small = 20_000;
+/** What a visitor typed before there is an account ends with the tab: nobody else may find it on this device. */
+const visitorDrafts = createDraftStore(tabStore, openTabs);
 
-/** Milliseconds between two savings of a long one while somebody types. */
-const pause = 200;
+const currentDrafts = () => {
+  const memberId = session.get().member?.id ?? '';
+  return { memberId, drafts: memberId === '' ? visitorDrafts : memberDrafts };
+};
 
-const currentMember = (): string => session.get().member?.id ?? '';
+/** Returns whether something was left unsent under this key, by this tab or by one that is closed. */
+export const hasDraft = (draftKey: string): boolean => {
+  const { memberId, drafts } = currentDrafts();
+  return drafts.has(memberId, draftKey);
+};
 
-/** Whether something was left unsent at this place, by this tab or by one that is closed. */
-export const hasDraft = (place: string): boolean => drafts.has(currentMember(), place);
+/** Characters of a draft that is saved with every key press; saving a longer one would slow the typing. */
+const maxInstantLength = 20_000;
 
-interface Kept<T> {
-  value: T;
-  sendKey: string;
-}
+/** Between two savings of a long draft. */
+const saveIntervalMs = 200;
 
-/** Saves at once; a long draft no more often than the pause allows, and what is left of it when the page goes. */
-const createSaver = <T>(memberId: string, place: string, isEmpty: (value: T) => boolean) => {
-  let waiting: Kept<T> | undefined;
+/** Opens the draft under a key; without a key nothing is kept. */
+const openDraft = <T extends object>(draftKey: string | undefined, empty: T) => {
+  const { memberId, drafts } = currentDrafts();
+  const emptyJson = JSON.stringify(empty);
+  const stored = draftKey === undefined ? undefined : drafts.read(memberId, draftKey);
+  let sendKey = stored?.sendKey ?? randomKey();
+  let unsaved: T | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
   const flush = (): boolean => {
-    const draft = waiting;
-    waiting = undefined;
-    if (!draft) return true;
-    if (!isEmpty(draft.value)) return drafts.save(memberId, place, draft);
-    drafts.remove(memberId, place);
+    const value = unsaved;
+    unsaved = undefined;
+    if (value === undefined || draftKey === undefined) return true;
+    if (JSON.stringify(value) !== emptyJson) return drafts.save(memberId, draftKey, { value, sendKey });
+    drafts.remove(memberId, draftKey);
     return true;
   };
   return {
+    /** What was left from before. */
+    stored: stored?.value as Partial<T> | undefined,
+    /** The Idempotency-Key of what was typed last: the same text sent twice is one submission, another text another. */
+    getSendKey: () => sendKey,
     flush,
-    save: (draft: Kept<T>): boolean => {
-      waiting = draft;
-      if (JSON.stringify(draft.value).length < small) return flush();
+    /** Returns false when the browser has no room for it. */
+    save: (value: T): boolean => {
+      unsaved = value;
+      sendKey = randomKey();
+      if (JSON.stringify(value).length < maxInstantLength) return flush();
       if (timer !== undefined) return true;
       timer = setTimeout(() => {
         timer = undefined;
         flush();
-      }, pause);
+      }, saveIntervalMs);
       return flush();
-    },
-    forget: () => {
-      waiting = undefined;
-      drafts.remove(memberId, place);
     },
   };
 };
 
 /**
- * What somebody types at a place, kept on this device until the server has accepted it (FB-6, SH-12). A component is for
- * one place: give it the place as its `key`. Two tabs have a draft each; a closed tab's is restored. Every change gives another `sendKey`: the same text sent twice is one
- * sending, another text is another one.
+ * Returns the draft under a key: what somebody types is kept on this device until the server has accepted it (FB-6, SH-12).
+ * Two tabs have a draft each; a closed tab's is restored. Another `draftKey` needs another React `key`.
  */
-export const useDraft = <T extends object>(place: string, empty: T) => {
-  const [{ saver, restored }] = useState(() => {
-    const memberId = currentMember();
-    const emptyJson = JSON.stringify(empty);
-    const isEmpty = (value: T) => JSON.stringify(value) === emptyJson;
-    return { saver: createSaver(memberId, place, isEmpty), restored: drafts.read(memberId, place) };
-  });
-  const [kept, setKept] = useState<Kept<T>>(() => ({
-    value: { ...empty, ...(restored?.value as T | undefined) },
-    sendKey: restored?.sendKey ?? randomKey(),
-  }));
-  const [isRestored, setIsRestored] = useState(restored !== undefined);
+export const useDraft = <T extends object>(draftKey: string | undefined, empty: T) => {
+  const [draft] = useState(() => openDraft(draftKey, empty));
+  const [isRestored, setIsRestored] = useState(draft.stored !== undefined);
   const [isSaved, setIsSaved] = useState(true);
-  const [generation, setGeneration] = useState(0);
-  const latest = useRef(kept);
 
   useEffect(() => {
-    const leave = () => void saver.flush();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
+    const handleLeave = () => void draft.flush();
+    window.addEventListener('pagehide', handleLeave);
+    document.addEventListener('visibilitychange', handleLeave);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-      leave();
+      window.removeEventListener('pagehide', handleLeave);
+      document.removeEventListener('visibilitychange', handleLeave);
+      handleLeave();
     };
-  }, [saver]);
+  }, [draft]);
 
-  const put = (next: Kept<T>) => {
-    latest.current = next;
-    setKept(next);
-  };
   return {
-    value: kept.value,
-    sendKey: kept.sendKey,
-    /** Another one after each clearing: the `key` of a field that keeps its text itself. */
-    generation,
-    /** Something was there from before. */
+    /** The empty value, with what was left from before. */
+    initial: { ...empty, ...draft.stored },
+    getSendKey: draft.getSendKey,
     isRestored,
     /** False when the browser has no room to keep it. */
     isSaved,
-    change: (part: Partial<T> | ((value: T) => Partial<T>)) => {
-      const { value } = latest.current;
-      const next = {
-        value: { ...value, ...(typeof part === 'function' ? part(value) : part) },
-        sendKey: randomKey(),
-      };
-      put(next);
-      setIsSaved(saver.save(next));
-    },
-    /** Before it is sent: what is sent is what would be restored. */
-    flush: () => void saver.flush(),
-    /** The server has it, or nobody wants it. */
+    save: (value: T) => setIsSaved(draft.save(value)),
+    /** Call it before sending, so that what is sent is what would be restored. */
+    flush: () => void draft.flush(),
+    /** Call it once the server has accepted it, or when it is discarded. */
     clear: () => {
-      saver.forget();
-      put({ value: empty, sendKey: randomKey() });
+      draft.save(empty);
       setIsRestored(false);
-      setGeneration(generation + 1);
+      setIsSaved(true);
     },
   };
 };

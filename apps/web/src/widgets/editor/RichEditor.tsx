@@ -24,8 +24,9 @@ export interface RichEditorProps {
   onUploading?: (fileName: string | undefined) => void;
   /** Takes what is pasted or dropped and is no picture, instead of a link to it in the text. */
   onOtherFiles?: (files: readonly File[]) => void;
-  /** Of the text field, for who gives it the focus. */
+  /** Of the text field, by which a form finds it. */
   id?: string;
+  'data-path'?: string;
   onBlur?: () => void;
   /** Id of what says that something is wrong with the text. */
   errorId?: string;
@@ -77,6 +78,7 @@ const usePortalEditor = (props: RichEditorProps) => {
         'aria-multiline': 'true',
         'aria-label': label,
         ...(id ? { id } : {}),
+        ...(props['data-path'] ? { 'data-path': props['data-path'] } : {}),
         ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
       handlePaste: (_view, event) => {

@@ -2,21 +2,15 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { FormOf } from '../form/use-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
-import { type ProfileValues, withField } from './profile-values.ts';
+import type { ProfileValues } from './profile-values.ts';
 import { titlePrefixPhrases } from './title-prefix.phrases.ts';
 import { titlePrefixes } from './title-prefix.ts';
 
 type TextField = Exclude<keyof ProfileValues, 'isSubscribe' | 'sexual' | 'country' | 'province' | 'city'>;
-
-interface Props {
-  values: ProfileValues;
-  onChange: (values: ProfileValues) => void;
-  /** What the server refused, by field. */
-  errors?: Partial<Record<keyof ProfileValues, string>>;
-}
 
 const texts: Record<TextField, { maxLength: number; autoComplete: string; type?: string }> = {
   company: { maxLength: limits.name, autoComplete: 'organization' },
@@ -37,42 +31,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** AC-6, MC-3: what a member says of himself. Nothing of it is required. */
-export function ProfileFields({ values, onChange, errors = {} }: Props) {
+/** The fields of a profile, none of them required (AC-6, MC-3). */
+export function ProfileFields({ form }: { form: FormOf<ProfileValues> }) {
   const t = usePhrases(profileFormPhrases);
-  const prefixOf = usePhrases(titlePrefixPhrases);
-  const change = <F extends keyof ProfileValues>(field: F, value: ProfileValues[F]) =>
-    onChange(withField(values, field, value));
-  const text = (field: TextField) => ({
-    ...texts[field],
-    name: field,
-    label: t(field),
-    value: values[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: HTMLInputElement }) => change(field, event.currentTarget.value),
-    size: 'md' as const,
-  });
+  const prefixWords = usePhrases(titlePrefixPhrases);
+  const text = (name: TextField) => ({ ...form.field(name), ...texts[name], label: t(name) });
   const prefixes = [
     { value: '', label: t('none') },
-    ...titlePrefixes.map((prefix) => ({ value: prefix, label: prefixOf(prefix) })),
+    ...titlePrefixes.map((prefix) => ({ value: prefix, label: prefixWords(prefix) })),
   ];
   return (
     <>
       <Part title={t('person')}>
-        <NativeSelect
-          name="sexual"
-          label={t('sexual')}
-          data={prefixes}
-          value={values.sexual}
-          onChange={(event) => change('sexual', event.currentTarget.value)}
-          size="md"
-        />
+        <NativeSelect {...form.field('sexual')} label={t('sexual')} data={prefixes} />
         <TextInput {...text('name')} />
         <TextInput {...text('company')} />
         <TextInput {...text('contact')} />
       </Part>
       <Part title={t('place')}>
-        <PlaceFields values={values} change={change} />
+        <PlaceFields form={form} />
         <TextInput {...text('postalCode')} />
         <TextInput {...text('address')} className={classes.whole} />
         <TextInput {...text('companyAddress')} className={classes.whole} />
@@ -85,9 +62,9 @@ export function ProfileFields({ values, onChange, errors = {} }: Props) {
           className={classes.whole}
         />
         <Checkbox
+          {...form.field('isSubscribe', { type: 'checkbox' })}
+          size="sm"
           label={t('isSubscribe')}
-          checked={values.isSubscribe}
-          onChange={(event) => change('isSubscribe', event.currentTarget.checked)}
           className={classes.whole}
         />
       </Part>

@@ -1,4 +1,6 @@
-/** The profile's fields as a form holds them. Places are the numbers of the server's lists, or free text. */
+import { prefixKey, prefixWord } from './title-prefix.ts';
+
+/** The values of a profile form. Places are the numbers of the server's lists, or free text. */
 export interface ProfileValues {
   company: string;
   /** Key of a title prefix, or empty. */
@@ -30,22 +32,43 @@ export const emptyProfile: ProfileValues = {
   isSubscribe: true,
 };
 
-/** Another country has other provinces, another province other cities. */
-export const withField = <F extends keyof ProfileValues>(
-  values: ProfileValues,
-  field: F,
-  value: ProfileValues[F],
-): ProfileValues => ({
-  ...values,
+/** A profile with its picture, whose URL is empty for none. */
+export interface ProfileFormValues extends ProfileValues {
+  cover: string;
+}
+
+/** Returns what a chosen place changes: another country has other provinces, another province other cities. */
+export const choosePlace = (
+  field: 'country' | 'province' | 'city',
+  value: string,
+): Partial<ProfileValues> => ({
   ...(field === 'country' && { province: '', city: '' }),
   ...(field === 'province' && { city: '' }),
   [field]: value,
 });
 
-/** Labels as the contract has them: separated by commas, none empty. Chinese keyboards have commas of their own. */
-export const tagsOf = (typed: string): string =>
+/** Returns labels as the contract has them: separated by commas, none empty. Chinese keyboards type other commas. */
+export const parseTags = (typed: string): string =>
   typed
     .split(/[,，、;；]/)
     .map((tag) => tag.trim())
     .filter(Boolean)
     .join(',');
+
+/** Returns a profile as its form holds it, without what the member cannot change. */
+export const toFormValues = ({
+  id: _id,
+  siteId: _siteId,
+  email: _email,
+  ...profile
+}: ProfileFormValues & { id: string; siteId: string; email: string }): ProfileFormValues => ({
+  ...profile,
+  sexual: prefixKey(profile.sexual),
+});
+
+/** Returns the form's values as the calls take them. */
+export const toProfileRequest = (values: ProfileFormValues): ProfileFormValues => ({
+  ...values,
+  sexual: prefixWord(values.sexual),
+  productTag: parseTags(values.productTag),
+});

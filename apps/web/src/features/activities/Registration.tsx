@@ -6,7 +6,7 @@ import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
 import { Registered } from './Registered.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { registrationPhrases } from './registration.phrases.ts';
-import { emptyRegistration } from './registration-draft.ts';
+import { emptyRegistration } from './registration.rules.ts';
 import classes from './registration-form.module.css';
 
 const fields = ['name', 'mobile', 'email', 'company', 'job', 'industry'];
@@ -31,8 +31,8 @@ interface Props {
   agreement: ReactNode;
 }
 
-/** EV-3: the form while registration is open, or what came of it. */
-export function RegistrationPlace({ activity: { id, applyType }, agreement }: Props) {
+/** The form while registration is open, or its result (EV-3). */
+export function Registration({ activity: { id, applyType }, agreement }: Props) {
   const own = useCall('applyPage', allRegistrations, {
     select: ({ list }) => list.find(({ activityId }) => activityId === id) ?? null,
   });
@@ -48,7 +48,7 @@ export function RegistrationPlace({ activity: { id, applyType }, agreement }: Pr
     );
   }
   if (applyType !== 2) return agreement;
-  // Neither is needed for the form: it stands also when they cannot be asked.
+  // The form needs neither: it also appears when they failed to load.
   if (own.isPending || profile.isPending) return <FormSkeleton />;
   const { name: realName = '', email = '', company = '' } = profile.data ?? {};
   return (

@@ -1,0 +1,31 @@
+import { isConfirmed, isEmail, minPasswordLength } from '@siliport/contract/rules';
+import { email, newPasswordRules, required } from '../../widgets/form/rules.ts';
+
+export const loginRules = {
+  username: required('usernameMissing'),
+  password: required('passwordMissing'),
+} as const;
+
+export const emailRules = { email: email('emailWrong'), code: required('codeMissing') } as const;
+
+export const recoveryRules = { ...emailRules, ...newPasswordRules } as const;
+
+export const changePasswordRules = { ...newPasswordRules, code: required('codeMissing') } as const;
+
+interface NewPassword {
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** Returns the four hints of the specification (§5) with whether each is met (AC-7). */
+export const listPasswordHints = ({ email: address, password, confirmPassword }: NewPassword) =>
+  [
+    { hint: 'hintLength', isMet: password.length >= minPasswordLength },
+    {
+      hint: 'hintKinds',
+      isMet: [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/].every((kind) => kind.test(password)),
+    },
+    { hint: 'hintMatch', isMet: password !== '' && isConfirmed(password, confirmPassword) },
+    { hint: 'hintEmail', isMet: isEmail(address.trim()) },
+  ] as const;

@@ -1,0 +1,53 @@
+import { isConfirmed, isEmail, isStrongPassword } from '@siliport/contract/rules';
+
+/** What is wrong with a field, as the key of a phrase; undefined when nothing is. */
+export type Rule<Value, Values, Problem extends string> = (
+  value: Value,
+  values: Values,
+) => Problem | undefined;
+
+/** The rules of a form by field, in the order of the fields on the page. A field with a rule is marked as required. */
+export type Rules<Values, Problem extends string> = {
+  readonly [Field in keyof Values]?: Rule<Values[Field], Values, Problem>;
+};
+
+export type FieldOf<Values> = Extract<keyof Values, string>;
+
+/** Returns the names of the fields, in their order. */
+export const fieldsOf = <Values extends object>(
+  record: {
+    readonly [Field in keyof Values]?: unknown;
+  },
+): FieldOf<Values>[] => Object.keys(record) as FieldOf<Values>[];
+
+export const required =
+  <Problem extends string>(problem: Problem) =>
+  (value: string | boolean): Problem | undefined =>
+    (typeof value === 'string' ? value.trim() !== '' : value) ? undefined : problem;
+
+export const email =
+  <Problem extends string>(problem: Problem) =>
+  (value: string): Problem | undefined =>
+    isEmail(value.trim()) ? undefined : problem;
+
+/** A new password and its confirmation (AC-7). */
+export const newPasswordRules = {
+  password: (password: string) => (isStrongPassword(password) ? undefined : 'passwordWeak'),
+  confirmPassword: (confirmation: string, { password }: { password: string }) => {
+    if (confirmation === '') return 'confirmMissing';
+    return isConfirmed(password, confirmation) ? undefined : 'mismatch';
+  },
+} as const;
+
+/** Returns the problem of each wrong field, in the order of the rules. */
+export const findProblems = <Values extends object, Problem extends string>(
+  rules: Rules<Values, Problem>,
+  values: Values,
+): ReadonlyMap<FieldOf<Values>, Problem> => {
+  const problems = new Map<FieldOf<Values>, Problem>();
+  for (const field of fieldsOf<Values>(rules)) {
+    const problem = rules[field]?.(values[field], values);
+    if (problem !== undefined) problems.set(field, problem);
+  }
+  return problems;
+};

@@ -1,0 +1,196 @@
+import { type GetInputPropsReturnType, useForm as useMantineForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { CallError, messageOf } from '../../api/call-error.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { CaptchaClosed } from '../captcha/use-captcha.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { type FieldOf, fieldsOf, findProblems, type Rules } from './rules.ts';
+
+interface FormOptions<Values extends object, Problem extends string, Result> {
+  /** The values of a form in which nothing was typed. */
+  empty: Values;
+  rules: Rules<Values, Problem>;
+  /** Says a problem in the current language. */
+  text: (problem: Problem) => string;
+  /** Keeps what is typed as a draft under this key until it is sent (FB-6, SH-12). */
+  draftKey?: string;
+  onChange?: (values: Values) => void;
+  /** Sends the values. The same values sent again have the same `sendKey`, an Idempotency-Key. */
+  send: (values: Values, sendKey: string) => Promise<Result>;
+  onSent?: (result: Result, values: Values) => unknown;
+  /** Returns what to show instead of the server's message; an empty text shows nothing. */
+  onFailed?: (error: Error) => string | undefined;
+  /** Takes the place of focusing the first wrong field. */
+  onInvalid?: (wrong: readonly FieldOf<Values>[]) => void;
+  /** Failures appear as a toast instead of in the form. */
+  failsAsToast?: boolean;
+  /** Fields whose problem is shown while somebody types, not only once they are left. */
+  liveFields?: FieldOf<Values>[];
+}
+
+/** What the server refused: at a field, or the form as a whole. */
+interface Refusal<Field> {
+  text: string;
+  field?: Field | undefined;
+}
+
+/** What an input of a form is given. */
+export interface FieldProps extends Omit<GetInputPropsReturnType, 'error'> {
+  name: string;
+  /** By which the form finds the input that it focuses. */
+  'data-path': string;
+  error: string | undefined;
+  withAsterisk: boolean;
+  size: 'md';
+}
+
+/** A form as its parts know it. */
+export interface FormOf<Values extends object> {
+  values: Values;
+  change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) => void;
+  field: (name: FieldOf<Values>, options?: { type?: 'checkbox' }) => FieldProps;
+}
+
+/**
+ * The one form mechanism: values, problems at their fields, refusals of the server, the draft and the way to the server.
+ * A problem shows once its field was left and goes as soon as the value is right; sending leads to the first wrong field.
+ */
+export const useForm = <Values extends object, Problem extends string, Result>(
+  options: FormOptions<Values, Problem, Result>,
+) => {
+  const { empty, rules, text, draftKey } = options;
+  type Field = FieldOf<Values>;
+  const { language } = useLanguage();
+  const [refusal, setRefusal] = useState<Refusal<Field>>();
+  const [generation, setGeneration] = useState(0);
+  const draft = useDraft(draftKey, empty);
+  // Mantine prefixes `data-path` with it, and allows letters and digits.
+  const formName = useId().replace(/[^a-z0-9]/gi, '');
+
+  const findErrors = (values: Values): Record<string, string> =>
+    Object.fromEntries([...findProblems(rules, values)].map(([field, problem]) => [field, text(problem)]));
+
+  /** Shown errors follow the values and the language; new ones wait until their field is left. */
+  const refreshErrors = (values: Values) => {
+    const errors = findErrors(values);
+    form.setErrors((shown) => Object.fromEntries(Object.keys(shown).map((field) => [field, errors[field]])));
+  };
+
+  const form = useMantineForm<Values>({
+    name: formName,
+    initialValues: draft.initial,
+    validate: findErrors,
+    validateInputOnBlur: true,
+    validateInputOnChange: options.liveFields ?? false,
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, previous) => {
+      draft.save(values);
+      options.onChange?.(values);
+      refreshErrors(values);
+      setRefusal((shown) =>
+        shown?.field && values[shown.field] !== previous[shown.field] ? undefined : shown,
+      );
+    },
+  });
+
+  // The server's words were said in the language of then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language is the occasion.
+  useEffect(() => {
+    setRefusal(undefined);
+    refreshErrors(form.getValues());
+  }, [language]);
+
+  const focus = (field: Field) => form.getInputNode(field)?.focus();
+
+  /** Shows what is wrong with these fields. */
+  const showProblems = (fields: readonly Field[]) => {
+    const errors = findErrors(form.getValues());
+    form.setErrors((shown) => ({
+      ...shown,
+      ...Object.fromEntries(fields.map((field) => [field, errors[field]])),
+    }));
+    return fields.filter((field) => errors[field] !== undefined);
+  };
+
+  /** Returns whether these fields are right; shows what is wrong with them and focuses the first wrong one. */
+  const check = (fields: readonly Field[] = fieldsOf(rules)): boolean => {
+    setRefusal(undefined);
+    const wrong = showProblems(fields);
+    const [first] = wrong;
+    if (first && options.onInvalid) options.onInvalid(wrong);
+    else if (first) focus(first);
+    return first === undefined;
+  };
+
+  /** Shows a failure at the field that it names, else above the form. */
+  const refuse = (error: Error) => {
+    if (error instanceof CaptchaClosed) return;
+    const words = options.onFailed?.(error);
+    if (words !== undefined) return setRefusal(words === '' ? undefined : { text: words });
+    const refused = error instanceof CallError ? error.field : undefined;
+    const field = fieldsOf(empty).find((each) => each === refused);
+    setRefusal({ text: messageOf(error), field });
+    if (field) focus(field);
+  };
+
+  const discard = () => {
+    draft.clear();
+    form.setInitialValues(empty);
+    form.reset();
+    setRefusal(undefined);
+    setGeneration((before) => before + 1);
+  };
+
+  const sending = useMutation({
+    meta: { silent: !options.failsAsToast },
+    mutationFn: (values: Values) => options.send(values, draft.getSendKey()),
+    onSuccess: async (result, values) => {
+      if (draftKey !== undefined) discard();
+      await options.onSent?.(result, values);
+    },
+    onError: (error) => options.failsAsToast || refuse(error),
+  });
+
+  return {
+    values: form.values,
+    change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) =>
+      form.setValues(typeof part === 'function' ? part(form.getValues()) : part),
+    field: (name: Field, inputOptions?: { type?: 'checkbox' }): FieldProps => {
+      const props = form.getInputProps(name, inputOptions);
+      const error = refusal?.field === name ? refusal.text : props.error;
+      return {
+        ...props,
+        error,
+        name,
+        'data-path': `${formName}-${name}`,
+        withAsterisk: name in rules,
+        size: 'md',
+      };
+    },
+    /** What is wrong with the values now, shown or not. */
+    problems: findProblems(rules, form.values),
+    showProblems,
+    check,
+    focus,
+    /** What the server refused about no field of the form. */
+    refusal: refusal?.field === undefined ? refusal?.text : undefined,
+    refuse,
+    clearRefusal: () => setRefusal(undefined),
+    sending,
+    /** For the form's `onSubmit`. */
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // A form in a dialog may stand within another one in React's tree.
+      event.stopPropagation();
+      if (!check() || sending.isPending) return;
+      draft.flush();
+      sending.mutate(form.getValues());
+    },
+    isRestored: draft.isRestored,
+    isSaved: draft.isSaved,
+    discard,
+    /** Changes with each discarding: the React `key` of a field that keeps its text itself. */
+    generation,
+  };
+};
