@@ -108,7 +108,7 @@ describe('who may import what', () => {
 
   test('the web reads the contract as types and plain values, so no schema library reaches the browser', () => {
     const plain =
-      /^@siliport\/contract\/(language|listing|limits|rules|refusals|attachments|wire|work-order-status)$/;
+      /^@siliport\/contract\/(escape-html|language|listing|limits|rules|refusals|attachments|wire|work-order-status)$/;
     const wrong = web
       .filter((file) => !isTest(file))
       .flatMap((file) =>

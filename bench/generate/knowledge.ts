@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Bilingual } from '../../apps/server/src/content/format/schema.ts';
 import { dateOf, type GeneratedItem, type GeneratedRow, numbered, type Surroundings } from './items.ts';
 import { filled, type GeneratedText, pick, type Random, randomFrom, textAbout } from './texts.ts';
@@ -62,7 +63,7 @@ const question = (random: Random, { subject, node }: GeneratedText, about: Bilin
   };
 };
 
-const paragraphs = (body: string): string => `<p>${body.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
+const paragraphs = (body: string): string => `<p>${escapeHtml(body)}</p>`;
 
 export const generatedFaq = (number: number, { leaves, products }: Surroundings): GeneratedItem => {
   const random = randomFrom(number + 4_000_000);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@siliport/contract/rules';
 import { parseDatabaseUrl } from './database/hosts.ts';
-import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-settings.ts';
+import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-addresses.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Settings from the environment, each with its default; a value that cannot be used stops the start by its name. */

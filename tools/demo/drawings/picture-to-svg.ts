@@ -1,9 +1,7 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Label, Paint, Picture, Shape, Step } from './picture.ts';
 
 const number = (value: number): string => `${Number(value.toFixed(2))}`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const paintAttributes = ({ fill, stroke, width, dashed, opacity }: Paint): string =>
   [
@@ -29,7 +27,7 @@ const textElement = ({ x, y, text, size, align, colour, bold, mono, upwards }: L
   const weight = bold ? ' font-weight="bold"' : '';
   // Not every office program knows dominant-baseline: the middle is found by the height of capitals.
   const baseline = number(y + size * 0.36);
-  return `<text x="${number(x)}" y="${baseline}" font-family="${mono ? monoFonts : fonts}" font-size="${number(size)}" text-anchor="${anchors[align]}" fill="${colour}"${weight}${turn}>${escaped(text)}</text>`;
+  return `<text x="${number(x)}" y="${baseline}" font-family="${mono ? monoFonts : fonts}" font-size="${number(size)}" text-anchor="${anchors[align]}" fill="${colour}"${weight}${turn}>${escapeHtml(text)}</text>`;
 };
 
 const element = (shape: Shape): string => {

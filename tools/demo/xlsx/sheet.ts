@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import { estimatedLines } from '../measure-text.ts';
 import { type Format, formats, looks } from './styles.ts';
 
@@ -17,9 +18,6 @@ export interface Sheet {
   hasHead: boolean;
 }
 
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 export const columnName = (index: number): string =>
   index < 26
     ? String.fromCharCode(65 + index)
@@ -29,7 +27,7 @@ const cellXml = ({ value, format }: SheetCell, reference: string): string => {
   const style = formats.indexOf(format);
   if (typeof value === 'number') return `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
   if (value === '') return `<c r="${reference}" s="${style}"/>`;
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeHtml(value)}</t></is></c>`;
 };
 
 const tallest = 400;
@@ -54,7 +52,7 @@ const linksXml = (rows: SheetCell[][]): string => {
     cells.flatMap(({ link }, column) => {
       if (!link) return [];
       const place = `'${link.replaceAll("'", "''")}'!A1`;
-      return [`<hyperlink ref="${columnName(column)}${row + 1}" location="${escaped(place)}"/>`];
+      return [`<hyperlink ref="${columnName(column)}${row + 1}" location="${escapeHtml(place)}"/>`];
     }),
   );
   return links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : '';

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import { type Parts, pack } from '../repack.ts';
-import { columnName, escaped, type Sheet, sheetXml } from './sheet.ts';
+import { columnName, type Sheet, sheetXml } from './sheet.ts';
 import { stylesXml } from './styles.ts';
 
 export interface Properties {
@@ -41,12 +42,12 @@ const core = ({ title, subject, author, released }: Properties): string => {
   return [
     `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"`,
     ' xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    `<dc:title>${escaped(title)}</dc:title><dc:subject>${escaped(subject)}</dc:subject>`,
-    `<dc:creator>${escaped(author)}</dc:creator>${time('created')}${time('modified')}</cp:coreProperties>`,
+    `<dc:title>${escapeHtml(title)}</dc:title><dc:subject>${escapeHtml(subject)}</dc:subject>`,
+    `<dc:creator>${escapeHtml(author)}</dc:creator>${time('created')}${time('modified')}</cp:coreProperties>`,
   ].join('');
 };
 
-const quoted = (name: string): string => escaped(`'${name.replaceAll("'", "''")}'`);
+const quoted = (name: string): string => escapeHtml(`'${name.replaceAll("'", "''")}'`);
 
 /** Excel keeps filters and repeated rows twice: in the sheet and as names of the workbook. */
 const definedNames = (sheets: Sheet[]): string => {
@@ -66,7 +67,8 @@ const workbook = (sheets: Sheet[]): string =>
     `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}/relationships">`,
     '<bookViews><workbookView xWindow="0" yWindow="0" windowWidth="24000" windowHeight="14000"/></bookViews><sheets>',
     ...sheets.map(
-      ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      ({ name }, index) =>
+        `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
     ),
     `</sheets>${definedNames(sheets)}</workbook>`,
   ].join('');

@@ -100,7 +100,7 @@ describe('an answer in Markdown', () => {
     ])
       expect(text).toContain(expected);
     expect(text.match(/https:\/\/vendor\.example\/plain/g)).toHaveLength(1);
-    expect(mailHtml).toContain('guide (https://vendor.example/guide?a=1&#38;b=2)');
-    expect(mailHtml).toContain('    puts &#34;&#60;x&#62;&#34;');
+    expect(mailHtml).toContain('guide (https://vendor.example/guide?a=1&amp;b=2)');
+    expect(mailHtml).toContain('    puts &quot;&lt;x&gt;&quot;');
   });
 });

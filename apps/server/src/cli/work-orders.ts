@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
 import { announce } from '../events/announce.queries.ts';
@@ -29,9 +30,6 @@ const known = async (number: string, work: Promise<ChangedWorkOrder>): Promise<C
   }
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** The pages that show the work order, the message, and a mail, which also comes to who takes no news (MC-3). */
 const tellOwner = async (
   context: CliContext,
@@ -47,7 +45,7 @@ const tellOwner = async (
 };
 
 const about = ({ id, number, title }: ChangedWorkOrder): string =>
-  `<p><a href="#/problemDetail?id=${id}">${number}</a> ${escaped(title)}</p>`;
+  `<p><a href="#/problemDetail?id=${id}">${number}</a> ${escapeHtml(title)}</p>`;
 
 /** The vendor's answer in the thread, with the command's files; the same once more changes nothing. Throws CliError. */
 export const answerWorkOrder = async (context: CliContext, number: string, text: string): Promise<string> => {
@@ -86,8 +84,8 @@ export const setStatus = async (context: CliContext, number: string, wanted: str
   const email = await tellOwner(context, order, {
     title: { zh: `工单 ${number} 状态更新：${words.zh}`, en: `Work order ${number} is now: ${words.en}` },
     content: {
-      zh: `${about(order)}<p>当前状态：${escaped(words.zh)}</p>`,
-      en: `${about(order)}<p>Its status is now: ${escaped(words.en)}</p>`,
+      zh: `${about(order)}<p>当前状态：${escapeHtml(words.zh)}</p>`,
+      en: `${about(order)}<p>Its status is now: ${escapeHtml(words.en)}</p>`,
     },
   });
   await audit(context, 'status', number, { status });

@@ -61,7 +61,7 @@ describe('brandMail', () => {
     if (!mail) throw new Error(`no mail ${template}`);
     const { subject, text, html } = brandMail(mail, worded);
     expect(subject).toBe('Our subject');
-    expect(html).toContain('First &#60;b&#62;');
+    expect(html).toContain('First &lt;b&gt;');
     expect(text).toContain('second line');
     expect(text.includes('123456')).toBe(mail.text.includes('123456'));
     expect(text.includes('https://')).toBe(mail.text.includes('https://'));

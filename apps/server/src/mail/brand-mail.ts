@@ -1,6 +1,7 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
 import type { Brand, Text } from '../brand/brand.ts';
-import { escaped, type LetterParts, letter, paragraph } from './letter.ts';
+import { type LetterParts, letter, paragraph } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 const unread: Text = {
@@ -38,14 +39,14 @@ const footer = ({ language, closing = unread[language] }: Mail, { mail }: Brand)
 const toHtml = (mail: Mail, brand: Brand): string => {
   const { language, subject, html } = mail;
   const lines = footer(mail, brand).map((line) =>
-    paragraph(escaped(line).replaceAll('\n', '<br>'), 'font-size:13px;opacity:.7'),
+    paragraph(escapeHtml(line).replaceAll('\n', '<br>'), 'font-size:13px;opacity:.7'),
   );
   return (
     `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">` +
-    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>` +
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;padding:24px;font:16px/1.6 'PingFang SC','Microsoft YaHei',Arial,sans-serif">` +
     `<div style="max-width:560px;margin:0 auto">` +
-    `${paragraph(escaped(heading(brand, language)), 'font-weight:600')}${html}${lines.join('')}</div></body></html>`
+    `${paragraph(escapeHtml(heading(brand, language)), 'font-weight:600')}${html}${lines.join('')}</div></body></html>`
   );
 };
 

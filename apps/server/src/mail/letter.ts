@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
 import type { Mail, MailTemplate } from './mail.ts';
 
@@ -14,24 +15,21 @@ export interface LetterParts {
   template?: MailTemplate;
 }
 
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 export const paragraph = (html: string, style = ''): string =>
   `<p style="margin:0 0 16px;white-space:pre-wrap;${style}">${html}</p>`;
 
 const htmlOf = ({ paragraphs, code, link }: LetterParts): string => {
-  const parts = paragraphs.map((each) => paragraph(escaped(each).replaceAll('\n', '<br>')));
+  const parts = paragraphs.map((each) => paragraph(escapeHtml(each).replaceAll('\n', '<br>')));
   // After the first paragraph, which says what the code is for.
   if (code)
     parts.splice(
       1,
       0,
-      paragraph(escaped(code), 'font:600 28px/1.4 Consolas,Menlo,monospace;letter-spacing:6px'),
+      paragraph(escapeHtml(code), 'font:600 28px/1.4 Consolas,Menlo,monospace;letter-spacing:6px'),
     );
   if (link)
     parts.push(
-      paragraph(`<a href="${escaped(link.url)}">${escaped(link.label)}</a><br>${escaped(link.url)}`),
+      paragraph(`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a><br>${escapeHtml(link.url)}`),
     );
   return parts.join('');
 };

@@ -63,7 +63,7 @@ test.each(['zh', 'en'] as const)(
     expect(mail?.text).toContain('042137');
     expect(mail?.text).toContain('<b>&"');
     expect(mail?.html).toContain('042137');
-    expect(mail?.html).toContain('&#60;b&#62;');
+    expect(mail?.html).toContain('&lt;b&gt;');
     expect(mail?.html).not.toMatch(/<(img|link|script|style)\b|src=|url\(/i);
     expect(mail?.attachments[0]).toMatchObject({ filename: '活动.ics', mimeType: 'text/calendar' });
     expect(await jobRows(portal)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '@siliport/contract/call';
-import { rateAddress } from '../../http/client-ip.ts';
 import type { Handler } from '../../http/handler.ts';
+import { rateAddress } from '../../network-addresses.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**

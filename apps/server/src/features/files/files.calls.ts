@@ -28,7 +28,7 @@ export const fileHandlers = {
       sha1: hash('sha1'),
       sha256: hash('sha256'),
       disposition: 'inline',
-      keepFor: aDay,
+      maxAgeSeconds: aDay,
       open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     });
   },

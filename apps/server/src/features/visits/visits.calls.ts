@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
-import { rateAddress } from '../../http/client-ip.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { rateAddress } from '../../network-addresses.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { insertVisit } from './visits.queries.ts';
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
 import type { ByteRange } from '../../storage/storage.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A file as a handler answers it; the registrar turns it into bytes, ranges and headers. */
+/** A file that a handler returns; http/ sends its bytes or a range of them, with the headers. */
 export class FileAnswer {
   readonly name: string;
   readonly mediaType: string;
@@ -12,14 +13,15 @@ export class FileAnswer {
   readonly sha1: string;
   readonly sha256: string;
   readonly disposition: 'inline' | 'attachment';
-  /** How long browsers may keep it without asking again, in seconds; 0 for files that only some may read. */
-  readonly keepFor: number;
+  /** Seconds for which browsers may cache it without asking again; 0 for files that only some may read. */
+  readonly maxAgeSeconds: number;
   readonly open: (range?: ByteRange) => Promise<Readable>;
   /** Called before bytes are sent, for every range; not for HEAD. */
   readonly onSend: (() => Promise<void>) | undefined;
 
   constructor(
-    file: Omit<FileAnswer, 'onSend' | 'keepFor'> & Partial<Pick<FileAnswer, 'onSend' | 'keepFor'>>,
+    file: Omit<FileAnswer, 'onSend' | 'maxAgeSeconds'> &
+      Partial<Pick<FileAnswer, 'onSend' | 'maxAgeSeconds'>>,
   ) {
     this.name = file.name;
     this.mediaType = file.mediaType;
@@ -27,48 +29,45 @@ export class FileAnswer {
     this.sha1 = file.sha1;
     this.sha256 = file.sha256;
     this.disposition = file.disposition;
-    this.keepFor = file.keepFor ?? 0;
+    this.maxAgeSeconds = file.maxAgeSeconds ?? 0;
     this.open = file.open;
     this.onSend = file.onSend;
   }
 }
 
-/** RFC 8187: what encodeURIComponent leaves, less the characters that the header's grammar keeps for itself. */
-const percentEncoded = (name: string): string =>
+/** Encodes a header value by RFC 8187: encodeURIComponent leaves some characters that its grammar reserves. */
+const percentEncode = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** RFC 6266, with a plain name for old clients beside the exact one. */
+/** Returns Content-Disposition (RFC 6266), with an ASCII name for old clients beside the exact one. */
 export const contentDisposition = (disposition: 'inline' | 'attachment', name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `${disposition}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${percentEncode(name)}`;
 };
 
 /**
- * The one range that a `Range` header asks for; undefined for the whole file. A unit other than bytes is ignored, as HTTP
- * has it. Errors: range.wrong for several ranges, a reversed one, or one beyond the end.
+ * Returns the range of a `Range` header; undefined for the whole file. A unit other than bytes is ignored (RFC 9110).
+ * Throws `Refusal('range.wrong')` for several ranges, a reversed one, or one beyond the end.
  */
-export const rangeOf = (header: string | undefined, size: number): ByteRange | undefined => {
+export const toByteRange = (header: string | undefined, size: number): ByteRange | undefined => {
   if (!header || !/^bytes=/i.test(header)) return undefined;
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
-  const [first, last] = [match?.[1] ?? '', match?.[2] ?? ''];
-  if (!match || (first === '' && last === '')) throw new Refusal('range.wrong');
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start > end || start >= size) throw new Refusal('range.wrong');
-  return { start, end };
+  const ranges = header.includes(',') ? -1 : parseRange(size, header);
+  const [range] = typeof ranges === 'number' ? [] : ranges;
+  if (!range) throw new Refusal('range.wrong');
+  return range;
 };
 
-/** `If-Range` of another version of the file: the whole file is sent, so that nobody merges two versions. */
-const wantedRange = (request: FastifyRequest, file: FileAnswer, etag: string): ByteRange | undefined => {
+/** With `If-Range` of another version the whole file is sent, so that nobody merges two versions. */
+const requestedRange = (request: FastifyRequest, file: FileAnswer, etag: string): ByteRange | undefined => {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
-  return rangeOf(request.headers.range, file.size);
+  return toByteRange(request.headers.range, file.size);
 };
 
-/** Sends a file: whole or one range, with its names and hashes in the headers that the specification's clients read. */
+/** Sends the file or one range of it, with name and hashes in the headers that the specification's clients read. */
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,11 +77,11 @@ export const sendFile = async (
   reply.headers({
     'accept-ranges': 'bytes',
     etag,
-    'cache-control': file.keepFor > 0 ? `public, max-age=${file.keepFor}` : 'private, no-cache',
+    'cache-control': file.maxAgeSeconds > 0 ? `public, max-age=${file.maxAgeSeconds}` : 'private, no-cache',
     'content-type': file.mediaType,
     'content-disposition': contentDisposition(file.disposition, file.name),
-    'content-file-name': percentEncoded(file.name),
-    'file-name': percentEncoded(file.name),
+    'content-file-name': percentEncode(file.name),
+    'file-name': percentEncode(file.name),
     'x-content-sha1': file.sha1,
     'x-content-sha256': file.sha256,
     'content-security-policy': "default-src 'none'; sandbox",
@@ -90,7 +89,7 @@ export const sendFile = async (
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   let range: ByteRange | undefined;
   try {
-    range = wantedRange(request, file, etag);
+    range = requestedRange(request, file, etag);
   } catch (error) {
     reply.header('content-range', `bytes */${file.size}`);
     for (const name of ['content-disposition', 'content-file-name', 'file-name']) reply.removeHeader(name);

@@ -1,5 +1,6 @@
 import { calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
+import { escapeHtml } from '@siliport/contract/escape-html';
 import { pendingCalls } from '@siliport/contract/pending';
 import { refusals } from '@siliport/contract/refusals';
 import type { FastifyInstance } from 'fastify';
@@ -106,12 +107,6 @@ export const openApi = (): Json => {
   };
 };
 
-const escaped = (text: unknown): string =>
-  String(text).replace(
-    /[&<>"]/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
-  );
-
 const section = ([path, methods]: [string, Json]): string => {
   const [[method, details] = ['', {}]] = Object.entries(methods) as [string, Json][];
   const schemas = {
@@ -119,9 +114,9 @@ const section = ([path, methods]: [string, Json]): string => {
     requestBody: details.requestBody,
     responses: details.responses,
   };
-  return `<article><h2><code>${escaped(method.toUpperCase())} ${escaped(path)}</code></h2>
-<p>${escaped(details.description).replaceAll('\n\n', '<br>')}</p>
-<details><summary>Fields</summary><pre>${escaped(JSON.stringify(schemas, null, 2))}</pre></details></article>`;
+  return `<article><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(String(details.description)).replaceAll('\n\n', '<br>')}</p>
+<details><summary>Fields</summary><pre>${escapeHtml(JSON.stringify(schemas, null, 2))}</pre></details></article>`;
 };
 
 /** The same for a reader. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../network-addresses.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from '../response/envelope.ts';
 
@@ -50,9 +51,9 @@ const listenOn = (server: Server, port: number): Promise<void> =>
  * its callers are not: it gives itself away by what it adds.
  */
 const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
-  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(ip);
+  const isFromLoopback = isLoopback(ip);
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
-  return isLoopback && (ips !== undefined || !isForwarded);
+  return isFromLoopback && (ips !== undefined || !isForwarded);
 };
 
 /** `/metrics` for Prometheus: on a port of its own, else on the portal's for callers on this machine alone. */

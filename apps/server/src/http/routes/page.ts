@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
 import type { FastifyInstance } from 'fastify';
 import type { Brand, Logo, Text } from '../../brand/brand.ts';
@@ -57,9 +58,6 @@ export const toPageSettings = (
   };
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** `<` is written as an escape, so that no text of the vendor's can end the script element. */
 const settingsScript = (settings: PageSettings): string =>
   `<script id="siliport-settings" type="application/json">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
@@ -74,7 +72,7 @@ const fillPage = (page: string, settings: PageSettings): string => {
   // By functions, because a text of the vendor's may hold `$&`, which means something to replace().
   return page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"${only}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(portal[language])}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(portal[language])}</title>`)
     .replace(defaultIcon, () => (favicon ? `<link rel="icon" href="${favicon}" />` : defaultIcon))
     .replace(placeholder, () => settingsScript(settings));
 };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import { type Language, languages } from '@siliport/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { preferredLanguage } from '../accept-language.ts';
@@ -21,12 +22,6 @@ const words = {
   },
 } as const;
 
-const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
-  );
-
 /** A browser following a link sends no Language header, but says what its user reads. */
 const languageOfBrowser = (request: FastifyRequest): Language =>
   preferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
@@ -40,7 +35,7 @@ export const refusedPage = (request: FastifyRequest, refusal: Refusal): { status
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d2733}a{color:#0b6375}</style></head>
-<body><main><h1>${heading}</h1><p>${escaped(refusal.text(language))}</p>
+<body><main><h1>${heading}</h1><p>${escapeHtml(refusal.text(language))}</p>
 <p><a href="/#/${needsLogin ? 'login' : 'index'}">${needsLogin ? login : home}</a></p></main></body>
 </html>`;
   return { status: refusal.code >= 429 ? refusal.code : 404, html };

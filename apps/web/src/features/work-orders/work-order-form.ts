@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { CallInput } from '../../api/call.ts';
 import { type Rules, required } from '../../widgets/form/rules.ts';
 
@@ -87,15 +88,13 @@ export const getStepState = (
   return step === 3 && values.attachments.length === 0 ? 'open' : 'done';
 };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** Returns the description for the editor; version 0.1 kept plain text in its drafts. */
 export const toEditorHtml = (description: string): string =>
   description.startsWith('<')
     ? description
     : description
         .split('\n')
-        .map((line) => `<p>${line.replace(/[&<>]/g, (char) => escapes[char] ?? char)}</p>`)
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join('');
 
 /** Adds ` (2)` and so on to a name that is taken: all pictures of a clipboard have the same name. */

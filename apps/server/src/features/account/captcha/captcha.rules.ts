@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
-import { rateAddress } from '../../../http/client-ip.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { consumeTicket } from '../codes/tickets.queries.ts';
 import { countEvent, secondsUntilRoom } from '../rate.queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rateAddress } from '../../../http/client-ip.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 
 /** What a request for a code, or a try to enter one, comes with. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
-import { rateAddress } from '../../../http/client-ip.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import { countEvent, countUpTo, type RateLimit, uncountEvent } from '../rate.queries.ts';
 import type { CodePurpose } from './codes.queries.ts';
 

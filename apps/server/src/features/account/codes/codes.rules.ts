@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
-import { rateAddress } from '../../../http/client-ip.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
 import { toCarrier, toCarriers } from './code-flow.ts';

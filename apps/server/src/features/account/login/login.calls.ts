@@ -1,8 +1,8 @@
 import type { Calls } from '@siliport/contract';
 import { refusals } from '@siliport/contract/refusals';
-import { rateAddress } from '../../../http/client-ip.ts';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import { deviceKey, queues } from '../account-queues.ts';
 import { isCaptchaPassed } from '../captcha/captcha.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rateAddress } from '../../../http/client-ip.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import {
   consumeToken,

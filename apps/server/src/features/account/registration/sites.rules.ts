@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import type { Calls } from '@siliport/contract';
-import { rateAddress } from '../../../http/client-ip.ts';
 import type { CallContext } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { rateAddress } from '../../../network-addresses.ts';
 import { hashToken } from '../login/sessions.queries.ts';
 import { countEvent, countUpTo, type RateLimit, uncountEvent } from '../rate.queries.ts';
 import { findSiteById, type SiteRow } from './sites.queries.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Database } from '../../../database/database.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -5,7 +6,6 @@ import { canRead } from '../../files/file-answers.ts';
 import { type FileRow, findFileById } from '../../files/files.queries.ts';
 import { findFileIds, toFileUrl } from '../../files/reading-url.ts';
 import { claimUploadsByIds } from '../../files/uploads.queries.ts';
-import { escapeHtml } from './sanitize-text.ts';
 
 /**
  * Takes the member's own uploads that the text shows or links to. Other files may be named as far as the member may read

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
 import { cleanHtml, HtmlRefused, textOfHtml } from '../../../html/clean-html.ts';
 import { findFileIds } from '../../files/reading-url.ts';
@@ -8,11 +9,6 @@ export type SanitizedText = { html: string } | { problem: 'long' | 'deep' | 'emp
 /** What an editor's text begins with. Anything else was typed, and `#include <vector>` is to stay as it was typed. */
 const editorBegins =
   /^\s*<(p|h[1-6]|ul|ol|blockquote|pre|table|figure|hr|img|a|strong|em|code|div|span)\b[^>]*>/i;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** The text as HTML shows it. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** Empty lines part paragraphs. */
 const paragraphs = (text: string): string =>

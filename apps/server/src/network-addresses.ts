@@ -31,3 +31,12 @@ export const isAddressRange = (text: string): boolean => {
 /** Whether the text is an absolute address of the web. */
 export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Returns the key by which a client's address is rate limited: an IPv6 client owns its whole /64. */
+export const rateAddress = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+};
