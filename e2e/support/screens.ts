@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { screens } from '../../apps/web/src/screens.ts';
 
 interface Phrase {
   zh: string;
@@ -10,17 +11,16 @@ interface Phrase {
 
 const web = join(import.meta.dirname, '../../apps/web/src');
 
-/** Every phrase of the web's catalogues. */
+/** Every phrase of the web's catalogues, and the titles of its screens. */
 export const allPhrases = async (): Promise<Phrase[]> => {
   const files = globSync('**/*.phrases.ts', { cwd: web });
   if (files.length < 5 || !existsSync(dirname(join(web, files[0] ?? ''))))
     throw new Error('no phrases were found');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(web, file)).href)));
-  return modules.flatMap((module) =>
-    Object.values(module as Record<string, Record<string, Phrase>>).flatMap((phrases) =>
-      Object.values(phrases),
-    ),
+  const phrases = modules.flatMap((module) =>
+    Object.values(module as Record<string, Record<string, Phrase>>).flatMap((each) => Object.values(each)),
   );
+  return [...phrases, ...Object.values(screens).map(({ title }) => title)];
 };
 
 /** Hears what a page should never do: ask another origin, log an error, throw. */

@@ -1,70 +1,37 @@
 import type { SearchType } from '@siliport/contract/listing';
-import type { ListQuery } from './list-query.ts';
-import { serializeListQuery } from './list-query.ts';
+import { type ListQuery, serializeListQuery } from './list-query.ts';
+import { type Screen, type ScreenName, screens } from './screens.ts';
 
-const withQuery = (route: string, query: URLSearchParams): string =>
-  query.size > 0 ? `${route}?${query}` : route;
+type Screens = typeof screens;
 
-const plain = (route: string) => () => route;
-const byId = (route: string) => (id: string) => withQuery(route, new URLSearchParams({ id }));
-const byProduct = (route: string) => (productId: string) =>
-  withQuery(route, new URLSearchParams({ productId }));
-const list =
-  (route: string) =>
-  (query: Partial<ListQuery> = {}) =>
-    withQuery(route, serializeListQuery(query));
+type PathOf<S> = S extends { query: 'list' }
+  ? (query?: Partial<ListQuery>) => string
+  : S extends { query: string }
+    ? (id: string) => string
+    : () => string;
 
-/** The address of every screen (specification §2), as `Link to` and `navigate` take it; the browser shows `/#` before it. */
+const withQuery = (path: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${path}?${query}` : path;
+
+const createPath = ({ path, query }: Screen) => {
+  if (query === 'list') return (state: Partial<ListQuery> = {}) => withQuery(path, serializeListQuery(state));
+  return query ? (id: string) => withQuery(path, new URLSearchParams({ [query]: id })) : () => path;
+};
+
+const screenPaths = Object.fromEntries(
+  Object.entries(screens).map(([name, screen]) => [name, createPath(screen)]),
+) as { [N in ScreenName]: PathOf<Screens[N]> };
+
+/** The address of every screen, as `Link to` and `navigate` take it; the browser shows `/#` before it. */
 export const paths = {
-  root: plain('/'),
-  index: plain('/index'),
-  loginHome: plain('/loginHome'),
-  articleDetail: byId('/articleDetail'),
-
-  productCatalogue: list('/product'),
-  productList: plain('/productList'),
-  productDirectory: byProduct('/productDirectory'),
-  productPackage: byProduct('/productPackage'),
-  productDocument: byProduct('/productDocument'),
-  productTrain: byProduct('/productTrain'),
-  productQuestion: byProduct('/productQuestion'),
-  productPackageDetail: byId('/productPackageDetail'),
-  ipProduct: byId('/ipProduct'),
+  ...screenPaths,
   /** All IP products of the member's site. */
-  ipProductList: plain('/ipProduct'),
-  ipProductDetail: byId('/ipProductDetail'),
-  ipProjectList: plain('/ipProjectList'),
-
-  documentList: list('/document'),
+  ipProductList: () => screens.ipProduct.path,
   /** A document's own address: its preview opens there, whatever the list below shows (N-2). */
-  documentPreview: (id: string) => withQuery('/document', new URLSearchParams({ preview: id })),
-  trainingList: list('/onlineTrain'),
-  trainingDetail: byId('/onlineTrainDetail'),
-  faqList: list('/question'),
-  faqDetail: byId('/questionDetail'),
-  activityList: list('/activity'),
-  activityDetail: byId('/activityDetail'),
-  workOrderForm: plain('/feedback'),
+  documentPreview: (id: string) => withQuery(screens.documentList.path, new URLSearchParams({ preview: id })),
   /** A new work order that already names its product. */
-  workOrderFormFor: byProduct('/feedback'),
-
-  login: plain('/login'),
-  register: plain('/register'),
-  findPassword: plain('/findPassword'),
-  applyForTest: plain('/applyForTest'),
+  workOrderFormFor: (productId: string) =>
+    withQuery(screens.workOrderForm.path, new URLSearchParams({ productId })),
   search: ({ type, ...query }: { type: SearchType } & Partial<ListQuery>) =>
-    withQuery('/search', new URLSearchParams([['type', type], ...serializeListQuery(query)])),
-
-  admin: plain('/admin'),
-  memberHome: plain('/adminIndex'),
-  personInformation: plain('/personInformation'),
-  changePassword: plain('/changePassword'),
-  ownProducts: plain('/myProduct'),
-  downloadHistory: plain('/downloadHistory'),
-  registrationHistory: plain('/enterHistory'),
-  registrationDetail: byId('/enterDetail'),
-  workOrderList: plain('/problemFeedback'),
-  workOrderDetail: byId('/problemDetail'),
-  messageList: plain('/messageList'),
-  messageDetail: byId('/messageDetail'),
+    withQuery(screens.search.path, new URLSearchParams([['type', type], ...serializeListQuery(query)])),
 };

@@ -1,68 +1,53 @@
 import type { Page } from '@playwright/test';
+import { type Screen, type ScreenName, screens } from '../../../apps/web/src/screens.ts';
 import { changeScheme, type Scheme, schemes, violationsOf } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { allPhrases, openNext, readAs, textsOf, watch } from '../../support/screens.ts';
 
-/** Screens that are built, by who may open them. */
-const openScreens = [
-  '/index',
-  '/login',
-  '/register',
-  '/findPassword',
-  '/articleDetail?id=atoll-26-family',
-  '/articleDetail?id=no-such-article',
-];
+type NeedsId = {
+  [N in ScreenName]: (typeof screens)[N] extends { query: 'id' | 'productId' } ? N : never;
+}[ScreenName];
+
+/** Queries under which a screen is looked at as well; a screen that needs an id is looked at under these alone. */
+const examples: Record<NeedsId, readonly string[]> & Partial<Record<ScreenName, readonly string[]>> = {
+  articleDetail: ['id=atoll-26-family', 'id=no-such-article'],
+  documentList: ['kw=timing', 'kw=nothing-has-this-name'],
+  search: ['type=document&kw=DDR5', 'type=product&kw=PHY'],
+  productCatalogue: ['kw=DDR5&category=ddr-phy'],
+  productDirectory: ['productId=ddr54-phy-12ff', 'productId=no-such-product'],
+  productPackage: ['productId=ddr54-phy-12ff&compare=ddr54-phy-12ff-2-10a,ddr54-phy-12ff-2-20a'],
+  productDocument: ['productId=ddr54-phy-12ff'],
+  productTrain: ['productId=ddr5-ctrl'],
+  productQuestion: ['productId=ddr54-phy-12ff'],
+  productPackageDetail: ['id=ddr54-phy-12ff-2-20a'],
+  ipProduct: ['', 'id=hbm3-phy-5ff', 'id=no-such-product'],
+  ipProductDetail: ['id=acme-hbm3-a2', 'id=no-such-project'],
+  trainingList: ['kw=nothing-has-this-name'],
+  trainingDetail: ['id=ddr5-training-in-depth&chapter=2', 'id=no-such-training'],
+  faqList: ['kw=LVS&category=physical-verification'],
+  faqDetail: ['id=atoll-pv-lvs-supply-short', 'id=no-such-question'],
+  activityList: ['category=2&kw=PCIe'],
+  activityDetail: ['id=atoll-26-update-beijing', 'id=no-such-event'],
+  registrationDetail: ['id=no-such-registration'],
+  messageDetail: ['id=no-such-message'],
+  workOrderForm: ['step=2', 'step=3'],
+  workOrderDetail: ['id=no-such-work-order'],
+};
+
+/** Second paths of a page that has another one. */
+const aliases: readonly string[] = ['root', 'admin'];
+
+const toAddresses = ([name, { path, query }]: [string, Screen]): string[] => {
+  const queries = new Map(Object.entries(examples)).get(name) ?? [];
+  const all = query === 'id' || query === 'productId' ? queries : ['', ...queries];
+  return all.map((each) => (each ? `${path}?${each}` : path));
+};
+
+const rows = Object.entries<Screen>(screens).filter(([name]) => !aliases.includes(name));
+const openScreens = rows.filter(([, { access }]) => access === 'open').flatMap(toAddresses);
 const memberScreens = [
-  '/loginHome',
-  '/document',
-  '/document?kw=timing',
-  '/document?kw=nothing-has-this-name',
-  '/search?type=document&kw=DDR5',
-  '/search?type=product&kw=PHY',
+  ...rows.filter(([, { access }]) => access !== 'open').flatMap(toAddresses),
   '/no-such-route',
-  '/product',
-  '/product?kw=DDR5&category=ddr-phy',
-  '/productList',
-  '/productDirectory?productId=ddr54-phy-12ff',
-  '/productDirectory?productId=no-such-product',
-  '/productPackage?productId=ddr54-phy-12ff&compare=ddr54-phy-12ff-2-10a,ddr54-phy-12ff-2-20a',
-  '/productDocument?productId=ddr54-phy-12ff',
-  '/productTrain?productId=ddr5-ctrl',
-  '/productQuestion?productId=ddr54-phy-12ff',
-  '/productPackageDetail?id=ddr54-phy-12ff-2-20a',
-  '/ipProduct',
-  '/ipProduct?id=hbm3-phy-5ff',
-  '/ipProduct?id=no-such-product',
-  '/ipProductDetail?id=acme-hbm3-a2',
-  '/ipProductDetail?id=no-such-project',
-  '/ipProjectList',
-  '/onlineTrain',
-  '/onlineTrain?kw=nothing-has-this-name',
-  '/onlineTrainDetail?id=ddr5-training-in-depth&chapter=2',
-  '/onlineTrainDetail?id=no-such-training',
-  '/question',
-  '/question?kw=LVS&category=physical-verification',
-  '/questionDetail?id=atoll-pv-lvs-supply-short',
-  '/questionDetail?id=no-such-question',
-  '/adminIndex',
-  '/activity',
-  '/activity?category=2&kw=PCIe',
-  '/activityDetail?id=atoll-26-update-beijing',
-  '/activityDetail?id=no-such-event',
-  '/applyForTest',
-  '/changePassword',
-  '/personInformation',
-  '/myProduct',
-  '/downloadHistory',
-  '/enterHistory',
-  '/enterDetail?id=no-such-registration',
-  '/messageList',
-  '/messageDetail?id=no-such-message',
-  '/feedback',
-  '/feedback?step=2',
-  '/feedback?step=3',
-  '/problemFeedback',
-  '/problemDetail?id=no-such-work-order',
 ];
 
 /** Lists whose first item is looked at: its id is another one in each database. */

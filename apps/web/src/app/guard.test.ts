@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { paths } from '../paths.ts';
+import { screens } from '../screens.ts';
 import { afterLogin, isOwnRoute } from '../widgets/page/back-url.ts';
 import { guard } from './guard.ts';
 
 const out = { token: null, mustChangePassword: false, expired: false, exited: false };
 const member = { token: 't', mustChangePassword: false, expired: false, exited: false };
 const mustChange = { token: 't', mustChangePassword: true, expired: false, exited: false };
-const routes = [
-  ...new Set(Object.values(paths).map((path) => (path as (input: object) => string)({}).split('?')[0] ?? '')),
-];
+const routes = Object.values(screens).map(({ path }) => path);
 const open = ['/', '/index', '/login', '/register', '/articleDetail', '/findPassword'];
 
 test('SH-10 logged out, exactly the five open routes (and /) are reachable', () => {

@@ -1,16 +1,5 @@
 import type { LoginReason, Session } from '../api/session.ts';
-
-/** SH-10: what can be reached without a session. `/` shows /index. */
-const openRoutes: readonly string[] = [
-  '/',
-  '/index',
-  '/login',
-  '/register',
-  '/articleDetail',
-  '/findPassword',
-];
-
-const isOpen = (route: string) => openRoutes.includes(route);
+import { findScreen, screens } from '../screens.ts';
 
 export type Decision =
   | { kind: 'open' }
@@ -23,9 +12,10 @@ export const guard = (
   route: string,
   { token, mustChangePassword, expired, exited }: Omit<Session, 'member' | 'permissions'>,
 ): Decision => {
-  if (expired && route !== '/login') return { kind: 'login', reason: 'expired' };
-  if (isOpen(route)) return { kind: 'open' };
+  if (expired && route !== screens.login.path) return { kind: 'login', reason: 'expired' };
+  const access = findScreen(route)?.access;
+  if (access === 'open') return { kind: 'open' };
   if (!token) return { kind: 'login', reason: exited ? 'exited' : 'missing' };
-  if (mustChangePassword && route !== '/changePassword') return { kind: 'change-password' };
+  if (mustChangePassword && access !== 'must-change-password') return { kind: 'change-password' };
   return { kind: 'open' };
 };

@@ -15,7 +15,7 @@ import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import { createPortalTheme } from '../ui/styles/theme.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { toastFailedMutations } from './mutation-toasts.ts';
-import { AppRoutes, loadScreen } from './routes.tsx';
+import { AppRoutes, preloadScreen } from './routes.tsx';
 
 forgetOnSessionChange();
 toastFailedMutations();
@@ -51,6 +51,6 @@ const patience = 400;
 const isLate = new Promise((resolve) => setTimeout(resolve, patience));
 const path = location.hash.slice(1).split('?')[0] || '/';
 // What failed is asked again, and told, by the screen itself.
-void Promise.all([watchOpenTabs(), Promise.race([loadScreen(path).catch(() => {}), isLate])]).then(() =>
+void Promise.all([watchOpenTabs(), Promise.race([preloadScreen(path).catch(() => {}), isLate])]).then(() =>
   createRoot(place).render(app),
 );

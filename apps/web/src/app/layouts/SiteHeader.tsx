@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { menuMark } from '../../screens.ts';
 import { settings } from '../../settings.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,7 +15,6 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { placeInMenu } from './menu-place.ts';
 import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -29,7 +29,7 @@ function Menu({ className, onChoose }: { className?: string; onChoose?: () => vo
           key={id}
           to={route}
           className={classes.entry}
-          aria-current={placeInMenu(route, pathname)}
+          aria-current={menuMark(route, pathname)}
           onClick={onChoose}
         >
           {label}

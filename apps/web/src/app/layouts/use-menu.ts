@@ -1,8 +1,8 @@
 import { useCall } from '../../api/use-call.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { paths } from '../../paths.ts';
+import { screens } from '../../screens.ts';
 import { isOwnRoute } from '../../widgets/page/back-url.ts';
-import { sectionPhrases } from '../sections.phrases.ts';
 
 export interface MenuEntry {
   id: string;
@@ -12,19 +12,19 @@ export interface MenuEntry {
 
 /** SH-4: the columns of the top menu; the portal's own when the server cannot be asked. */
 export const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
-  const t = usePhrases(sectionPhrases);
+  const { language } = useLanguage();
   const { data, isPending } = useCall('indexContent', {});
   if (data) {
     const known = data.menu.filter(({ url }) => isOwnRoute(url));
     return { entries: known.map(({ id, column, url }) => ({ id, label: column, route: url })), isPending };
   }
   const own: MenuEntry[] = [
-    { id: 'product', label: t('productCatalogue'), route: paths.productCatalogue() },
-    { id: 'document', label: t('documentList'), route: paths.documentList() },
-    { id: 'onlineTrain', label: t('trainingList'), route: paths.trainingList() },
-    { id: 'question', label: t('faqList'), route: paths.faqList() },
-    { id: 'feedback', label: t('workOrderForm'), route: paths.workOrderForm() },
-    { id: 'activity', label: t('activityList'), route: paths.activityList() },
+    { id: 'product', label: screens.productCatalogue.title[language], route: paths.productCatalogue() },
+    { id: 'document', label: screens.documentList.title[language], route: paths.documentList() },
+    { id: 'onlineTrain', label: screens.trainingList.title[language], route: paths.trainingList() },
+    { id: 'question', label: screens.faqList.title[language], route: paths.faqList() },
+    { id: 'feedback', label: screens.workOrderForm.title[language], route: paths.workOrderForm() },
+    { id: 'activity', label: screens.activityList.title[language], route: paths.activityList() },
   ];
   return { entries: isPending ? [] : own, isPending };
 };

@@ -1,16 +1,12 @@
 import { paths } from '../../paths.ts';
-
-/** Every route of ours, without its query. */
-const ownRoutes: ReadonlySet<string> = new Set(
-  Object.values(paths).map((path) => (path as (input: object) => string)({}).split('?')[0] ?? ''),
-);
+import { findScreen } from '../../screens.ts';
 
 /**
  * SEC-70: only internal routes are gone back to, whatever stands in the browser's storage. The address is only ever
  * given to the router, and it must begin with one of our routes to the letter.
  */
 export const isOwnRoute = (address: string | null): address is string =>
-  address !== null && ownRoutes.has(address.split('?')[0] ?? '');
+  address !== null && findScreen(address.split('?')[0] ?? '') !== undefined;
 
 /** AC-1: the route wanted before the login, else the member's home. */
 export const afterLogin = (backUrl: string | null): string =>

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/language.tsx';
+import type { Phrase } from '../i18n/phrases.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { settings } from '../settings.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
-import { type Section, sectionPhrases } from './sections.phrases.ts';
 import { shellPhrases } from './shell.phrases.ts';
 import { useArrival } from './use-arrival.ts';
 import { useVisitRecord } from './use-visit-record.ts';
@@ -35,10 +35,10 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 }
 
 /** What every screen has: its title, its visit record, its loading and its failing. */
-export function Screen({ section, children }: { section: Section; children: ReactNode }) {
+export function ScreenFrame({ title: titles, children }: { title: Phrase; children: ReactNode }) {
   const { language } = useLanguage();
   const { pathname } = useLocation();
-  const name = usePhrases(sectionPhrases)(section);
+  const name = titles[language];
   const [itemTitle, setItemTitle] = useState<string | null>(null);
   const title = `${itemTitle ?? name} - ${settings.portal[language]}`;
 
