@@ -90,6 +90,9 @@ const known = [
   ...['ip-projects', 'messages', 'work-orders'],
 ];
 
+/** What the other folders' generated files are made from; it is no content. */
+const sourceFolder = 'source';
+
 interface Folder {
   root: string;
   names: string[];
@@ -162,7 +165,7 @@ const itemFolders = async <T>(
 const open = async (path: string, problems: string[]): Promise<Folder | undefined> => {
   const root = await realpath(path).catch(() => undefined);
   if (root !== undefined && (await lookInside(root, ['.'])) === 'folder')
-    return { root, names: await namesInside(root, []), problems };
+    return { root, names: (await namesInside(root, [])).filter((name) => name !== sourceFolder), problems };
   problems.push(`${path}: expected a content folder, found ${root ? 'something else' : 'nothing'}`);
   return undefined;
 };

@@ -68,6 +68,7 @@ export type FolderFiles = Record<string, string | Uint8Array | undefined>;
 
 export const sampleFiles = (): FolderFiles => ({
   'README.md': 'for people',
+  'source/documents/datasheet.yaml': 'for the program that makes the files',
   'vendor.yaml': `
 name: { zh: 芯屿, en: Siliport }
 portal: { zh: 支持系统, en: Support }

@@ -1,0 +1,117 @@
+import { HeadingLevel, ImageRun, Paragraph, type Table, TextRun } from 'docx';
+import { colours } from '../colours.ts';
+import { draw } from '../drawings/draw.ts';
+import { pictureToSvg } from '../drawings/picture-to-svg.ts';
+import { inLanguage, type Language } from '../language.ts';
+import { captionOf, type Numbered } from '../numbering.ts';
+import { pictureToPng } from '../pdf/picture-to-png.ts';
+import { phrases } from '../phrases.ts';
+import type { Block } from '../source/document.ts';
+import { hex } from './styles.ts';
+import { tableOf } from './table.ts';
+
+type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** Numbering starts anew with every language and with every list: each has an instance of its own. */
+export interface Context {
+  language: Language;
+  list: { count: number };
+}
+
+const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 };
+
+const headingOf = (block: Kind<'heading'>, { language }: Context): Paragraph =>
+  new Paragraph({
+    text: inLanguage(block.text, language),
+    heading: levels[block.level],
+    numbering: { reference: 'headings', level: block.level - 1, instance: language === 'zh' ? 0 : 1 },
+  });
+
+const listOf = (block: Kind<'list'>, context: Context): Paragraph[] => {
+  context.list.count += 1;
+  const reference = block.ordered ? 'steps' : 'bullets';
+  return block.items.map(
+    (item) =>
+      new Paragraph({
+        text: inLanguage(item, context.language),
+        numbering: { reference, level: 0, instance: context.list.count },
+        spacing: { after: 50 },
+      }),
+  );
+};
+
+/** Pictures are measured in pixels of 1/96 inch here, drawings in points. */
+const pixels = 96 / 72;
+
+const figureOf = async (
+  { block, number }: Numbered<Kind<'figure'>>,
+  { language }: Context,
+): Promise<Paragraph[]> => {
+  const picture = draw(block.drawing, language);
+  const caption = captionOf({ block, number }, language);
+  const scale = Math.min(1, 452 / picture.width) * pixels;
+  const image = new ImageRun({
+    type: 'svg',
+    data: Buffer.from(pictureToSvg(picture)),
+    fallback: { type: 'png', data: await pictureToPng(picture) },
+    transformation: { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
+    altText: { name: caption, title: caption, description: inLanguage(block.caption, language) },
+  });
+  return [
+    new Paragraph({
+      children: [image],
+      alignment: 'center',
+      keepNext: true,
+      spacing: { before: 160, after: 40 },
+    }),
+    new Paragraph({
+      text: caption,
+      style: 'Caption',
+      alignment: 'center',
+      spacing: { before: 40, after: 200 },
+    }),
+  ];
+};
+
+const codeOf = ({ block, number }: Numbered<Kind<'code'>>, { language }: Context): Paragraph[] => [
+  new Paragraph({ text: captionOf({ block, number }, language), style: 'Caption', keepNext: true }),
+  ...block.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => new Paragraph({ text: line, style: 'Code' })),
+  new Paragraph({ text: '', style: 'Small' }),
+];
+
+const noteOf = (block: Kind<'note'>, { language }: Context): Paragraph =>
+  new Paragraph({
+    style: 'Note',
+    keepLines: true,
+    children: [
+      new TextRun({ text: inLanguage(phrases.note, language), bold: true, color: hex(colours.signal) }),
+      new TextRun({ text: language === 'zh' ? '：' : ': ', bold: true, color: hex(colours.signal) }),
+      new TextRun(inLanguage(block.text, language)),
+    ],
+  });
+
+export const contentOf = async (
+  { block, number }: Numbered,
+  context: Context,
+): Promise<(Paragraph | Table)[]> => {
+  const { language } = context;
+  switch (block.kind) {
+    case 'heading':
+      return [headingOf(block, context)];
+    case 'paragraph':
+      return [new Paragraph({ text: inLanguage(block.text, language) })];
+    case 'list':
+      return listOf(block, context);
+    case 'table':
+      return tableOf({ block, number }, language);
+    case 'figure':
+      return figureOf({ block, number }, context);
+    case 'code':
+      return codeOf({ block, number }, context);
+    case 'note':
+      return [noteOf(block, context)];
+  }
+};

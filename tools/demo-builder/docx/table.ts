@@ -1,0 +1,120 @@
+import {
+  BorderStyle,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { colours } from '../colours.ts';
+import { inLanguage, type Language } from '../language.ts';
+import { estimatedWidth } from '../measure-text.ts';
+import { captionOf, type Numbered } from '../numbering.ts';
+import type { Block, Cell } from '../source/document.ts';
+import { hex } from './styles.ts';
+
+/** The text column of the page in twentieths of a point. */
+export const textWidth = 9046;
+
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const hairline = { style: BorderStyle.SINGLE, size: 4, color: hex(colours.rule) };
+
+const widthsOf = (columns: Cell[], rows: Cell[][], language: Language): number[] => {
+  const wanted = columns.map((heading, index) => {
+    const cells = [heading, ...rows.map((row) => row[index] ?? '')].map((cell) => inLanguage(cell, language));
+    const longest = Math.max(...cells.map((text) => estimatedWidth(text, 8.5)));
+    const word = Math.max(
+      ...cells.flatMap((text) => text.split(/\s/).map((part) => estimatedWidth(part, 8.5))),
+    );
+    return Math.max(Math.min(longest, 270), Math.min(word, 120)) + 16;
+  });
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  return wanted.map((width) => Math.round((width * textWidth) / total));
+};
+
+const cellOf = (cell: Cell, width: number, language: Language, head: boolean): TableCell =>
+  new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    shading: head ? { fill: hex(colours.accentSoft) } : undefined,
+    margins: { left: 90, right: 90 },
+    children: [
+      new Paragraph({
+        style: 'Cell',
+        children: [new TextRun({ text: inLanguage(cell, language), bold: head })],
+      }),
+    ],
+  });
+
+const rowOf = (cells: Cell[], widths: number[], language: Language, head: boolean): TableRow =>
+  new TableRow({
+    tableHeader: head,
+    cantSplit: true,
+    children: widths.map((width, index) => cellOf(cells[index] ?? '', width, language, head)),
+  });
+
+export const tableOf = (
+  { block, number }: Numbered<Extract<Block, { kind: 'table' }>>,
+  language: Language,
+): (Paragraph | Table)[] => {
+  const widths = widthsOf(block.columns, block.rows, language);
+  return [
+    new Paragraph({ text: captionOf({ block, number }, language), style: 'Caption', keepNext: true }),
+    new Table({
+      width: { size: textWidth, type: WidthType.DXA },
+      columnWidths: widths,
+      layout: TableLayoutType.FIXED,
+      borders: {
+        top: { style: BorderStyle.SINGLE, size: 8, color: hex(colours.accent) },
+        bottom: hairline,
+        left: none,
+        right: none,
+        insideHorizontal: hairline,
+        insideVertical: none,
+      },
+      rows: [
+        rowOf(block.columns, widths, language, true),
+        ...block.rows.map((row) => rowOf(row, widths, language, false)),
+      ],
+    }),
+    new Paragraph({ text: '', style: 'Small' }),
+  ];
+};
+
+/** Names and values beside each other without lines, as on a title page. */
+export const factTable = (facts: [name: string, value: string][]): Table => {
+  const widths = [2600, textWidth - 2600];
+  const borders = {
+    top: none,
+    bottom: none,
+    left: none,
+    right: none,
+    insideHorizontal: none,
+    insideVertical: none,
+  };
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    borders,
+    rows: facts.map(
+      (fact) =>
+        new TableRow({
+          children: fact.map(
+            (text, index) =>
+              new TableCell({
+                width: { size: widths[index] ?? 0, type: WidthType.DXA },
+                borders,
+                children: [
+                  new Paragraph({
+                    style: 'Cell',
+                    children: [new TextRun({ text, color: hex(index === 0 ? colours.muted : colours.ink) })],
+                  }),
+                ],
+              }),
+          ),
+        }),
+    ),
+  });
+};

@@ -1,0 +1,203 @@
+import { colours } from '../colours.ts';
+import { inLanguage, type Language } from '../language.ts';
+import { estimatedLines, estimatedWidth } from '../measure-text.ts';
+import type { Drawing } from '../source/document.ts';
+import {
+  label,
+  type Picture,
+  type Point,
+  path,
+  pictureWidth,
+  polygon,
+  rect,
+  type Shape,
+  type Step,
+} from './picture.ts';
+import {
+  cornersOf,
+  type Gaps,
+  type Grid,
+  Lanes,
+  type Place,
+  type Ports,
+  type Route,
+  routeFor,
+  type Side,
+  sidePoint,
+} from './routes.ts';
+
+type BlockDiagram = Extract<Drawing, { kind: 'block-diagram' }>;
+type Box = BlockDiagram['blocks'][number];
+
+const margin = 14;
+const stroke = { stroke: colours.muted, width: 1.1 };
+
+interface Layout extends Grid {
+  gaps: Gaps;
+  size: { w: number; h: number };
+  width: number;
+  height: number;
+}
+
+const layoutOf = (blocks: Box[]): Layout => {
+  const left = Math.min(...blocks.map(({ column }) => column));
+  const top = Math.min(...blocks.map(({ row }) => row));
+  const columns = Math.max(...blocks.map(({ column }) => column)) - left + 1;
+  const rows = Math.max(...blocks.map(({ row }) => row)) - top + 1;
+  const inner = pictureWidth - margin * 2;
+  const gaps = { column: Math.min(46, (inner / columns) * 0.3), row: 26 };
+  const w = Math.min(118, (inner - gaps.column * (columns - 1)) / columns);
+  const h = rows > 6 ? 32 : 40;
+  const taken = new Set(blocks.map(({ column, row }) => `${column} ${row}`));
+  return {
+    gaps,
+    size: { w, h },
+    width: margin * 2 + columns * w + (columns - 1) * gaps.column,
+    height: margin * 2 + rows * h + (rows - 1) * gaps.row,
+    boxAt: ({ column, row }) => ({
+      x: margin + (column - left) * (w + gaps.column) + w / 2,
+      y: margin + (row - top) * (h + gaps.row) + h / 2,
+      w,
+      h,
+    }),
+    isTaken: ({ column, row }) => taken.has(`${column} ${row}`),
+  };
+};
+
+interface Link {
+  route: Route;
+  bothWays: boolean;
+}
+
+const linksOf = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
+  const places = new Map<string, Place>(blocks.map((block) => [block.id, block]));
+  const seen = new Set(links.map(([from, to]) => `${from} ${to}`));
+  return links.flatMap(([from, to], index) => {
+    const start = places.get(from);
+    const end = places.get(to);
+    if (!start || !end)
+      throw new Error(`A block diagram links ${from} to ${to}, and one of them is not a block.`);
+    const bothWays = seen.has(`${to} ${from}`);
+    const drawn = bothWays && links.findIndex(([a, b]) => a === to && b === from) < index;
+    return drawn ? [] : [{ route: routeFor(start, end, grid), bothWays }];
+  });
+};
+
+interface PortUse {
+  link: Link;
+  atStart: boolean;
+  /** Where the other end lies along the side, so that lines do not cross on leaving the box. */
+  order: number;
+}
+
+const portsOf = (links: Link[], grid: Layout): Map<Link, Ports> => {
+  const sides = new Map<string, { place: Place; side: Side; uses: PortUse[] }>();
+  const add = (link: Link, place: Place, side: Side, other: Place, atStart: boolean): void => {
+    const key = `${place.column} ${place.row} ${side}`;
+    const entry = sides.get(key) ?? { place, side, uses: [] };
+    const order = side === 'left' || side === 'right' ? other.row : other.column;
+    entry.uses.push({ link, atStart, order });
+    sides.set(key, entry);
+  };
+  for (const link of links) {
+    add(link, link.route.from, link.route.exit, link.route.to, true);
+    add(link, link.route.to, link.route.entry, link.route.from, false);
+  }
+  const ports = new Map<Link, Ports>(links.map((link) => [link, { start: [0, 0], end: [0, 0] }]));
+  for (const { place, side, uses } of sides.values()) {
+    uses.sort((a, b) => a.order - b.order);
+    const shares = sharesOf(uses);
+    uses.forEach(({ link, atStart }, index) => {
+      const entry = ports.get(link);
+      if (entry) entry[atStart ? 'start' : 'end'] = sidePoint(side, grid.boxAt(place), shares[index] ?? 0.5);
+    });
+  }
+  return ports;
+};
+
+/** Where along the side each line leaves: a straight line in the middle, so that both its ends agree, the others around it. */
+const sharesOf = (uses: PortUse[]): number[] => {
+  const straight = uses.findIndex(({ link }) => link.route.way === 'straight');
+  if (straight < 0) return uses.map((_, index) => (index + 1) / (uses.length + 1));
+  return uses.map((_, index) => {
+    if (index < straight) return (0.5 * (index + 1)) / (straight + 1);
+    return index === straight ? 0.5 : 0.5 + (0.5 * (index - straight)) / (uses.length - straight);
+  });
+};
+
+const cornerRadius = 4;
+
+const towards = (from: Point, to: Point, distance: number): Point => {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const share = Math.min(0.5, distance / length);
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+};
+
+const roundedSteps = (points: Point[]): Step[] => {
+  const steps: Step[] = [];
+  points.forEach((point, index) => {
+    const before = points[index - 1];
+    const after = points[index + 1];
+    if (!before) steps.push(['move', ...point]);
+    else if (!after) steps.push(['line', ...point]);
+    else {
+      steps.push(['line', ...towards(point, before, cornerRadius)]);
+      steps.push(['curve', ...point, ...point, ...towards(point, after, cornerRadius)]);
+    }
+  });
+  return steps;
+};
+
+const arrowHead = (tip: Point, from: Point): Shape => {
+  const base = towards(tip, from, 6.5);
+  const across: Point = [(tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42];
+  return polygon(
+    [tip, [base[0] + across[0], base[1] + across[1]], [base[0] - across[0], base[1] - across[1]]],
+    {
+      fill: colours.muted,
+    },
+  );
+};
+
+const linkShapes = ({ bothWays }: Link, points: Point[]): Shape[] => {
+  const [first, second] = points;
+  const [beforeLast, last] = points.slice(-2);
+  const shapes = [path(roundedSteps(points), stroke)];
+  if (last && beforeLast) shapes.push(arrowHead(last, beforeLast));
+  if (bothWays && first && second) shapes.push(arrowHead(first, second));
+  return shapes;
+};
+
+const boxShapes = (block: Box, layout: Layout, language: Language, outer: boolean): Shape[] => {
+  const { x, y, w, h } = layout.boxAt(block);
+  const lines = estimatedLines(inLanguage(block.label, language), 8.5, w - 10);
+  const widest = Math.max(...lines.map((text) => estimatedWidth(text, 8.5)));
+  const size = Math.max(5.5, Math.min(8.5, (8.5 * (w - 8)) / widest, (h - 6) / (lines.length * 1.25)));
+  const look = outer
+    ? { fill: colours.panel, stroke: colours.muted, width: 1 }
+    : { fill: colours.accentSoft, stroke: colours.accent, width: 1 };
+  return [
+    rect(x - w / 2, y - h / 2, w, h, look, 4),
+    ...lines.map((text, index) =>
+      label(x, y + (index - (lines.length - 1) / 2) * size * 1.28, text, { size, bold: !outer }),
+    ),
+  ];
+};
+
+export const drawBlockDiagram = (diagram: BlockDiagram, language: Language): Picture => {
+  const layout = layoutOf(diagram.blocks);
+  const links = linksOf(diagram, layout);
+  const ports = portsOf(links, layout);
+  const lanes = new Lanes();
+  const lines = links.flatMap((link) => {
+    const ends = ports.get(link);
+    return ends ? linkShapes(link, cornersOf(link.route, ends, layout.gaps, layout, lanes)) : [];
+  });
+  // What has one connection only is the outside world (a pin, a host): drawn lighter than the parts inside.
+  const neighbours = (id: string): number =>
+    new Set(diagram.links.filter((link) => link.includes(id)).flat()).size - 1;
+  const boxes = diagram.blocks.flatMap((block) =>
+    boxShapes(block, layout, language, neighbours(block.id) <= 1),
+  );
+  return { width: layout.width, height: layout.height, shapes: [...lines, ...boxes] };
+};

@@ -1,0 +1,48 @@
+import { packPackage } from '../packages/pack-package.ts';
+import { partNumberOf } from '../part-numbers.ts';
+import { type VersionSource, versionSchema } from '../source/items.ts';
+import { readSources, readText } from '../source/read-source.ts';
+import { type Files, megabytes, writeFolder, yamlOf } from './write-folder.ts';
+
+type Version = [id: string, source: VersionSource];
+
+const versionYaml = ({ install, ...source }: VersionSource): string => {
+  const { documents, ...rest } = source;
+  const packages = install.map(({ id, name, number, file }) => ({ id, name, number, file }));
+  return yamlOf({ ...rest, install: packages, documents });
+};
+
+const byRelease = ([, a]: Version, [, b]: Version): number => a.released.localeCompare(b.released);
+
+/** A package that several versions hold is packed as the first of them released it. */
+const packAll = (versions: Version[]): Map<string, Uint8Array> => {
+  const packed = new Map<string, Uint8Array>();
+  for (const [, { product, released, install }] of versions.toSorted(byRelease))
+    for (const pack of install)
+      if (!packed.has(pack.file))
+        packed.set(pack.file, packPackage(pack, { part: partNumberOf(product), released }));
+  return packed;
+};
+
+const filesOf = ([id, source]: Version, packed: Map<string, Uint8Array>): Files => {
+  const folder = `versions/${id}`;
+  const files: Files = new Map([[`${folder}/version.yaml`, versionYaml(source)]]);
+  for (const { file } of source.install) files.set(`${folder}/${file}`, packed.get(file) ?? '');
+  for (const document of source.documents)
+    if (document.file) files.set(`${folder}/${document.file}`, readText(`versions/${id}/${document.file}`));
+  return files;
+};
+
+/** Paths below demo and their bytes: the same sources always give the same. */
+export const versionFiles = (): Files => {
+  const versions = readSources('versions', 'version.yaml', versionSchema);
+  const packed = packAll(versions);
+  return new Map(versions.flatMap((version) => [...filesOf(version, packed)]));
+};
+
+export const buildVersions = async (): Promise<void> => {
+  const files = versionFiles();
+  await writeFolder('versions', files);
+  const sizes = [...files.values()].map((content) => content.length);
+  console.log(`${files.size} files of versions, ${megabytes(sizes.reduce((sum, size) => sum + size, 0))}`);
+};

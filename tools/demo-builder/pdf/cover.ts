@@ -1,0 +1,149 @@
+import type PDFDocument from 'pdfkit';
+import { colours } from '../colours.ts';
+import { factsOf, kindOf, vendorName } from '../cover-facts.ts';
+import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
+import { type Languages, partsOf, spaced } from '../language.ts';
+import { phrases } from '../phrases.ts';
+import type { DocumentSource } from '../source/document.ts';
+import { columnWidth, page, setLine } from './page.ts';
+import { pictureToPdf } from './picture-to-pdf.ts';
+import { lineOf, type Type, widthOf, wrap, wrapTitle } from './typeset.ts';
+
+/** Sets lines of one type downwards; returns the y below them. */
+const setText = (
+  pdf: PDFDocument,
+  text: string,
+  type: Type,
+  place: { x: number; y: number; width: number; leading: number; colour: string },
+): number => {
+  const lines = (type.size > 12 ? wrapTitle : wrap)(text, type, place.width);
+  lines.forEach((line, index) => {
+    setLine(pdf, line, place.x, place.y + (index + 0.75) * place.leading, { colour: place.colour });
+  });
+  return place.y + lines.length * place.leading;
+};
+
+const setVendor = (pdf: PDFDocument, languages: Languages, y: number): void => {
+  pictureToPdf(pdf, drawMark(26, colours.white, colours.accentDark), page.left, y);
+  const line = lineOf(vendorName(languages), { face: 'bold', size: 12 });
+  setLine(pdf, line, page.left + 36, y + 17.5, { colour: colours.white });
+};
+
+const groundTitle = (
+  source: DocumentSource,
+  languages: Languages,
+): { title: string; size: number; leading: number }[] => {
+  const [first, second] = partsOf(languages).map((language) => spaced(source.title[language]));
+  const titles = [{ title: first ?? '', size: 27, leading: 38 }];
+  if (second) titles.push({ title: second, size: 17, leading: 25 });
+  return titles;
+};
+
+const groundHeight = 350;
+
+const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Languages): void => {
+  pictureToPdf(pdf, drawCoverArt(source.id, page.width, groundHeight), 0, 0);
+  // The tracks stop where the words are: white lines behind white letters cannot be read.
+  pdf.rect(0, groundHeight, page.width, page.height - groundHeight).fill(colours.white);
+  const titles = groundTitle(source, languages);
+  const heights = titles.map(
+    ({ title, size, leading }) => wrapTitle(title, { face: 'bold', size }, columnWidth).length * leading,
+  );
+  const total = heights.reduce((sum, height) => sum + height, 0) + 34;
+  pdf
+    .opacity(0.86)
+    .rect(0, groundHeight - total - 44, page.width, total + 44)
+    .fill(colours.accentDark);
+  pdf
+    .opacity(0.86)
+    .rect(0, 40, page.left + 300, 46)
+    .fill(colours.accentDark)
+    .opacity(1);
+  setVendor(pdf, languages, 50);
+  let y = groundHeight - total - 22;
+  const kindType: Type = { face: 'bold', size: 10.5 };
+  y = setText(pdf, kindOf(source, languages), kindType, place(y, 24, '#8FD3E0'));
+  for (const { title, size, leading } of titles) {
+    y = setText(pdf, title, { face: 'bold', size }, place(y, leading, colours.white));
+  }
+  pdf.rect(0, groundHeight, page.width, 5).fill(colours.signal);
+};
+
+const place = (y: number, leading: number, colour: string) => ({
+  x: page.left,
+  y,
+  width: columnWidth,
+  leading,
+  colour,
+});
+
+const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top: number): number => {
+  const nameType: Type = { face: 'regular', size: 9 };
+  const indent = Math.max(...facts.map(([name]) => widthOf(name, nameType))) + 24;
+  let y = top;
+  for (const [name, value] of facts) {
+    setText(pdf, name, nameType, place(y, 18, colours.muted));
+    y = setText(
+      pdf,
+      value,
+      { face: 'mono', size: 9 },
+      { ...place(y, 18, colours.ink), x: page.left + indent, width: columnWidth - indent },
+    );
+  }
+  return y;
+};
+
+/** A page of its own, for documents long enough to need a table of contents; returns the y below its text. */
+export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
+  pdf.addPage();
+  setGround(pdf, source, languages);
+  let y = setFacts(pdf, factsOf(source, languages), groundHeight + 36) + 22;
+  for (const language of partsOf(languages)) {
+    const leading = language === 'zh' ? 17.5 : 15.5;
+    y =
+      setText(
+        pdf,
+        spaced(source.description[language]),
+        { face: 'regular', size: 10 },
+        place(y, leading, colours.ink),
+      ) + 10;
+  }
+  let bottom = page.height - 60;
+  for (const language of partsOf(languages).toReversed()) {
+    setText(
+      pdf,
+      phrases.fictitious[language],
+      { face: 'regular', size: 7.5 },
+      place(bottom, 12, colours.muted),
+    );
+    bottom -= 13;
+  }
+  return y;
+};
+
+/** A band at the head of the first page, for short documents; returns the y below it. */
+export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
+  pdf.addPage();
+  const titles = groundTitle(source, languages).map(({ title, size }) => ({
+    title,
+    size: size * 0.68,
+    leading: size * 0.98,
+  }));
+  const rows = titles.reduce(
+    (sum, { title, size, leading }) =>
+      sum + wrapTitle(title, { face: 'bold', size }, columnWidth).length * leading,
+    0,
+  );
+  const height = 92 + rows + 14;
+  pdf.save().rect(0, 0, page.width, height).clip();
+  pictureToPdf(pdf, drawCoverArt(source.id, page.width, height), 0, 0);
+  pdf.opacity(0.8).rect(0, 0, page.width, height).fill(colours.accentDark);
+  pdf.restore();
+  setVendor(pdf, languages, 28);
+  let y = setText(pdf, kindOf(source, languages), { face: 'bold', size: 9 }, place(68, 20, '#8FD3E0'));
+  for (const { title, size, leading } of titles) {
+    y = setText(pdf, title, { face: 'bold', size }, place(y, leading, colours.white));
+  }
+  pdf.rect(0, height, page.width, 4).fill(colours.signal);
+  return setFacts(pdf, factsOf(source, languages), height + 18) + 14;
+};

@@ -1,0 +1,92 @@
+import type { OutlineItem } from 'pdfkit';
+import { colours } from '../colours.ts';
+import { inLanguage, spaced } from '../language.ts';
+import type { Numbered } from '../numbering.ts';
+import type { Block } from '../source/document.ts';
+import { leadHeight } from './blocks.ts';
+import { columnWidth, type Flow, page, setLine } from './page.ts';
+import { lineOf, type Type, wrap } from './typeset.ts';
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+export interface Entry {
+  level: number;
+  number: string;
+  text: string;
+  destination: string;
+  page: number;
+}
+
+interface Look {
+  type: Type;
+  leading: number;
+  above: number;
+  below: number;
+  colour: string;
+}
+
+const looks: Record<Heading['level'], Look> = {
+  1: { type: { face: 'bold', size: 15 }, leading: 22, above: 20, below: 10, colour: colours.accentDark },
+  2: { type: { face: 'bold', size: 11.5 }, leading: 18, above: 12, below: 5, colour: colours.accent },
+  3: { type: { face: 'bold', size: 9.8 }, leading: 16, above: 8, below: 3, colour: colours.ink },
+};
+
+/** Headings right under a heading go with it, and with them the beginning of the text. */
+const keptHeight = (flow: Flow, [next, ...rest]: Block[]): number => {
+  if (!next) return 0;
+  if (next.kind !== 'heading') return leadHeight(flow, next);
+  const { above, leading, below } = looks[next.level];
+  return above + leading + below + keptHeight(flow, rest);
+};
+
+/** Sets headings, and keeps the outline and the list of entries for the table of contents. */
+export class Headings {
+  readonly entries: Entry[] = [];
+  private readonly parents: OutlineItem[];
+  private readonly flow: Flow;
+
+  constructor(flow: Flow, root: OutlineItem) {
+    this.flow = flow;
+    this.parents = [root];
+  }
+
+  /** What follows is needed for keeping the heading on the page of what it heads. */
+  set({ block, number }: Numbered<Heading>, following: Block[]): void {
+    const { flow } = this;
+    const look = looks[block.level];
+    const text = spaced(inLanguage(block.text, flow.language));
+    const gutter = 10 + (block.level === 1 ? 14 : 16) + block.level * 6;
+    const lines = wrap(text, look.type, columnWidth - gutter);
+    flow.space(look.above);
+    flow.need(lines.length * look.leading + look.below + keptHeight(flow, following));
+    this.record(block.level, number, text);
+    const mark = lineOf(number, look.type);
+    const baseline = flow.y + look.leading * 0.5 + look.type.size * 0.37;
+    setLine(flow.pdf, mark, page.left, baseline, { colour: look.colour });
+    const x = page.left + Math.max(gutter, mark.width + 9);
+    lines.forEach((line, index) => {
+      setLine(flow.pdf, line, x, baseline + index * look.leading, { colour: look.colour });
+    });
+    flow.y += lines.length * look.leading;
+    if (block.level === 1) {
+      flow.pdf
+        .lineWidth(0.8)
+        .moveTo(page.left, flow.y + 3)
+        .lineTo(page.right, flow.y + 3)
+        .stroke(colours.rule);
+    }
+    flow.y += look.below;
+  }
+
+  private record(level: number, number: string, text: string): void {
+    const { pdf, language, y } = this.flow;
+    const destination = `${language}-${number}`;
+    pdf.addNamedDestination(destination, 'XYZ', null, y - 10, null);
+    const { start, count } = pdf.bufferedPageRange();
+    this.entries.push({ level, number, text, destination, page: start + count });
+    const parent = this.parents[level - 1] ?? this.parents.at(-1);
+    if (!parent) return;
+    this.parents[level] = parent.addItem(`${number}  ${text}`, { expanded: level === 1 });
+    this.parents.length = level + 1;
+  }
+}

@@ -1,0 +1,93 @@
+import { inLanguage, type Language, spaced } from '../language.ts';
+import { estimatedLines, estimatedWidth } from '../measure-text.ts';
+import type { Numbered } from '../numbering.ts';
+import { phrases } from '../phrases.ts';
+import type { Block, Cell } from '../source/document.ts';
+
+/** Inches, on a slide of 13.33 by 7.5. */
+export const area = { x: 0.6, y: 1.5, w: 12.13, h: 5.25 };
+
+/** The width of the text beside a figure. */
+export const besideWidth = 4.9;
+
+/** In points; of texts and tables the largest that fits is taken. */
+export const sizes = { text: [24, 20, 16], table: [18, 15, 13, 11.5], code: 12, caption: 12 };
+export const smallestText = 16;
+
+export interface Piece {
+  kind: 'subheading' | 'paragraph' | 'bullet' | 'step' | 'note';
+  text: string;
+  /** Of a step. */
+  number?: number;
+}
+
+const lineHeight = (size: number): number => (size * 1.42) / 72;
+
+const pieceHeight = (piece: Piece, width: number, size: number): number => {
+  const indent = piece.kind === 'bullet' || piece.kind === 'step' ? 0.3 : piece.kind === 'note' ? 0.2 : 0;
+  const lines = estimatedLines(piece.text, size, (width - indent - 0.1) * 72 * 0.97).length;
+  return lines * lineHeight(size) + 0.12;
+};
+
+export const piecesHeight = (pieces: Piece[], width: number, size = smallestText): number =>
+  pieces.reduce((sum, piece) => sum + pieceHeight(piece, width, size), 0);
+
+/** Slides with little text show it large. */
+export const textSizeFor = (pieces: Piece[], width: number, height: number): number =>
+  sizes.text.find((size) => piecesHeight(pieces, width, size) <= height) ?? smallestText;
+
+/** What the running text of a block becomes; figures, tables and listings have places of their own. */
+export const piecesOf = (block: Block, language: Language): Piece[] => {
+  switch (block.kind) {
+    case 'heading':
+      return [{ kind: 'subheading', text: spaced(inLanguage(block.text, language)) }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', text: spaced(inLanguage(block.text, language)) }];
+    case 'note': {
+      const start = inLanguage(phrases.note, language) + (language === 'zh' ? '：' : ': ');
+      return [{ kind: 'note', text: start + spaced(inLanguage(block.text, language)) }];
+    }
+    case 'list':
+      return block.items.map((item, index) => ({
+        kind: block.ordered ? 'step' : 'bullet',
+        number: index + 1,
+        text: spaced(inLanguage(item, language)),
+      }));
+    default:
+      return [];
+  }
+};
+
+export interface Grid {
+  size: number;
+  widths: number[];
+  head: string[];
+  rows: string[][];
+  rowHeight: (row: string[]) => number;
+}
+
+/** Column widths that fill the slide, and how high each row gets in them. */
+export const gridOf = (table: Extract<Block, { kind: 'table' }>, language: Language, size: number): Grid => {
+  const texts = (row: Cell[]): string[] => row.map((cell) => spaced(inLanguage(cell, language)));
+  const head = texts(table.columns);
+  const rows = table.rows.map(texts);
+  const wanted = head.map((_, index) => {
+    const cells = [head, ...rows].map((row) => row[index] ?? '');
+    return Math.min(380, Math.max(...cells.map((cell) => estimatedWidth(cell, size)))) + 18;
+  });
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  const widths = wanted.map((width) => (width * area.w) / total);
+  const rowHeight = (row: string[]): number => {
+    const lines = row.map((cell, index) => {
+      const room = ((widths[index] ?? 1) - 0.2) * 72 * 0.97;
+      return Math.max(1, estimatedLines(cell, size, room).length);
+    });
+    return Math.max(...lines) * lineHeight(size) + 0.12;
+  };
+  return { size, widths, head, rows, rowHeight };
+};
+
+export const gridHeight = ({ head, rows, rowHeight }: Grid): number =>
+  [head, ...rows].reduce((sum, row) => sum + rowHeight(row), 0);
+
+export type Figure = Numbered<Extract<Block, { kind: 'figure' }>>;

@@ -1,0 +1,40 @@
+import { colours } from '../../colours.ts';
+import { label, rect, type Shape } from '../../drawings/picture.ts';
+import type { Language } from '../../language.ts';
+import type { Cell } from '../../source/document.ts';
+
+/** A moment of a figure: `seconds` drives what goes round, `shown` (0 to 1) what is built up over a slide. */
+export interface Moment {
+  seconds: number;
+  shown: number;
+  language: Language;
+}
+
+/** Draws into a box of this size with its corner at 0, 0. */
+export type Figure = (moment: Moment) => Shape[];
+
+export const box = { width: 216, height: 188 };
+
+export const blockSize = 9;
+
+/** A named block, as all figures show parts of a chip. */
+export const block = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  text: string,
+  look: { fill: string; ink: string } = { fill: colours.accentSoft, ink: colours.accentDark },
+): Shape[] => [
+  rect(x, y, w, h, { fill: look.fill }, 4),
+  label(x + w / 2, y + h / 2, text, { size: blockSize, colour: look.ink, bold: true }),
+];
+
+export const lit = { fill: colours.accent, ink: colours.white };
+
+export const named = (cell: Cell, language: Language): string =>
+  typeof cell === 'string' ? cell : cell[language];
+
+/** 0 until the step begins, 1 when it is over. */
+export const stepped = (shown: number, index: number, count: number): number =>
+  Math.min(1, Math.max(0, shown * count - index));

@@ -1,0 +1,184 @@
+import { colours } from '../colours.ts';
+import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
+import { label, type Picture, path, rect, type Shape, type Step } from '../drawings/picture.ts';
+import type { Language } from '../language.ts';
+import { wrap, wrapTitle } from '../pdf/typeset.ts';
+import { phrases } from '../phrases.ts';
+import type { Slide } from '../source/items.ts';
+import { box, type Figure } from './figures/figure.ts';
+
+/** In points; a video shows two or one pixel for each. */
+export const screen = { width: 640, height: 360 };
+
+const left = 40;
+const textWidth = 316;
+const panel = { x: 374, y: 84, w: 236, h: 216 };
+const titleType = { face: 'bold', size: 23 } as const;
+const lineType = { face: 'regular', size: 15.5 } as const;
+
+/** Colours of the way from the ground to the ink, for text that appears. */
+const mixed = (from: string, to: string, part: number): string => {
+  const at = (text: string, index: number): number =>
+    Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16);
+  const parts = [0, 1, 2].map((index) =>
+    Math.round(at(from, index) + (at(to, index) - at(from, index)) * part),
+  );
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
+const moved = (shapes: Shape[], dx: number, dy: number): Shape[] =>
+  shapes.map((shape): Shape => {
+    if (shape.kind !== 'path') return { ...shape, x: shape.x + dx, y: shape.y + dy };
+    const steps = shape.steps.map(([kind, ...values]) => [
+      kind,
+      ...values.map((value, index) => value + (index % 2 ? dy : dx)),
+    ]);
+    return path(steps as Step[], shape.paint);
+  });
+
+const progressLine = (part: number, ground: string): Shape[] => [
+  rect(0, screen.height - 5, screen.width, 5, { fill: ground }),
+  rect(0, screen.height - 5, Math.max(0.5, screen.width * part), 5, { fill: colours.accent }),
+];
+
+export interface Scene {
+  training: string;
+  chapter: { number: number; count: number; name: string };
+  language: Language;
+  /** Of the whole video, 0 to 1. */
+  part: number;
+}
+
+/** The first seconds: what is shown, on the ground of the vendor's covers. */
+export const opening = ({ training, chapter, language, part }: Scene, shown: number): Picture => {
+  const art = drawCoverArt(training, screen.width, screen.height);
+  const name = wrapTitle(chapter.name, { face: 'bold', size: 34 }, 500);
+  const top = 178 - name.length * 22;
+  const grown = Math.min(1, shown * 2.5);
+  return {
+    ...screen,
+    shapes: [
+      ...art.shapes,
+      rect(0, 0, screen.width, screen.height, { fill: colours.accentDark, opacity: 0.5 }),
+      rect(left, top - 26, 120 * grown, 4, { fill: colours.signal }),
+      label(left, top - 46, `${chapter.number} / ${chapter.count}`, {
+        size: 17,
+        align: 'left',
+        colour: '#9BD3DF',
+        bold: true,
+      }),
+      ...name.map(({ text }, index) =>
+        label(left, top + 22 + index * 44, text, {
+          size: 34,
+          align: 'left',
+          colour: colours.white,
+          bold: true,
+        }),
+      ),
+      ...wrap(training, { face: 'regular', size: 17 }, 540).map(({ text }, index) =>
+        label(left, top + name.length * 44 + 22 + index * 24, text, {
+          size: 17,
+          align: 'left',
+          colour: '#CFE6EC',
+        }),
+      ),
+      ...moved(drawMark(20, colours.white, colours.accentDark).shapes, left, 308),
+      label(left + 28, 318, phrases.vendor[language], {
+        size: 12,
+        align: 'left',
+        colour: colours.white,
+        bold: true,
+      }),
+      ...progressLine(part, '#0D5262'),
+    ],
+  };
+};
+
+const bullet = (text: string, top: number, shown: number): { shapes: Shape[]; height: number } => {
+  const rows = wrap(text, lineType, textWidth - 22);
+  const shapes = rows.map(({ text: row }, index) =>
+    label(left + 22, top + 11 + index * 21, row, {
+      size: lineType.size,
+      align: 'left',
+      colour: mixed(colours.panel, colours.ink, shown),
+    }),
+  );
+  const mark = rect(left, top + 7, 8, 8, { fill: mixed(colours.panel, colours.accent, shown) }, 1.5);
+  return { shapes: shown > 0 ? [mark, ...shapes] : [], height: rows.length * 21 + 13 };
+};
+
+const bullets = (lines: string[], top: number, shown: number): { shapes: Shape[]; bottom: number } => {
+  const shapes: Shape[] = [];
+  let y = top;
+  for (const [index, text] of lines.entries()) {
+    const at = Math.min(1, Math.max(0, (shown - 0.04 - index * (0.62 / lines.length)) / 0.04));
+    const made = bullet(text, y, at);
+    shapes.push(...made.shapes);
+    y += made.height;
+  }
+  return { shapes, bottom: y };
+};
+
+const heading = ({ training, chapter }: Scene): Shape[] => [
+  rect(0, 0, screen.width, 40, { fill: colours.accentDark }),
+  rect(left, 10, 20, 20, { fill: colours.accent }, 4),
+  label(left + 10, 20, `${chapter.number}`, { size: 12, colour: colours.white, bold: true }),
+  label(left + 30, 20, chapter.name, { size: 12, align: 'left', colour: colours.white, bold: true }),
+  label(screen.width - 30, 20, training, { size: 10, align: 'right', colour: '#9BD3DF' }),
+];
+
+const footing = (scene: Scene, seconds: number): Shape[] => [
+  ...moved(drawMark(14, colours.accentDark, colours.panel).shapes, left, 326),
+  label(left + 20, 333, phrases.vendor[scene.language], {
+    size: 9.5,
+    align: 'left',
+    colour: colours.muted,
+    bold: true,
+  }),
+  label(
+    screen.width - 30,
+    333,
+    `${Math.floor(seconds / 60)}:${`${Math.floor(seconds % 60)}`.padStart(2, '0')}`,
+    {
+      size: 10,
+      align: 'right',
+      colour: colours.muted,
+      mono: true,
+    },
+  ),
+  ...progressLine(scene.part, colours.accentSoft),
+];
+
+/** `shown` goes from 0 to 1 while the slide is on: lines appear one by one, the figure grows and then keeps moving. */
+export const slidePicture = (
+  scene: Scene,
+  slide: Slide,
+  figure: Figure,
+  shown: number,
+  seconds: number,
+): Picture => {
+  const title = wrapTitle(slide.title, titleType, textWidth);
+  const below = 66 + title.length * 30;
+  const text = bullets(slide.lines, below + 20, shown);
+  const inset = { x: panel.x + (panel.w - box.width) / 2, y: panel.y + (panel.h - box.height) / 2 };
+  return {
+    ...screen,
+    shapes: [
+      rect(0, 0, screen.width, screen.height, { fill: colours.panel }),
+      ...heading(scene),
+      ...title.map(({ text: row }, index) =>
+        label(left, 82 + index * 30, row, {
+          size: titleType.size,
+          align: 'left',
+          colour: colours.accentDark,
+          bold: true,
+        }),
+      ),
+      rect(left, below + 4, 44 + 60 * Math.min(1, shown * 4), 3, { fill: colours.accent }),
+      ...text.shapes,
+      rect(panel.x, panel.y, panel.w, panel.h, { fill: colours.white, stroke: colours.rule, width: 1 }, 8),
+      ...moved(figure({ seconds, shown, language: scene.language }), inset.x, inset.y),
+      ...footing(scene, seconds),
+    ],
+  };
+};

@@ -1,0 +1,100 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
+import { type Parts, pack } from '../office-package.ts';
+import { columnName, type Sheet, sheetXml } from './sheet.ts';
+import { stylesXml } from './styles.ts';
+
+export interface Properties {
+  title: string;
+  subject: string;
+  author: string;
+  released: string;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const contentTypes = (sheets: Sheet[]): string =>
+  [
+    `${head}<Types xmlns="${packages}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>`,
+    `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>`,
+    '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>',
+    ...sheets.map(
+      (_, index) =>
+        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+    ),
+    '</Types>',
+  ].join('');
+
+const relation = (id: number, type: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
+
+const relations = (items: string[]): string =>
+  `${head}<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`;
+
+const core = ({ title, subject, author, released }: Properties): string => {
+  const time = (name: string): string =>
+    `<dcterms:${name} xsi:type="dcterms:W3CDTF">${released}T01:00:00Z</dcterms:${name}>`;
+  return [
+    `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"`,
+    ' xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    `<dc:title>${escapeHtml(title)}</dc:title><dc:subject>${escapeHtml(subject)}</dc:subject>`,
+    `<dc:creator>${escapeHtml(author)}</dc:creator>${time('created')}${time('modified')}</cp:coreProperties>`,
+  ].join('');
+};
+
+const quoted = (name: string): string => escapeHtml(`'${name.replaceAll("'", "''")}'`);
+
+/** Excel keeps filters and repeated rows twice: in the sheet and as names of the workbook. */
+const definedNames = (sheets: Sheet[]): string => {
+  const names = sheets.flatMap(({ name, widths, rows, hasHead }, index) => {
+    if (!hasHead) return [];
+    const range = `${quoted(name)}!$A$1:$${columnName(widths.length - 1)}$${rows.length}`;
+    return [
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${range}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted(name)}!$1:$1</definedName>`,
+    ];
+  });
+  return names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : '';
+};
+
+const workbook = (sheets: Sheet[]): string =>
+  [
+    `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}/relationships">`,
+    '<bookViews><workbookView xWindow="0" yWindow="0" windowWidth="24000" windowHeight="14000"/></bookViews><sheets>',
+    ...sheets.map(
+      ({ name }, index) =>
+        `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ),
+    `</sheets>${definedNames(sheets)}</workbook>`,
+  ].join('');
+
+/**
+ * Written part by part: the community edition of SheetJS, which the portal reads with, cannot write cell formats, and a
+ * workbook without a visible head row, wrapped text and a frozen pane is not what a vendor hands out.
+ */
+export const workbookBytes = (sheets: Sheet[], properties: Properties): Uint8Array => {
+  const sheetRelations = sheets.map((_, index) =>
+    relation(index + 1, `${office}/relationships/worksheet`, `worksheets/sheet${index + 1}.xml`),
+  );
+  const styles = relation(sheets.length + 1, `${office}/relationships/styles`, 'styles.xml');
+  const parts: Parts = {
+    '[Content_Types].xml': contentTypes(sheets),
+    '_rels/.rels': relations([
+      relation(1, `${office}/relationships/officeDocument`, 'xl/workbook.xml'),
+      relation(2, `${packages}/relationships/metadata/core-properties`, 'docProps/core.xml'),
+    ]),
+    'docProps/core.xml': core(properties),
+    'xl/workbook.xml': workbook(sheets),
+    'xl/_rels/workbook.xml.rels': relations([...sheetRelations, styles]),
+    'xl/styles.xml': stylesXml(),
+  };
+  sheets.forEach((sheet, index) => {
+    parts[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(sheet);
+  });
+  return pack(parts);
+};
