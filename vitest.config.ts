@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './apps/server/src/testing/longest-first.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'structure', include: ['structure.test.ts'] } },
       {
@@ -17,7 +19,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/one-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // More than the two cores that CI has: the longest tests wait for most of their time.
+          maxWorkers: 3,
           // Each test makes its own portal and database; the program's modules are loaded once, not for each file.
           isolate: false,
         },

@@ -11,7 +11,7 @@ import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /** Made-up requests for each call; before a release `FUZZ_RUNS=20000`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 200);
+const runs = Number(process.env.FUZZ_RUNS ?? 80);
 const timeout = 120_000 + runs * 2000;
 
 let portal: Portal;

@@ -21,7 +21,8 @@ const settings = (socket: string, durable: boolean): Record<string, string> => (
   // A test drops its database at its end, which a worker of the superuser's in it would not allow.
   autovacuum: durable ? 'on' : 'off',
   shared_buffers: '256MB',
-  max_connections: '50',
+  // One cluster serves all portals of a test run.
+  max_connections: durable ? '50' : '200',
   // The planner's default is for spinning disks and makes it scan for frequent search terms.
   random_page_cost: '1.1',
   jit: 'off',

@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take ten seconds and more, the longest first: most of them wait for processes and deadlines. */
+const longest = [
+  'load.test.ts',
+  'mail-kill.test.ts',
+  'mail-speed.test.ts',
+  'killed.test.ts',
+  'main.test.ts',
+  'calls.fuzz.test.ts',
+  'captcha.test.ts',
+  'gold.test.ts',
+  'slow-database.test.ts',
+  'main.shutdown.test.ts',
+  'login-limits.test.ts',
+  'backup.test.ts',
+  'extract-text.test.ts',
+  'upload.stream.test.ts',
+  'code-limits.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const index = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return index < 0 ? longest.length : index;
+};
+
+/** Starts the long files first, so that none of them runs alone at the end. A fresh clone has no durations to go by. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
