@@ -93,7 +93,7 @@ describe('who may import what', () => {
 
   test('only database/ and *.queries.ts touch SQL', () => {
     const outside = server.filter((file) => !/src\/database\/|\.queries\.ts$/.test(file) && !isTest(file));
-    expect(importing(outside, (target) => /^(drizzle-orm|pg)\b/.test(target))).toEqual([]);
+    expect(importing(outside, (target) => /^(drizzle-orm|pg)(\/|$)/.test(target))).toEqual([]);
   });
 
   test('ui/ imports nothing of ours', () => {
@@ -198,6 +198,15 @@ describe('words', () => {
     expect(components.filter((file) => /\p{Script=Han}/u.test(read(file)))).toEqual([]);
   });
 
+  test('no sentence stands in a component: phrases lie in *.phrases.ts, in both languages', () => {
+    const words = "[A-Za-z’']+(?:[ ,]+[A-Za-z’']+)+[.!?…]?";
+    const sentence = new RegExp(
+      `>\\s*${words}\\s*</|\\b(?:aria-label|alt|description|label|placeholder|title)=(?:"${words}"|\\{['"\`]${words}['"\`]\\})`,
+    );
+    const components = web.filter((file) => file.endsWith('.tsx') && !isTest(file));
+    expect(components.filter((file) => sentence.test(read(file)))).toEqual([]);
+  });
+
   test('nothing is left for later in the code', () => {
     const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|waitForTimeout/;
     expect(everything.filter((file) => marks.test(read(file)))).toEqual([]);
@@ -245,6 +254,44 @@ describe('docs/security.md', () => {
         .map((file) => `${number}: ${file} does not cite it`);
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+/** Ids of docs/requirements.md, each at the beginning of its line. */
+const requirementIds = [...read('docs/requirements.md').matchAll(/^- ([A-Z]{1,2}-\d+): \S/gm)].map(
+  ([, id = '']) => id,
+);
+const families = [...new Set(requirementIds.map((id) => id.split('-')[0]))].join('|');
+const requirementPattern = new RegExp(`\\b(?:${families})-\\d+\\b`, 'g');
+
+describe('docs/requirements.md', () => {
+  test('states each id once', () => {
+    expect(requirementIds.length).toBeGreaterThan(100);
+    expect(new Set(requirementIds).size).toBe(requirementIds.length);
+  });
+
+  test('states each id that code or tests cite, or docs/security.md does', () => {
+    const known = new Set([...requirementIds, ...securityRows.map(({ number }) => `SEC-${number}`)]);
+    // Demo content and its queries name chips and documents that look like ids.
+    const citing = [...everything, ...tests].filter(
+      (file) => !/tools\/demo|demo-builder|gold-queries/.test(file),
+    );
+    const unknown = citing.flatMap((file) =>
+      [...read(file).matchAll(requirementPattern), ...read(file).matchAll(/\bSEC-\d+\b/g)]
+        .filter(([id]) => !known.has(id))
+        .map(([id]) => `${file}: ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('has a test for each id', () => {
+    const proven = new Set(tests.flatMap((file) => read(file).match(requirementPattern) ?? []));
+    expect(requirementIds.filter((id) => !proven.has(id))).toEqual([]);
+  });
+
+  test('is cited in sentences: no comment is an id alone', () => {
+    const bare = /(?:\/\/|\/?\*\*?)\s*\(?(?:[A-Z]{1,3}-\d+[,:\s]*)+\)?\.?\s*(?:\*\/|$)/m;
+    expect(everything.filter((file) => bare.test(read(file)))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { shellPhrases } from './shell.phrases.ts';
 
-/** SH-14 */
+/** Renders the page of an unknown route (SH-14). */
 export function NotFoundPage() {
   const t = usePhrases(shellPhrases);
   const { pathname } = useLocation();

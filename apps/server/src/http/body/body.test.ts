@@ -85,7 +85,7 @@ describe('JSON', () => {
 });
 
 describe('an empty string', () => {
-  test('counts as absent in every optional field that cannot be empty', async () => {
+  test('counts as absent in every optional field that cannot be empty (N-3)', async () => {
     const filters = { activityType: '', pageNo: '', pageSize: '', orderBy: '', keyword: '' };
     const url = '/api/activity/page';
     const absent = await portal.call('activityPage', {}, { token });

@@ -95,7 +95,7 @@ function WebsiteLink({ isIcon = false }: { isIcon?: boolean }) {
   );
 }
 
-/** SH-2, SH-3 */
+/** Renders the public header (SH-2, SH-3). */
 export function SiteHeader() {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();

@@ -90,7 +90,7 @@ function Detail({ activity }: { activity: Activity }) {
   );
 }
 
-/** EV-2 */
+/** Renders `/activityDetail` (EV-2). */
 export function ActivityDetailPage() {
   const t = usePhrases(activityPhrases);
   const [params] = useSearchParams();

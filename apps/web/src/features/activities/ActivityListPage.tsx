@@ -7,7 +7,7 @@ import { ActivityRows } from './ActivityRows.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import { activityRequest } from './activity-request.ts';
 
-/** EV-1 */
+/** Renders `/activity` (EV-1). */
 export function ActivityListPage() {
   const t = usePhrases(activityPhrases);
   const state = useListState();

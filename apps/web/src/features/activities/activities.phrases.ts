@@ -22,7 +22,7 @@ export const activityPhrases = definePhrases({
 
   registration: { zh: '活动报名', en: 'Registration' },
   window: { zh: '报名时间', en: 'Registration period' },
-  /** EV-4 */
+  /** When registration opens or ends (EV-4). */
   opensAt: { zh: '报名将于 {date} 开放。', en: 'Registration opens on {date}.' },
   openUntil: { zh: '报名进行中，截止 {date}。', en: 'Registration is open until {date}.' },
   closedAt: { zh: '报名已于 {date} 截止。', en: 'Registration closed on {date}.' },

@@ -1,6 +1,6 @@
 import { definePhrases } from '../../i18n/phrases.ts';
 
-/** EV-3, EV-5 */
+/** Phrases of the registration form (EV-3, EV-5). */
 export const registrationPhrases = definePhrases({
   form: { zh: '报名表', en: 'Registration form' },
   realName: { zh: '姓名', en: 'Name' },

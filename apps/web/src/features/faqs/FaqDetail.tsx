@@ -61,7 +61,7 @@ const usePartsOf = ({ faq, related }: Props): { id: string; title: string; conte
   ].filter(({ content }) => content);
 };
 
-/** FQ-2, FQ-3 */
+/** Renders a FAQ with its files, related questions and side directory (FQ-2, FQ-3). */
 export function FaqDetail({ faq, related }: Props) {
   const t = usePhrases(faqPhrases);
   const parts = usePartsOf({ faq, related });

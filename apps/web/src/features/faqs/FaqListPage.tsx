@@ -6,7 +6,7 @@ import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { faqPhrases } from './faqs.phrases.ts';
 
-/** FQ-1 */
+/** Renders `/question` (FQ-1). */
 export function FaqListPage() {
   const t = usePhrases(faqPhrases);
   const state = useListState();

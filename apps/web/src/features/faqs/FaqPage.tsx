@@ -9,7 +9,7 @@ import { FaqDetail } from './FaqDetail.tsx';
 import { FaqSkeleton } from './FaqSkeleton.tsx';
 import { faqPhrases } from './faqs.phrases.ts';
 
-/** FQ-2 */
+/** Renders `/questionDetail` (FQ-2). */
 export function FaqPage() {
   const t = usePhrases(faqPhrases);
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ const tiles = [
   { label: 'tileWorkOrders', to: paths.workOrderForm(), Icon: IconHeadset },
 ] as const;
 
-/** HO-3 */
+/** Renders `/loginHome` (HO-3). */
 export function LoginHomePage() {
   const t = usePhrases(homePhrases);
   const { address } = useMemberName();

@@ -7,7 +7,7 @@ import { HomeSection } from './HomeSection.tsx';
 import { homePhrases } from './home.phrases.ts';
 import { homeSizes } from './home-sizes.ts';
 
-/** HO-3 */
+/** Renders the newest trainings (HO-3). */
 export function NewestTrainings() {
   const t = usePhrases(homePhrases);
   const result = useCall('trainPage', { pageNo: 1, pageSize: homeSizes.trainings });
@@ -28,7 +28,7 @@ export function NewestTrainings() {
   );
 }
 
-/** HO-3, HO-5 */
+/** Renders the newest events (HO-3, HO-5). */
 export function NewestActivities() {
   const t = usePhrases(homePhrases);
   const result = useCall('activityPage', { pageSize: homeSizes.activities });

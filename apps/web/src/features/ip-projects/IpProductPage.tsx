@@ -111,7 +111,7 @@ function Projects({ productId }: { productId: string }) {
   );
 }
 
-/** IP-1 */
+/** Renders `/ipProduct` (IP-1). */
 export function IpProductPage() {
   const productId = useSearchParams()[0].get('id') ?? '';
   return productId === '' ? <Products /> : <Projects key={productId} productId={productId} />;

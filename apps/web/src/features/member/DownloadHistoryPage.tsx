@@ -59,7 +59,7 @@ function NoDownloads() {
   );
 }
 
-/** MC-4 */
+/** Renders `/downloadHistory` (MC-4). */
 export function DownloadHistoryPage() {
   const t = usePhrases(memberListPhrases);
   const { input, ...pagination } = usePagination();

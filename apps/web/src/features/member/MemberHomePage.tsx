@@ -50,7 +50,7 @@ function Tables() {
   );
 }
 
-/** MC-2 */
+/** Renders `/adminIndex` (MC-2). */
 export function MemberHomePage() {
   const t = usePhrases(memberHomePhrases);
   const { address } = useMemberName();

@@ -60,7 +60,7 @@ function NoProducts() {
   );
 }
 
-/** MC-4, MC-6 */
+/** Renders `/myProduct` (MC-4, MC-6). */
 export function OwnProductsPage() {
   const t = usePhrases(memberListPhrases);
   const { input, ...pagination } = usePagination();

@@ -72,7 +72,7 @@ function NoRegistrations() {
   );
 }
 
-/** MC-4 */
+/** Renders `/enterHistory` (MC-4). */
 export function RegistrationListPage() {
   const t = usePhrases(memberListPhrases);
   const { input, ...pagination } = usePagination();

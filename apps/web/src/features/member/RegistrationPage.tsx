@@ -109,7 +109,7 @@ function RegistrationView({ registration }: { registration: Registration }) {
   );
 }
 
-/** MC-5 */
+/** Renders `/enterDetail` (MC-5). */
 export function RegistrationPage() {
   const t = usePhrases(registrationPhrases);
   const [params] = useSearchParams();

@@ -93,7 +93,7 @@ function NoMessages() {
   );
 }
 
-/** MS-1 */
+/** Renders `/messageList` (MS-1). */
 export function MessageListPage() {
   const t = usePhrases(messagePhrases);
   const { input, ...pagination } = usePagination();

@@ -78,7 +78,7 @@ function MessageView({ message }: { message: Message }) {
   );
 }
 
-/** MS-2 */
+/** Renders `/messageDetail` (MS-2). */
 export function MessagePage() {
   const t = usePhrases(messagePhrases);
   const [params] = useSearchParams();

@@ -21,7 +21,7 @@ export const messagePhrases = definePhrases({
   removeAsk: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
-  /** MS-3 */
+  /** Confirms a deletion (MS-3). */
   removed: { zh: '删除成功', en: 'Delete successful' },
 
   breadcrumbs: { zh: '当前位置', en: 'You are here' },

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { messagePhrases } from './messages.phrases.ts';
 import { forgetMessage, reloadMessages } from './messages.queries.ts';
 
-/** MS-3 */
+/** Returns a mutation that deletes a message and confirms it (MS-3). */
 export const useDeleteMessage = (onDone: () => void) => {
   const t = usePhrases(messagePhrases);
   return useMutation({

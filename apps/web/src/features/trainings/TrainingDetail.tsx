@@ -63,7 +63,7 @@ function Player({ training }: Pick<Props, 'training'>) {
   );
 }
 
-/** TR-2 */
+/** Renders a training with player, chapters and downloads (TR-2). */
 export function TrainingDetail({ training, related }: Props) {
   const t = usePhrases(trainingPhrases);
   const { id, title, description, fileList } = training;

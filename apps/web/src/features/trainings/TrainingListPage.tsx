@@ -6,7 +6,7 @@ import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { trainingPhrases } from './trainings.phrases.ts';
 
-/** TR-1 */
+/** Renders `/onlineTrain` (TR-1). */
 export function TrainingListPage() {
   const t = usePhrases(trainingPhrases);
   const state = useListState();

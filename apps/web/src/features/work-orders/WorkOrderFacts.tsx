@@ -8,7 +8,7 @@ import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
 import type { WorkOrder } from './work-orders.queries.ts';
 
-/** FB-8, FB-9 */
+/** Renders what was submitted, with its status as received (FB-8, FB-9). */
 export function WorkOrderFacts({ order }: { order: WorkOrder }) {
   const t = usePhrases(detailPhrases);
   const typeOf = useChoiceLabel('sys_feedback_type');

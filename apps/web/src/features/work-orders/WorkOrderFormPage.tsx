@@ -74,7 +74,7 @@ function Allowed() {
   return <Denied />;
 }
 
-/** FB-1 */
+/** Renders `/feedback` (FB-1). */
 export function WorkOrderFormPage() {
   return (
     <div className={page.page}>

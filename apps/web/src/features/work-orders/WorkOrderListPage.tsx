@@ -90,7 +90,7 @@ function Unsent() {
   );
 }
 
-/** FB-7 */
+/** Renders `/problemFeedback` (FB-7). */
 export function WorkOrderListPage() {
   const t = usePhrases(listPhrases);
   const pagination = usePagination();

@@ -24,7 +24,7 @@ function WorkOrderSkeleton() {
   );
 }
 
-/** FB-8 */
+/** Renders `/problemDetail` (FB-8). */
 export function WorkOrderPage() {
   const t = usePhrases(detailPhrases);
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { definePhrases } from '../../i18n/phrases.ts';
 
 export const cardPhrases = definePhrases({
   external: { zh: '（外部链接，在新窗口打开）', en: '(external link, opens in a new window)' },
-  /** EV-4, HO-5 */
+  /** The registration state of an event (EV-4, HO-5). */
   notStarted: { zh: '报名未开始', en: 'Opens soon' },
   inProgress: { zh: '报名中', en: 'Registration open' },
   ended: { zh: '报名已结束', en: 'Registration ended' },

@@ -15,7 +15,7 @@ interface Playback {
   autoPlay: boolean;
 }
 
-/** PL-1 */
+/** A player starts at half its volume (PL-1). */
 const firstVolume = 0.5;
 /** Seconds between two writes. */
 const rest = 2;

@@ -112,7 +112,7 @@ describe('a mailed code', () => {
     expect((await owner.call('validateEmail', { email, code: second })).code).toBe(400);
   });
 
-  test('withstands 10,000 guesses, each guesser ending with the right code (SEC-16)', async () => {
+  test('withstands 10,000 guesses without a captcha, each guesser ending with the right code (SEC-16, N-10)', async () => {
     const email = 'victim@acme.example';
     const owner = createClient(portal, home);
     const flow = await ask(owner, email);

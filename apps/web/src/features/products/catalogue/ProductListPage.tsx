@@ -15,7 +15,7 @@ import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-list.module.css';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** PR-2, PR-10 */
+/** Renders the name of a product as a link, with its tags (PR-2, PR-10). */
 function Name({ row }: { row: ProductRow }) {
   const t = usePhrases(cataloguePhrases);
   return (
