@@ -6,8 +6,8 @@ import classes from './panel.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Where it comes from; `centre` is a small dialog. */
-  side: 'left' | 'right' | 'top' | 'centre';
+  /** The edge it comes from. */
+  side: 'left' | 'right' | 'top';
   title: string;
   closeLabel: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import { useAgreement } from './use-agreement.ts';
@@ -24,14 +24,14 @@ export function Agreement({ opened, onClose }: { opened: boolean; onClose: () =>
   // Asked for with the page, so that it is there when it is opened.
   const { data } = useAgreement();
   return (
-    <Panel
+    <Dialog
       opened={opened}
       onClose={onClose}
-      side="top"
       title={data?.title ?? t('agreement')}
       closeLabel={t('close')}
+      width={640}
     >
       <Text />
-    </Panel>
+    </Dialog>
   );
 }

@@ -1,33 +1,37 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
 import { useDeleteMessage } from './use-delete-message.ts';
 
 interface Props {
-  /** The one to delete; nothing is asked while there is none. */
+  /** The message to delete; without one the dialog is closed. */
   message: { id: string; title: string } | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** MS-1, MS-3: asks once, because nothing brings a message back. */
+/** Asks before a message is deleted, because nothing brings it back (MS-1, MS-3). */
 export function DeleteDialog({ message, onClose, onDeleted }: Props) {
   const t = usePhrases(messagePhrases);
   const { mutate, isPending } = useDeleteMessage(() => {
     onClose();
     onDeleted();
   });
+  // The title stays while the dialog closes.
+  const [title, setTitle] = useState('');
+  if (message && message.title !== title) setTitle(message.title);
   return (
-    <Panel
+    <Dialog
       opened={message !== undefined}
       onClose={onClose}
-      side="centre"
       title={t('removeTitle')}
       closeLabel={t('close')}
+      width={368}
     >
-      <p className={classes.ask}>{t('removeAsk', { title: message?.title ?? '' })}</p>
+      <p className={classes.ask}>{t('removeAsk', { title })}</p>
       <div className={classes.choices}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
@@ -36,6 +40,6 @@ export function DeleteDialog({ message, onClose, onDeleted }: Props) {
           {t('remove')}
         </Button>
       </div>
-    </Panel>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Dialog } from './Dialog.tsx';
-import dialog from './dialog.module.css';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import dialog from '../../ui/dialog/dialog.module.css';
 import type { RequiredField } from './work-order-form.ts';
 import { formPhrases } from './work-orders.phrases.ts';
 

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { captchaPhrases } from './captcha.phrases.ts';
 import { Puzzle } from './Puzzle.tsx';
 
@@ -9,12 +9,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** AC-12: a slider puzzle that gives a ticket. */
+/** A slider puzzle that gives a ticket (AC-12). */
 export function CaptchaDialog({ opened, onSolved, onClose }: Props) {
   const t = usePhrases(captchaPhrases);
   return (
-    <Panel opened={opened} onClose={onClose} side="centre" title={t('title')} closeLabel={t('close')}>
+    <Dialog opened={opened} onClose={onClose} title={t('title')} closeLabel={t('close')} width={368}>
       <Puzzle onSolved={onSolved} />
-    </Panel>
+    </Dialog>
   );
 }

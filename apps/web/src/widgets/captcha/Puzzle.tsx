@@ -44,6 +44,7 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
   return (
     <input
       ref={slider}
+      data-autofocus
       type="range"
       className={classes.slider}
       style={{ '--piece-share': pieceWidth / width } as CSSProperties}

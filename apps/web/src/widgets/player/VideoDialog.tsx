@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
-import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
 
 export interface PoppedVideo {
@@ -14,15 +13,12 @@ export interface PoppedVideo {
 export function VideoDialog({ video, onClose }: { video: PoppedVideo; onClose: () => void }) {
   const t = usePhrases(videoPhrases);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
-      size="min(960px, calc(150dvh - 160px))"
-      centered
       title={video.title || t('player')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ body: classes.dialogBody, title: classes.dialogTitle }}
-      transitionProps={{ duration: 120 }}
+      closeLabel={t('close')}
+      width="min(960px, calc(150dvh - 160px))"
     >
       <VideoPlayer
         title={video.title || t('player')}
@@ -30,6 +26,6 @@ export function VideoDialog({ video, onClose }: { video: PoppedVideo; onClose: (
         poster={video.poster}
         autoPlay
       />
-    </Modal>
+    </Dialog>
   );
 }

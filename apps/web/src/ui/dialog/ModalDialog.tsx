@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DialogProps } from './Dialog.tsx';
 import classes from './dialog.module.css';
 
-/** A dialog that traps the focus and returns it. Its top is no `header`, which would be the page's second banner. */
+/** The dialog itself: it traps the focus and returns it. Its top is no `header`, which would be the page's second banner. */
 export function ModalDialog({
   opened,
   onClose,
@@ -13,12 +13,12 @@ export function ModalDialog({
   width = 480,
   children,
 }: DialogProps) {
-  // It is there closed before it opens: only so does it know where the focus was.
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
+  // Mounted closed first, because only then does it learn where the focus was.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <Modal.Root
-      opened={isThere && opened}
+      opened={isMounted && opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       returnFocus={!onClosed}

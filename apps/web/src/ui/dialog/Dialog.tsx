@@ -6,16 +6,16 @@ const ModalDialog = lazy(() => loadModal().then((m) => ({ default: m.ModalDialog
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Decides itself where the focus goes afterwards. */
+  /** Called when the dialog is gone; whoever passes it decides where the focus goes. */
   onClosed?: () => void;
   title: string;
   closeLabel: string;
-  /** Pixels. */
-  width?: number;
+  /** Pixels, or a CSS length. */
+  width?: number | string;
   children: ReactNode;
 }
 
-/** A dialog of the form or the thread. Its code comes after the page, yet before it is needed: a failed send must be told. */
+/** The one modal dialog. Its code loads after the page, yet before it is needed: it must open when the network is gone. */
 export function Dialog(props: DialogProps) {
   useEffect(() => void loadModal(), []);
   const [wasOpened, setWasOpened] = useState(false);
