@@ -3,7 +3,7 @@ import { getBrand } from '../brand/brand.queries.ts';
 import { spokenLanguage } from '../brand/brand.ts';
 import { addMessage } from '../features/messages/messages.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
-import { letter } from '../mail/letter.ts';
+import { renderEmail } from '../mail/email-content.ts';
 import { wantsMail } from '../mail/mail.ts';
 import type { CliContext } from './cli.ts';
 import type { ToldMember } from './members.queries.ts';
@@ -38,7 +38,7 @@ const toMail = (
   return {
     to: email,
     language,
-    ...letter({ language, subject: inEither(notice.title, language), paragraphs, ...link }),
+    ...renderEmail({ language, subject: inEither(notice.title, language), paragraphs, ...link }),
   };
 };
 

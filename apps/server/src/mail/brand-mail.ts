@@ -1,39 +1,39 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
 import type { Brand, Text } from '../brand/brand.ts';
-import { type LetterParts, letter, paragraph } from './letter.ts';
+import { type EmailContent, paragraph, renderEmail } from './email-content.ts';
 import type { Mail } from './mail.ts';
 
-const unread: Text = {
+const noReplyNotice: Text = {
   zh: '此邮件由系统自动发送，请勿直接回复。',
   en: 'This email was sent automatically. Replies are not read.',
 };
 
 const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-const filled = (text: string, values: Record<string, string>): string =>
+const fillIn = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   );
 
 /** The vendor's wording of the mail, where vendor.yaml has one. */
-const reworded = (parts: LetterParts, { mail }: Brand): LetterParts => {
+const applyWording = (parts: EmailContent, { mail }: Brand): EmailContent => {
   const { template, language } = parts;
   const wording = template && mail?.texts?.[template.name];
   if (!wording) return parts;
   const values = template.values ?? {};
   return {
     ...parts,
-    subject: filled(wording.subject[language], values),
-    paragraphs: filled(wording.text[language], values).split(/\n{2,}/),
+    subject: fillIn(wording.subject[language], values),
+    paragraphs: fillIn(wording.text[language], values).split(/\n{2,}/),
   };
 };
 
-/** What stands over the body: the vendor and the name of the portal. */
+/** The line above the body: the vendor and the name of the portal. */
 const heading = ({ vendor, portal }: Brand, language: Language): string =>
   [vendor[language], portal[language]].filter(Boolean).join(' · ');
 
-const footer = ({ language, closing = unread[language] }: Mail, { mail }: Brand): string[] =>
+const footer = ({ language, closing = noReplyNotice[language] }: Mail, { mail }: Brand): string[] =>
   [mail?.signature?.[language] ?? '', closing].filter(Boolean);
 
 const toHtml = (mail: Mail, brand: Brand): string => {
@@ -55,16 +55,16 @@ const toText = (mail: Mail, brand: Brand): string => {
   return `${parts.join('\n\n')}\n`;
 };
 
-/** The mail with its bodies as they are now worded. */
-const finished = ({ parts, ...mail }: Mail, brand: Brand): Omit<Mail, 'parts'> => {
+/** Returns the mail with its content in the vendor's current wording. */
+const withWording = ({ parts, ...mail }: Mail, brand: Brand): Omit<Mail, 'parts'> => {
   if (!parts) return mail;
-  const { parts: _, ...worded } = letter(reworded(parts, brand));
+  const { parts: _, ...worded } = renderEmail(applyWording(parts, brand));
   return { ...mail, ...worded };
 };
 
-/** Returns the mail as it is sent under the vendor's brand: legible in any client, nothing loaded from elsewhere. */
+/** Returns the mail in the vendor's brand, legible in any client, with nothing loaded from elsewhere. */
 export const brandMail = (mail: Mail, brand: Brand): Mail => {
-  const worded = finished(mail, brand);
+  const worded = withWording(mail, brand);
   return { ...worded, text: toText(worded, brand), html: toHtml(worded, brand) };
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { type MailServer, mailServer } from '../testing/servers/mail-server.ts';
-import { letter } from './letter.ts';
+import { renderEmail } from './email-content.ts';
 import type { Mail } from './mail.ts';
 import { wantsMail } from './mail.ts';
 
@@ -25,7 +25,7 @@ const serverAt = async (port?: number): Promise<MailServer> => {
 const mailTo = (to: string, language: 'zh' | 'en' = 'zh'): Mail => ({
   to,
   language,
-  ...letter({
+  ...renderEmail({
     language,
     subject: language === 'zh' ? '您的验证码' : 'Your verification code',
     paragraphs: [language === 'zh' ? '您的验证码是：' : 'Your code is:', '<b>&"'],

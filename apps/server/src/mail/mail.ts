@@ -1,9 +1,9 @@
 import type { Language } from '@siliport/contract/language';
 import type { MailTemplate as TemplateName } from '../brand/brand.ts';
 import type { Database } from '../database/database.ts';
-import type { LetterParts } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
-/** A mail that vendor.yaml may word anew, and what stands for `{name}` in its text. */
+/** A template that vendor.yaml can reword, and the values of the `{name}` placeholders in its text. */
 export interface MailTemplate {
   name: TemplateName;
   values?: Record<string, string>;
@@ -14,19 +14,19 @@ export interface Mail {
   to: string;
   language: Language;
   subject: string;
-  /** The bodies; the portal's name, the signature and the closing line come around them when it is sent. */
+  /** The bodies; portal name, signature and closing line are added when the mail is sent. */
   text: string;
   html: string;
-  /** The last line; otherwise that replies are not read. */
+  /** The last line; by default that replies are not read. */
   closing?: string;
-  /** Of a mail from a template. */
-  parts?: LetterParts;
+  /** What a mail from a template was rendered from. */
+  parts?: EmailContent;
   attachments?: { name: string; mediaType: string; content: string }[];
-  /** Where an answer goes, an address that somebody has proved; nowhere unless said so. */
+  /** A verified address that replies go to; by default replies go nowhere. */
   replyTo?: string;
-  /** After this instant nobody needs it any more, an old code for example: it is not sent. */
+  /** The mail is not sent after this instant: an expired code helps nobody. */
   expiresAt?: Date;
-  /** Somebody waits for it at the screen, for a code for example: it never queues behind notices. */
+  /** Somebody is waiting for it, for example a code: it never queues behind notices. */
   isUrgent?: true;
 }
 
@@ -38,11 +38,11 @@ export type MailQueueName = (typeof mailQueues)[number];
 export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 
 /**
- * Why a member is written to. `account`: codes and what happened to the password; `workOrder`: answers to the member's own
+ * Why a member gets a mail. `account`: codes and what happened to the password; `workOrder`: answers to the member's own
  * work orders; `news`: everything else.
  */
 export type MailReason = 'account' | 'workOrder' | 'news';
 
-/** MC-3: who has unsubscribed gets codes and answers to own work orders, nothing else. */
+/** Whether the member gets mails of this kind: unsubscribed members get only codes and answers to their own work orders (MC-3). */
 export const wantsMail = (member: { isSubscribed: boolean }, reason: MailReason): boolean =>
   member.isSubscribed || reason !== 'news';

@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import type { Config } from '../config.ts';
-import { letter } from './letter.ts';
+import { renderEmail } from './email-content.ts';
 import type { Mail } from './mail.ts';
 
 export interface SupportEmailParts {
@@ -57,5 +57,5 @@ export const supportEmailTemplate = (parts: SupportEmailParts): Omit<Mail, 'to'>
   ].filter((each) => each !== '' && each !== filesTitle);
   const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#${route}`;
   const link = url ? { link: { label: open, url } } : {};
-  return { language, replyTo, ...letter({ language, subject, paragraphs, closing, ...link }) };
+  return { language, replyTo, ...renderEmail({ language, subject, paragraphs, closing, ...link }) };
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import type { Config } from '../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { renderEmail } from '../../mail/email-content.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { CodePurpose } from './codes/codes.queries.ts';
 
@@ -91,14 +91,19 @@ const codeTemplates = { email: 'registrationCode', password: 'passwordCode' } as
 export const codeEmailTemplate = (purpose: CodePurpose, code: string, language: Language): EmailTemplate => ({
   language,
   isUrgent: true,
-  ...letter({ language, ...codeWords[purpose][language], code, template: { name: codeTemplates[purpose] } }),
+  ...renderEmail({
+    language,
+    ...codeWords[purpose][language],
+    code,
+    template: { name: codeTemplates[purpose] },
+  }),
 });
 
 /** Tells the owner of an address, and nobody else, that it is registered (AC-14). */
 export const alreadyRegisteredEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
   language,
   isUrgent: true,
-  ...letter({
+  ...renderEmail({
     language,
     ...registered[language],
     ...recoveryLink(config, language),
@@ -108,7 +113,7 @@ export const alreadyRegisteredEmailTemplate = (config: Config, language: Languag
 
 export const passwordChangedEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
   language,
-  ...letter({
+  ...renderEmail({
     language,
     ...changed[language],
     ...recoveryLink(config, language),

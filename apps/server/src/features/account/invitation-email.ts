@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import type { Config } from '../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { renderEmail } from '../../mail/email-content.ts';
 import type { Mail } from '../../mail/mail.ts';
 
 interface Invitation {
@@ -35,5 +35,5 @@ export const invitationEmailTemplate = (config: Config, invitation: Invitation):
   const { language } = invitation;
   const { label, ...text } = words[language](invitation);
   const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#/findPassword`;
-  return { language, ...letter({ language, ...text, ...(url && { link: { label, url } }) }) };
+  return { language, ...renderEmail({ language, ...text, ...(url && { link: { label, url } }) }) };
 };

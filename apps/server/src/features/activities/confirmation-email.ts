@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { createEvent } from 'ics';
 import type { Config } from '../../config.ts';
-import { letter } from '../../mail/letter.ts';
+import { renderEmail } from '../../mail/email-content.ts';
 import type { Mail, MailTemplate } from '../../mail/mail.ts';
 import { zonedDateTime } from '../../wire-dates.ts';
 import type { ShownActivity } from './activities.queries.ts';
@@ -83,7 +83,12 @@ export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   return {
     to,
     language,
-    ...letter({ language, ...text, template: toTemplate(confirmed), ...(url && { link: { label, url } }) }),
+    ...renderEmail({
+      language,
+      ...text,
+      template: toTemplate(confirmed),
+      ...(url && { link: { label, url } }),
+    }),
     attachments: [
       { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
     ],
