@@ -23,7 +23,7 @@ import { visitHandlers } from './features/visits/visits.calls.ts';
 import { workOrderHandlers } from './features/work-orders/work-orders.calls.ts';
 import type { AllHandlers } from './http/register-calls.ts';
 
-/** Exactly one handler for each call of the contract that is not pending; otherwise this does not compile. */
+/** Exactly one handler for each call of the contract; otherwise this does not compile. */
 export const handlers: AllHandlers = {
   ...homeHandlers,
   ...accountHandlers,

@@ -40,7 +40,7 @@ const memberOnly = (found: FoundSession, call: AnyCall): Caller => {
   if (found.state === 'unknown') throw new Refusal('session.missing');
   if (found.state === 'ended') throw new Refusal('session.expired');
   const { caller } = found;
-  if (caller.passwordChangeOnly && call.access !== 'password-change') refuse('access.passwordFirst');
+  if (caller.passwordChangeOnly) refuse('access.passwordFirst');
   if (call.permission && !caller.permissions.includes(call.permission)) refuse('access.permission');
   return caller;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pendingCalls } from '@siliport/contract/pending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, builtCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
+import { allCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -79,7 +79,7 @@ describe('who may call', () => {
   });
 
   test('SEC-69 what changes something needs a header of ours', async () => {
-    const changing = builtCalls.filter(({ call }) => call.method === 'POST' || call.changesState);
+    const changing = allCalls.filter(({ call }) => call.method === 'POST' || call.changesState);
     for (const { name, call } of changing) {
       if (call.access !== 'open') continue;
       for (const header of [undefined, '', 'wrong', `${interfaceToken}x`]) {
@@ -95,7 +95,7 @@ describe('who may call', () => {
   });
 
   test('SEC-22 HEAD and prefetching change nothing', async () => {
-    for (const { name, call } of builtCalls.filter(({ call }) => call.answer === 'data')) {
+    for (const { name, call } of allCalls.filter(({ call }) => call.answer === 'data')) {
       const head = await portal.app.inject({
         method: 'HEAD',
         url: `/api/${call.path}`,

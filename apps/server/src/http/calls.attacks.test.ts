@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
+import { allCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -102,7 +102,7 @@ describe('bodies', () => {
   });
 
   test('no form of content type gets round the validation of any call (SEC-44)', async () => {
-    const posts = builtCalls.filter(({ call }) => call.method === 'POST' && !call.uploads);
+    const posts = allCalls.filter(({ call }) => call.method === 'POST' && !call.uploads);
     expect(posts.length).toBeGreaterThan(20);
     for (const { call } of posts) {
       const url = `/${call.bases[0]}/${call.path}`;
@@ -171,7 +171,7 @@ describe('answers', () => {
 
   test('AP-6 the API describes itself from the contract', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
-    for (const { call } of builtCalls)
+    for (const { call } of allCalls)
       for (const base of call.bases)
         expect(paths[`/${base}/${call.path}`]?.[call.method.toLowerCase()], call.path).toBeDefined();
     expect((await portal.app.inject({ url: '/api/docs' })).body).toContain('knowledge/documentPage');

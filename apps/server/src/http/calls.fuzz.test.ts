@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtCalls } from '../testing/all-calls.ts';
+import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { hugeNumber, junk, mutations, validFields } from '../testing/factories/schema-arbitraries.ts';
 import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A stream of events has no end that a test could wait for; logging out would end the session of all others. */
-const fuzzed = builtCalls
+const fuzzed = allCalls
   .filter(({ name, call }) => call.answer !== 'events' && name !== 'logout' && !call.uploads)
   .filter(({ call }) => Object.keys((call.input as TObject).properties).length > 0);
 

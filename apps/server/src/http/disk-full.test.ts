@@ -4,7 +4,7 @@ import { refusals } from '@siliport/contract/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reservedBytes } from '../storage/disk-space.ts';
-import { builtCalls } from '../testing/all-calls.ts';
+import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
@@ -47,7 +47,7 @@ const refuseWrites = async (): Promise<void> => {
 };
 
 const withRule = (rule: AnyCall['whenDiskIsFull']) =>
-  builtCalls.filter(({ call }) => call.whenDiskIsFull === rule).map(({ name }) => name);
+  allCalls.filter(({ call }) => call.whenDiskIsFull === rule).map(({ name }) => name);
 
 describe('below the disk watermark', () => {
   test('refuses every call that writes with 503 and a message in the language of the request (SEC-83)', async () => {
@@ -82,10 +82,10 @@ describe('below the disk watermark', () => {
 
   test('answers every other call without writing a row (SEC-83)', async () => {
     const prepared = new Map<CallName, Record<string, unknown>>();
-    for (const { name } of builtCalls) prepared.set(name, await inputs[name]());
+    for (const { name } of allCalls) prepared.set(name, await inputs[name]());
     await refuseWrites();
     await fillDisk();
-    const reading = builtCalls.filter(
+    const reading = allCalls.filter(
       ({ name, call }) => call.whenDiskIsFull !== 'refuse' && call.answer !== 'events' && name !== 'logout',
     );
     for (const { name } of reading) {
@@ -105,7 +105,7 @@ describe('below the disk watermark', () => {
 
 test('names all calls that the specification lets write', () => {
   expect(withRule('skip')).toEqual(['visitAdd']);
-  const posts = builtCalls.filter(({ call }) => call.uploads || call.idempotent).map(({ name }) => name);
+  const posts = allCalls.filter(({ call }) => call.uploads || call.idempotent).map(({ name }) => name);
   expect(withRule('refuse')).toEqual(expect.arrayContaining(posts));
   expect(calls.login).toMatchObject({ whenDiskIsFull: 'refuse' });
 });

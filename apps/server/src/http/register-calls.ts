@@ -1,6 +1,5 @@
 import { type CallName, type Calls, calls } from '@siliport/contract';
 import type { AnyCall, Base } from '@siliport/contract/call';
-import { type PendingCall, pendingCalls } from '@siliport/contract/pending';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
@@ -13,12 +12,12 @@ import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-fi
 import type { CallContext, Caller, Handlers } from './handler.ts';
 import { onceIn } from './idempotent.ts';
 import { Refusal } from './refusal.ts';
-import { languageOfRequest, sendRefusal, success } from './response/envelope.ts';
+import { languageOfRequest, success } from './response/envelope.ts';
 import { type EventStreams, EventsAnswer, eventStreamsOf } from './response/send-events.ts';
 import { FileAnswer, sendFile } from './response/send-file.ts';
 
-/** One handler per call of the contract; those still pending have none. */
-export type AllHandlers = Handlers<Omit<Calls, PendingCall>>;
+/** One handler per call of the contract. */
+export type AllHandlers = Handlers<Calls>;
 
 export interface CallServices extends Services {
   sessions: Sessions;
@@ -135,7 +134,7 @@ const registerCall = (
   app: FastifyInstance,
   base: Base,
   name: CallName,
-  handler: AnyHandler | undefined,
+  handler: AnyHandler,
   services: Registrar,
 ): void => {
   const call: AnyCall = calls[name];
@@ -143,7 +142,7 @@ const registerCall = (
   app.route({
     method: call.answer === 'file' ? [call.method, 'HEAD'] : call.method,
     url: `/${base}/${call.path}`,
-    schema: handler ? schemaOf(call) : {},
+    schema: schemaOf(call),
     bodyLimit: maxBodyBytes(call.input as TObject),
     config: { call: name, uploads: call.uploads === true },
     // A part of a file must be bytes of the file, and most files are packed already; an event must not wait for others.
@@ -161,21 +160,18 @@ const registerCall = (
       request.deadline?.extend(performance.now() - began);
     },
     handler: (request, reply) =>
-      handler
-        ? // An upload takes as long as its bytes do.
-          withDeadline(call.uploads ? undefined : request.deadline, () =>
-            answerCall(request, reply, call, handler, services),
-          )
-        : sendRefusal(request, reply, new Refusal('call.pending')),
+      // An upload takes as long as its bytes do.
+      withDeadline(call.uploads ? undefined : request.deadline, () =>
+        answerCall(request, reply, call, handler, services),
+      ),
   });
 };
 
 /** Puts every call of the contract at every base it has. */
 export const registerCalls = (app: FastifyInstance, handlers: AllHandlers, services: CallServices): void => {
-  const pending = new Set<string>(pendingCalls);
   const registrar = { ...services, streams: eventStreamsOf(app) };
   for (const name of Object.keys(calls) as CallName[]) {
-    const handler = pending.has(name) ? undefined : (handlers as unknown as Record<string, AnyHandler>)[name];
+    const handler = (handlers as unknown as Record<CallName, AnyHandler>)[name];
     const { bases, uploads }: AnyCall = calls[name];
     const register = async (scope: FastifyInstance): Promise<void> => {
       if (uploads) acceptUploads(scope);

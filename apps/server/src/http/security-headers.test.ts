@@ -8,7 +8,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { builtCalls } from '../testing/all-calls.ts';
+import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
@@ -118,7 +118,7 @@ describe('the security headers', () => {
   });
 
   test('are on the answer of every call to a valid request: data, files and events (SEC-68)', async () => {
-    for (const { name, call } of builtCalls.filter((each) => each.name !== 'logout'))
+    for (const { name, call } of allCalls.filter((each) => each.name !== 'logout'))
       for (const base of call.bases) expect((await checkValid(name, base)).status, name).toBeLessThan(500);
   });
 

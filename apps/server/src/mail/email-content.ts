@@ -1,6 +1,12 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
-import type { Mail, MailTemplate } from './mail.ts';
+import type { MailTemplate as TemplateName } from '../brand/brand.ts';
+
+/** A template that vendor.yaml can reword, and the values of the `{name}` placeholders in its text. */
+export interface MailTemplate {
+  name: TemplateName;
+  values?: Record<string, string>;
+}
 
 export interface EmailContent {
   language: Language;
@@ -13,6 +19,17 @@ export interface EmailContent {
   closing?: string;
   /** The template whose wording vendor.yaml can replace. */
   template?: MailTemplate;
+}
+
+export interface RenderedEmail {
+  subject: string;
+  /** The bodies; portal name, signature and closing line are added when the mail is sent. */
+  text: string;
+  html: string;
+  /** The last line; by default that replies are not read. */
+  closing?: string;
+  /** What a mail from a template was rendered from. */
+  parts?: EmailContent;
 }
 
 export const paragraph = (html: string, style = ''): string =>
@@ -42,9 +59,7 @@ const toText = ({ paragraphs, code, link }: EmailContent): string => {
 };
 
 /** Renders subject and bodies of a mail, as plain text and HTML; `brandMail` adds what surrounds them. */
-export const renderEmail = (
-  parts: EmailContent,
-): Pick<Mail, 'subject' | 'text' | 'html' | 'closing' | 'parts'> => ({
+export const renderEmail = (parts: EmailContent): RenderedEmail => ({
   subject: parts.subject,
   text: toText(parts),
   html: toHtml(parts),

@@ -1,26 +1,11 @@
 import type { Language } from '@siliport/contract/language';
-import type { MailTemplate as TemplateName } from '../brand/brand.ts';
 import type { Database } from '../database/database.ts';
-import type { EmailContent } from './email-content.ts';
-
-/** A template that vendor.yaml can reword, and the values of the `{name}` placeholders in its text. */
-export interface MailTemplate {
-  name: TemplateName;
-  values?: Record<string, string>;
-}
+import type { RenderedEmail } from './email-content.ts';
 
 /** A mail to one address, in one language. */
-export interface Mail {
+export interface Mail extends RenderedEmail {
   to: string;
   language: Language;
-  subject: string;
-  /** The bodies; portal name, signature and closing line are added when the mail is sent. */
-  text: string;
-  html: string;
-  /** The last line; by default that replies are not read. */
-  closing?: string;
-  /** What a mail from a template was rendered from. */
-  parts?: EmailContent;
   attachments?: { name: string; mediaType: string; content: string }[];
   /** A verified address that replies go to; by default replies go nowhere. */
   replyTo?: string;

@@ -1,7 +1,6 @@
 /** The contract as a table, for the rules that hold for every call. */
 import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
-import { pendingCalls } from '@siliport/contract/pending';
 import { addMember } from './factories/members.ts';
 import type { Portal } from './portal.ts';
 
@@ -9,11 +8,6 @@ export const allCalls = Object.entries(calls as Record<string, AnyCall>).map(([n
   name: name as CallName,
   call,
 }));
-
-const pending = new Set<string>(pendingCalls);
-
-/** Those that have a handler. */
-export const builtCalls = allCalls.filter(({ name }) => !pending.has(name));
 
 /** Logs a new member in who may do everything, and answers the token. */
 export const logInWithAllPermissions = async (portal: Portal): Promise<string> => {

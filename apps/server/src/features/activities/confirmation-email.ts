@@ -1,8 +1,9 @@
 import type { Language } from '@siliport/contract/language';
 import { createEvent } from 'ics';
 import type { Config } from '../../config.ts';
+import type { MailTemplate } from '../../mail/email-content.ts';
 import { renderEmail } from '../../mail/email-content.ts';
-import type { Mail, MailTemplate } from '../../mail/mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { zonedDateTime } from '../../wire-dates.ts';
 import type { ShownActivity } from './activities.queries.ts';
 
