@@ -57,7 +57,6 @@ const everything = [
   ...sources('tools/**/*.{ts,js}'),
   ...sources('e2e/**/*.ts'),
   ...sources('bench/**/*.ts'),
-  ...sources('bench/**/*.ts'),
 ];
 
 const foldersIn = (path: string): string[] =>

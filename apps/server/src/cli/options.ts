@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type Permission, permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
-import { email, siteId } from '../content/format/people.ts';
-import { domain } from '../content/format/portal.ts';
-import { type Check, line } from '../content/format/schema.ts';
+import type { StaticDecode, TSchema } from 'typebox';
+import { parse } from '../content/format/parse.ts';
+import { domain, email, siteId } from '../content/format/people.ts';
+import { line } from '../content/format/schema.ts';
 import { CliError } from './cli.ts';
 import { usage } from './usage.ts';
 
@@ -47,19 +48,19 @@ export type Options = ReturnType<typeof parseOptions>['values'];
 export type OptionName = keyof typeof options;
 
 /** Returns the value as a content folder would have it. Throws CliError. */
-const checked = <T>(check: Check<T>, value: unknown, name: string): T => {
+const parseOption = <S extends TSchema>(schema: S, value: string, name: string): StaticDecode<S> => {
   const problems: string[] = [];
-  const result = check(value, { file: name, field: '', problems });
+  const result = parse(schema, value, { file: name, field: '', problems });
   if (result === undefined) throw new CliError(`${problems[0]}.`);
   return result;
 };
 
-export const readEmail = (value: string): string => checked(email, value, 'EMAIL');
-export const readSiteId = (value: string): string => checked(siteId, value, 'ID');
+export const readEmail = (value: string): string => parseOption(email, value, 'EMAIL');
+export const readSiteId = (value: string): string => parseOption(siteId, value, 'ID');
 export const readName = (value: string | undefined, option: string): string =>
-  checked(line(limits.name), value ?? '', option);
+  parseOption(line(limits.name), value ?? '', option);
 export const readDomains = (values: string[] = []): string[] =>
-  values.map((each) => checked(domain, each, '--domain'));
+  values.map((each) => parseOption(domain, each, '--domain'));
 
 export const readLanguage = (value = 'zh'): 'zh' | 'en' =>
   value === 'zh' || value === 'en' ? value : refuseUsage();

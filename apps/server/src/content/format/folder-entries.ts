@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What lies under a name in the content folder; links are not followed, wherever they lead. */
-export type Found = 'file' | 'folder' | 'link' | 'other' | 'nothing';
+/** What is found under a name in the content folder; links are not followed, wherever they lead. */
+export type EntryType = 'file' | 'folder' | 'link' | 'other' | 'nothing';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-const foundAt = async (path: string): Promise<Found> => {
+const findTypeAt = async (path: string): Promise<EntryType> => {
   try {
     const stats = await lstat(path);
     if (stats.isSymbolicLink()) return 'link';
@@ -20,22 +20,22 @@ const foundAt = async (path: string): Promise<Found> => {
   }
 };
 
-/** Looks at each step of the path, so that a linked folder on the way is seen as well. */
-export const lookInside = async (root: string, steps: readonly string[]): Promise<Found> => {
-  let found: Found = 'folder';
-  for (let count = 1; count <= steps.length && found === 'folder'; count++) {
-    found = await foundAt(join(root, ...steps.slice(0, count)));
-    if (found !== 'folder' && found !== 'link' && count < steps.length) return 'nothing';
+/** Checks each step of the path, so that a linked folder on the way is found as well. */
+export const findEntryType = async (root: string, steps: readonly string[]): Promise<EntryType> => {
+  let type: EntryType = 'folder';
+  for (let count = 1; count <= steps.length && type === 'folder'; count++) {
+    type = await findTypeAt(join(root, ...steps.slice(0, count)));
+    if (type !== 'folder' && type !== 'link' && count < steps.length) return 'nothing';
   }
-  return found;
+  return type;
 };
 
-/** Errors: ELOOP when a link took the file's place since it was looked at. */
-export const openInside = (root: string, steps: readonly string[]): Promise<FileHandle> =>
+/** Throws ELOOP when a link has replaced the file since its type was read. */
+export const openFile = (root: string, steps: readonly string[]): Promise<FileHandle> =>
   open(join(root, ...steps), constants.O_RDONLY | constants.O_NOFOLLOW);
 
-/** Names in order; hidden ones and texts for people (README.md) are no content. */
-export const namesInside = async (root: string, steps: readonly string[]): Promise<string[]> => {
+/** The names in a folder in order, without hidden ones and texts for people (README.md). */
+export const listNames = async (root: string, steps: readonly string[]): Promise<string[]> => {
   const names = await readdir(join(root, ...steps));
   return names.filter((name) => !name.startsWith('.') && !/\.md$/i.test(name)).sort();
 };

@@ -1,23 +1,23 @@
 import { limits } from '@siliport/contract/limits';
 import { normalizeSiteId } from '@siliport/contract/rules';
-import { type Check, matching, report } from './schema.ts';
+import { decoded, matching, text } from './schema.ts';
 
 /** How sites and members are named. */
 
-const siteIdForm = matching(
-  /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/,
-  'a site id of letters, digits and hyphens, at most 64',
+/** Ids that differ only in case are one site. */
+export const siteId = decoded(
+  matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'a site id of letters, digits and hyphens, at most 64'),
+  normalizeSiteId,
 );
 
-/** Ids that differ only in case are one site. */
-export const siteId: Check<string> = (value, place) => {
-  const id = siteIdForm(value, place);
-  return id === undefined ? undefined : normalizeSiteId(id);
-};
+const emailPattern = /^[^\s@"<>(),;:\\[\]]+@([a-z0-9-]+\.)+[a-z0-9-]+$/i;
 
-const emailForm = /^[^\s@"<>(),;:\\[\]]+@([a-z0-9-]+\.)+[a-z0-9-]+$/i;
+export const email = decoded(
+  text('an e-mail address', (value) => value.length <= limits.emailLength && emailPattern.test(value)),
+  (value) => value.toLowerCase(),
+);
 
-export const email: Check<string> = (value, place) => {
-  const fits = typeof value === 'string' && value.length <= limits.emailLength && emailForm.test(value);
-  return fits ? value.toLowerCase() : report(place, 'an e-mail address', value);
-};
+export const domain = matching(
+  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*$/,
+  'a domain in lower case, e.g. acme.example',
+);

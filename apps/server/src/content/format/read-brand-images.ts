@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BrandImageName } from '../../brand/brand.ts';
 import { svgProblem } from '../../brand/svg.ts';
 import { imageProblem } from '../../features/files/image-size.rules.ts';
-import { lookInside, openInside } from './folder-entries.ts';
-import { inside, type Place, report } from './schema.ts';
+import { findEntryType, openFile } from './folder-entries.ts';
+import { inside, type Location, report } from './problems.ts';
 import type { Vendor } from './vendor.ts';
 
 /** A picture of the vendor's by its name in vendor.yaml. */
@@ -15,7 +15,7 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(pngSignature) && imageProblem('png', bytes) === undefined;
 
-const checkImage = (bytes: Buffer, file: string, place: Place): void => {
+const checkImage = (bytes: Buffer, file: string, place: Location): void => {
   if (file.endsWith('.png')) {
     if (!isPng(bytes)) report(place, 'a file that is png inside', file);
     return;
@@ -24,11 +24,11 @@ const checkImage = (bytes: Buffer, file: string, place: Place): void => {
   if (part) report(place, 'an SVG drawing without scripts, pictures and links to elsewhere', part);
 };
 
-const readImage = async (root: string, file: string, place: Place): Promise<Buffer | undefined> => {
+const readImage = async (root: string, file: string, place: Location): Promise<Buffer | undefined> => {
   const steps = ['vendor', file];
-  if ((await lookInside(root, steps)) !== 'file')
+  if ((await findEntryType(root, steps)) !== 'file')
     return report(place, 'the name of a file in the folder vendor', file);
-  await using handle = await openInside(root, steps);
+  await using handle = await openFile(root, steps);
   const { size } = await handle.stat();
   if (size > maxBytes)
     return report(place, 'a picture of at most 100 KB', `${file}, which has ${size} bytes`);

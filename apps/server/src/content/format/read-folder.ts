@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
+import type { StaticDecode, TSchema } from 'typebox';
 import { idExpected, isId } from './fields.ts';
-import { lookInside, namesInside } from './folder-entries.ts';
+import { findEntryType, listNames } from './folder-entries.ts';
 import {
   type ActivityText,
   type ArticleText,
@@ -32,7 +33,6 @@ import {
 import { type IpProjectText, ipProject } from './projects.ts';
 import { type BrandImages, readBrandImages } from './read-brand-images.ts';
 import { readYaml } from './read-yaml.ts';
-import type { Check } from './schema.ts';
 import { type MessageText, message, type WorkOrderText, workOrder } from './support.ts';
 import { type Vendor, vendor } from './vendor.ts';
 
@@ -76,16 +76,9 @@ export interface Content {
   workOrders: Items<WorkOrderText>;
 }
 
-const known = [
-  ...[
-    'vendor.yaml',
-    'vendor',
-    'categories.yaml',
-    'sites.yaml',
-    'members.yaml',
-    'home.yaml',
-    'dictionaries.yaml',
-  ],
+const knownNames = [
+  ...['vendor.yaml', 'vendor', 'categories.yaml', 'sites.yaml', 'members.yaml'],
+  ...['home.yaml', 'dictionaries.yaml'],
   ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
   ...['ip-projects', 'messages', 'work-orders'],
 ];
@@ -99,111 +92,111 @@ interface Folder {
   problems: string[];
 }
 
-const reportUnknown = ({ names, problems }: Folder): void => {
+const reportUnknownNames = ({ names, problems }: Folder): void => {
   for (const name of names)
-    if (!known.includes(name)) problems.push(`${name}: expected one of ${known.join(', ')}, found this name`);
+    if (!knownNames.includes(name))
+      problems.push(`${name}: expected one of ${knownNames.join(', ')}, found this name`);
 };
 
-const optional = async <T, A>({ root, names, problems }: Folder, name: string, check: Check<T>, absent: A) =>
-  names.includes(name) ? readYaml(root, [name], check, problems) : absent;
+/** Returns the file's content, `absent` when there is no such file, undefined when it has problems. */
+const readOptional = async <S extends TSchema, A>(
+  { root, names, problems }: Folder,
+  name: string,
+  schema: S,
+  absent: A,
+): Promise<StaticDecode<S> | A | undefined> =>
+  names.includes(name) ? readYaml(root, [name], schema, problems) : absent;
 
-/** The entries of a folder of items; `nameOf` takes the id out of a name. */
-const entries = async (
+/** The entries of a folder of items; `toId` takes the id out of a name. */
+const listEntries = async (
   { root, names, problems }: Folder,
   folder: string,
-  kind: 'file' | 'folder',
-  nameOf: (name: string) => string | undefined,
+  expectedType: 'file' | 'folder',
+  toId: (name: string) => string | undefined,
 ): Promise<{ id: string; name: string }[]> => {
   if (!names.includes(folder)) return [];
-  if ((await lookInside(root, [folder])) !== 'folder') {
+  if ((await findEntryType(root, [folder])) !== 'folder') {
     problems.push(`${folder}: expected a folder, found something else (links are not followed)`);
     return [];
   }
-  const items = [];
-  for (const name of await namesInside(root, [folder])) {
-    const found = await lookInside(root, [folder, name]);
-    const id = nameOf(name);
-    if (found !== kind) problems.push(`${folder}/${name}: expected a ${kind}, found a ${found}`);
+  const entries = [];
+  for (const name of await listNames(root, [folder])) {
+    const type = await findEntryType(root, [folder, name]);
+    const id = toId(name);
+    if (type !== expectedType)
+      problems.push(`${folder}/${name}: expected a ${expectedType}, found a ${type}`);
     else if (id === undefined || !isId(id))
       problems.push(
         `${folder}/${name}: expected as its name ${idExpected}, found ${JSON.stringify(id ?? name)}`,
       );
-    else items.push({ id, name });
+    else entries.push({ id, name });
   }
-  return items;
+  return entries;
 };
 
-/** Items of one file each: `products/ID.yaml`. */
-const itemFiles = async <T>(folder: Folder, name: string, check: Check<T>): Promise<Items<T>> => {
-  const items: Item<T>[] = [];
-  const withoutEnding = (file: string) => (file.endsWith('.yaml') ? file.slice(0, -5) : undefined);
-  const found = await entries(folder, name, 'file', withoutEnding);
-  for (const { id, name: file } of found) {
-    const value = await readYaml(folder.root, [name, file], check, folder.problems);
-    if (value) items.push({ id, file: `${name}/${file}`, value });
-  }
-  return { items, ids: new Set(found.map(({ id }) => id)) };
-};
-
-/** Items with files beside them: `documents/ID/document.yaml`. */
-const itemFolders = async <T>(
+/** Reads `FOLDER/ID.yaml` for each item, or `FOLDER/ID/YAML` when the items have files beside their YAML file. */
+const readItems = async <S extends TSchema>(
   folder: Folder,
   name: string,
-  yaml: string,
-  check: Check<T>,
-): Promise<Items<T>> => {
-  const items: Item<T>[] = [];
-  const found = await entries(folder, name, 'folder', (each) => each);
-  for (const { id } of found) {
-    const steps = [name, id, yaml];
-    const value = await readYaml(folder.root, steps, check, folder.problems);
-    if (value) items.push({ id, file: steps.join('/'), value });
+  schema: S,
+  yaml?: string,
+): Promise<Items<StaticDecode<S>>> => {
+  const items: Item<StaticDecode<S>>[] = [];
+  const entries = yaml
+    ? await listEntries(folder, name, 'folder', (each) => each)
+    : await listEntries(folder, name, 'file', (file) =>
+        file.endsWith('.yaml') ? file.slice(0, -5) : undefined,
+      );
+  for (const entry of entries) {
+    const steps = yaml ? [name, entry.name, yaml] : [name, entry.name];
+    const value = await readYaml(folder.root, steps, schema, folder.problems);
+    if (value) items.push({ id: entry.id, file: steps.join('/'), value });
   }
-  return { items, ids: new Set(found.map(({ id }) => id)) };
+  return { items, ids: new Set(entries.map(({ id }) => id)) };
 };
 
-const open = async (path: string, problems: string[]): Promise<Folder | undefined> => {
+const openFolder = async (path: string, problems: string[]): Promise<Folder | undefined> => {
   const root = await realpath(path).catch(() => undefined);
-  if (root !== undefined && (await lookInside(root, ['.'])) === 'folder')
-    return { root, names: (await namesInside(root, [])).filter((name) => name !== sourceFolder), problems };
+  if (root !== undefined && (await findEntryType(root, ['.'])) === 'folder')
+    return { root, names: (await listNames(root, [])).filter((name) => name !== sourceFolder), problems };
   problems.push(`${path}: expected a content folder, found ${root ? 'something else' : 'nothing'}`);
   return undefined;
 };
 
-/** The activities alone. */
+/** Reads only the activities of a content folder. */
 export const readActivities = async (path: string, problems: string[]): Promise<Item<ActivityText>[]> => {
-  const folder = await open(path, problems);
-  return folder ? (await itemFiles(folder, 'activities', activity)).items : [];
+  const folder = await openFolder(path, problems);
+  return folder ? (await readItems(folder, 'activities', activity)).items : [];
 };
 
 /**
- * Reads a content folder and checks each file on its own; every mistake goes to `problems`. What has a mistake is left
- * out. Gives nothing where there is no such folder.
+ * Reads a content folder and validates each file on its own. Adds every problem to `problems` and leaves out what has
+ * one. Returns undefined when there is no such folder.
  */
 export const readFolder = async (path: string, problems: string[]): Promise<Content | undefined> => {
-  const folder = await open(path, problems);
+  const folder = await openFolder(path, problems);
   if (!folder) return undefined;
-  reportUnknown(folder);
-  const itsVendor = await optional(folder, 'vendor.yaml', vendor, undefined);
+  reportUnknownNames(folder);
+  const vendorText = await readOptional(folder, 'vendor.yaml', vendor, undefined);
   return {
     root: folder.root,
-    vendor: itsVendor,
-    brandImages: await readBrandImages(folder.root, itsVendor, problems),
-    // Required, so that a wrong folder is told from one whose content was all taken out.
+    vendor: vendorText,
+    brandImages: await readBrandImages(folder.root, vendorText, problems),
+    // Required, so that a wrong folder is not mistaken for one whose content was all taken out.
     categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
-    sites: await optional(folder, 'sites.yaml', sites, []),
-    members: await optional(folder, 'members.yaml', members, []),
-    home: await optional(folder, 'home.yaml', home, undefined),
-    dictionaries: await optional(folder, 'dictionaries.yaml', dictionaries, undefined),
-    products: await itemFiles(folder, 'products', product),
-    documents: await itemFolders(folder, 'documents', 'document.yaml', documentText),
-    versions: await itemFolders(folder, 'versions', 'version.yaml', version),
-    faqs: await itemFolders(folder, 'faqs', 'faq.yaml', faq),
-    trainings: await itemFolders(folder, 'trainings', 'training.yaml', training),
-    activities: await itemFiles(folder, 'activities', activity),
-    articles: await itemFiles(folder, 'articles', article),
-    ipProjects: await itemFolders(folder, 'ip-projects', 'project.yaml', ipProject),
-    messages: await itemFiles(folder, 'messages', message),
-    workOrders: await itemFiles(folder, 'work-orders', workOrder),
+    sites: await readOptional(folder, 'sites.yaml', sites, []),
+    members: await readOptional(folder, 'members.yaml', members, []),
+    home: await readOptional(folder, 'home.yaml', home, undefined),
+    dictionaries: await readOptional(folder, 'dictionaries.yaml', dictionaries, undefined),
+    products: await readItems(folder, 'products', product),
+    documents: await readItems(folder, 'documents', documentText, 'document.yaml'),
+    versions: await readItems(folder, 'versions', version, 'version.yaml'),
+    faqs: await readItems(folder, 'faqs', faq, 'faq.yaml'),
+    trainings: await readItems(folder, 'trainings', training, 'training.yaml'),
+    activities: await readItems(folder, 'activities', activity),
+    articles: await readItems(folder, 'articles', article),
+    ipProjects: await readItems(folder, 'ip-projects', ipProject, 'project.yaml'),
+    messages: await readItems(folder, 'messages', message),
+    workOrders: await readItems(folder, 'work-orders', workOrder),
   };
 };

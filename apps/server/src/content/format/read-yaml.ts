@@ -1,53 +1,56 @@
+import type { StaticDecode, TSchema } from 'typebox';
 import { parseDocument } from 'yaml';
-import { lookInside, openInside } from './folder-entries.ts';
-import type { Check } from './schema.ts';
+import { findEntryType, openFile } from './folder-entries.ts';
+import { parse } from './parse.ts';
 
-/** Bytes; a longer one is no content but a mistake. */
-const longest = 10 * 1024 * 1024;
+/** A longer file is no content but a mistake. */
+const maxBytes = 10 * 1024 * 1024;
 
-const explain: Record<string, string> = {
-  link: 'a file, found a link (links are not followed)',
-  folder: 'a file, found a folder',
-  other: 'a file, found something else',
-  nothing: 'this file',
+const mismatches = {
+  link: 'expected a file, found a link (links are not followed)',
+  folder: 'expected a file, found a folder',
+  other: 'expected a file, found something else',
+  nothing: 'expected this file, found nothing',
 };
 
-const textOf = async (
+type Report = (problem: string) => void;
+
+const readText = async (
   root: string,
   steps: readonly string[],
-  problems: string[],
+  report: Report,
 ): Promise<string | undefined> => {
-  const file = steps.join('/');
-  const found = await lookInside(root, steps);
-  if (found !== 'file') {
-    problems.push(`${file}: expected ${explain[found]}${found === 'nothing' ? ', found nothing' : ''}`);
-    return undefined;
-  }
-  await using handle = await openInside(root, steps);
+  const type = await findEntryType(root, steps);
+  if (type !== 'file') return void report(mismatches[type]);
+  await using handle = await openFile(root, steps);
   const { size } = await handle.stat();
-  if (size > longest) problems.push(`${file}: expected at most 10 MB, found ${size} bytes`);
-  return size > longest ? undefined : handle.readFile('utf8');
+  if (size > maxBytes) return void report(`expected at most 10 MB, found ${size} bytes`);
+  return handle.readFile('utf8');
 };
 
-/** A YAML file as its check reads it; every mistake goes to `problems`. */
-export const readYaml = async <T>(
-  root: string,
-  steps: readonly string[],
-  check: Check<T>,
-  problems: string[],
-): Promise<T | undefined> => {
-  const file = steps.join('/');
-  const text = await textOf(root, steps, problems);
-  if (text === undefined) return undefined;
+const parseYaml = (text: string, report: Report): unknown => {
   const document = parseDocument(text, { schema: 'core', uniqueKeys: true, logLevel: 'silent' });
   for (const { message } of document.errors)
-    problems.push(`${file}: expected YAML, found ${message.split('\n')[0]?.replace(/:$/, '')}`);
+    report(`expected YAML, found ${message.split('\n')[0]?.replace(/:$/, '')}`);
   if (document.errors.length > 0) return undefined;
   try {
-    return check(document.toJS({ maxAliasCount: 100 }), { file, field: '', problems });
+    return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
     // Aliases that lead nowhere or unfold without end.
-    problems.push(`${file}: expected YAML, found ${error instanceof Error ? error.message : error}`);
-    return undefined;
+    return void report(`expected YAML, found ${error instanceof Error ? error.message : error}`);
   }
+};
+
+/** Returns what the schema decodes from a YAML file; undefined when there are problems, which are all reported. */
+export const readYaml = async <S extends TSchema>(
+  root: string,
+  steps: readonly string[],
+  schema: S,
+  problems: string[],
+): Promise<StaticDecode<S> | undefined> => {
+  const file = steps.join('/');
+  const report: Report = (problem) => problems.push(`${file}: ${problem}`);
+  const text = await readText(root, steps, report);
+  const value = text === undefined ? undefined : parseYaml(text, report);
+  return value === undefined ? undefined : parse(schema, value, { file, field: '', problems });
 };

@@ -16,7 +16,7 @@ const parse = (text: string, today: string): { date: string; time: string | unde
   return { date, time: time?.length === 5 ? `${time}:00` : time };
 };
 
-export const isMoment = (text: string): boolean => {
+export const isRelativeTime = (text: string): boolean => {
   const parts = parse(text, '2000-01-01');
   return parts !== undefined && isReal(`${parts.date} ${parts.time ?? '00:00:00'}`);
 };

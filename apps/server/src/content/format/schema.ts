@@ -1,128 +1,117 @@
+import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
+import { formatMismatch } from './problems.ts';
+
+/**
+ * Building blocks of the content format. A schema's `expected` is what a problem says about it; `parse.ts` words the
+ * problems of objects, lists and enumerations on its own.
+ */
+
 /** A text in both languages. */
 export interface Bilingual {
   zh: string;
   en: string;
 }
 
-/** Where a value stands, and where its mistakes are gathered. */
-export interface Place {
-  /** Relative to the content folder. */
-  file: string;
-  /** Dotted path in the file; empty for the whole. */
-  field: string;
-  problems: string[];
-}
-
-/** Takes what the file holds; reports each mistake with its place and then gives nothing. */
-export type Check<T> = (value: unknown, place: Place) => T | undefined;
-export type Checked<C> = C extends Check<infer T> ? T : never;
-
-type Fields = Record<string, Check<unknown>>;
-type Values<F extends Fields> = { [K in keyof F]: Checked<F[K]> };
-
-export const inside = (place: Place, key: string | number): Place => {
-  const step = typeof key === 'number' ? `[${key + 1}]` : place.field ? `.${key}` : key;
-  return { ...place, field: place.field + step };
+/**
+ * Refines a schema by a rule that JSON Schema cannot express; the rule is asked when all others hold. `findMismatch`
+ * returns what `formatMismatch` says of a wrong value, after the path below the value if it has one: `[2].id: expected …`.
+ */
+export const refine = <S extends TSchema>(
+  schema: S,
+  findMismatch: (value: Static<S>) => string | undefined,
+) => {
+  const earlier = Type.IsRefine(schema) ? schema['~refine'] : [];
+  const find = (value: Static<S>) =>
+    earlier.every(({ check }) => check(value)) ? findMismatch(value) : undefined;
+  return Type.Refine(
+    schema,
+    (value: Static<S>) => find(value) === undefined,
+    (value) => find(value) ?? '',
+  );
 };
 
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing';
-  const json = JSON.stringify(value) ?? String(value);
-  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
-};
+/** The schema of a string, whatever its rules and whatever is trimmed off. */
+type Text = TUnsafe<string>;
 
-/** `documents/x/document.yaml: released: expected a date YYYY-MM-DD, found "soon"` */
-export const report = (place: Place, expected: string, found?: unknown): undefined => {
-  const at = place.field ? `${place.file}: ${place.field}` : place.file;
-  const seen =
-    typeof found === 'number' || typeof found === 'boolean' ? `${found} without quotes` : shown(found);
-  place.problems.push(`${at}: expected ${expected}, found ${seen}`);
-};
+/** A string that fits `isValid`. */
+export const text = (expected: string, isValid: (value: string) => boolean): Text =>
+  Type.Unsafe(
+    refine(Type.String({ expected }), (value) =>
+      isValid(value) ? undefined : formatMismatch(expected, value),
+    ),
+  );
+
+/** Decodes a text by `convert`. */
+export const decoded = (schema: Text, convert: (value: string) => string): Text =>
+  Type.Unsafe(Type.Decode(schema, convert));
+
+export const matching = (pattern: RegExp, expected: string) => text(expected, (value) => pattern.test(value));
 
 /** Control characters, NUL first of all, which PostgreSQL cannot hold; and turned writing direction. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const unprintableButLines = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
+const isText = (value: string, max: number, forbidden: RegExp): boolean =>
+  value.trim() !== '' && value.length <= max && !forbidden.test(value) && value.isWellFormed();
+
+export const isLine = (value: string, max: number): boolean => isText(value, max, unprintable);
+
+const trim = (value: string): string => value.trim();
+
 /** A text of 1 to `max` characters on one line. */
-export const line =
-  (max: number): Check<string> =>
-  (value, place) => {
-    const fits = typeof value === 'string' && value.trim() !== '' && value.length <= max;
-    if (fits && !unprintable.test(value) && value.isWellFormed()) return value.trim();
-    return report(place, `a text of 1 to ${max} characters on one line`, value);
-  };
+export const line = (max: number) =>
+  decoded(
+    text(`a text of 1 to ${max} characters on one line`, (value) => isLine(value, max)),
+    trim,
+  );
 
-/** A text of 1 to `max` characters; line breaks are welcome. */
-export const prose =
-  (max: number): Check<string> =>
-  (value, place) => {
-    const fits = typeof value === 'string' && value.trim() !== '' && value.length <= max;
-    if (fits && !unprintableButLines.test(value) && value.isWellFormed()) return value.trim();
-    return report(place, `a text of 1 to ${max} characters`, value);
-  };
+/** A text of 1 to `max` characters with line breaks. */
+export const prose = (max: number) =>
+  decoded(
+    text(`a text of 1 to ${max} characters`, (value) => isText(value, max, unprintableButLines)),
+    trim,
+  );
 
-export const matching =
-  (pattern: RegExp, expected: string): Check<string> =>
-  (value, place) =>
-    typeof value === 'string' && pattern.test(value) ? value : report(place, expected, value);
+/** An object with these fields and no other. */
+export const object = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
 
-export const oneOf =
-  <const V extends string>(values: readonly V[]): Check<V> =>
-  (value, place) =>
-    values.find((each) => each === value) ?? report(place, `one of ${values.join(', ')}`, value);
+export const list = <S extends TSchema>(items: S, minItems = 0) => Type.Array(items, { minItems });
 
-export const yesNo: Check<boolean> = (value, place) =>
-  typeof value === 'boolean' ? value : report(place, 'true or false', value);
+/** A list in which no two items have the same key; `expected` says so, of the item or of its `field`. */
+export const uniqueList = <S extends TSchema>(
+  schema: S,
+  toKey: (item: Static<S>) => string,
+  expected: string,
+  { minItems = 0, field = '' } = {},
+) =>
+  refine(list(schema, minItems), (items: Static<S>[]) => {
+    const keys = items.map(toKey);
+    const index = keys.findIndex((key, position) => keys.indexOf(key) !== position);
+    const path = `[${index + 1}]${field && `.${field}`}`;
+    return index < 0 ? undefined : `${path}: ${formatMismatch(expected, keys[index])}`;
+  });
 
-export const listOf =
-  <T>(check: Check<T>, least = 0): Check<T[]> =>
-  (value, place) => {
-    if (!Array.isArray(value) || value.length < least)
-      return report(place, least > 0 ? `a list of at least ${least}` : 'a list', value);
-    const known = place.problems.length;
-    const items = value.map((each, index) => check(each, inside(place, index)));
-    return place.problems.length === known ? (items as T[]) : undefined;
-  };
+const inLanguages = <S extends TSchema>(schema: S) =>
+  refine(object({ zh: Type.Optional(schema), en: Type.Optional(schema) }), (value: object) =>
+    Object.keys(value).length > 0 ? undefined : formatMismatch('a text in zh, in en or in both', value),
+  );
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A text in Chinese, in English or in both; decoded, the missing one is empty. */
+export const localized = (schema: Text) =>
+  Type.Unsafe<Bilingual>(Type.Decode(inLanguages(schema), ({ zh = '', en = '' }) => ({ zh, en })));
 
-/** Fields with these names and no other; the optional ones may be absent, never empty. */
-export const object =
-  <R extends Fields, O extends Fields = Record<never, never>>(
-    required: R,
-    optional?: O,
-  ): Check<Values<R> & Partial<Values<O>>> =>
-  (value, place) => {
-    const fields: Fields = { ...required, ...optional };
-    const names = Object.keys(fields);
-    if (!isRecord(value)) return report(place, `fields ${names.join(', ')}`, value);
-    const known = place.problems.length;
-    for (const name of Object.keys(value))
-      if (!Object.hasOwn(fields, name))
-        report(inside(place, name), `no such field (known: ${names.join(', ')})`, value[name]);
-    const result: Record<string, unknown> = {};
-    for (const [name, check] of Object.entries(fields)) {
-      const absent = !Object.hasOwn(value, name);
-      if (absent && Object.hasOwn(required, name)) report(inside(place, name), 'this field');
-      else if (!absent) result[name] = check(value[name], inside(place, name));
-    }
-    return place.problems.length === known ? (result as Values<R> & Partial<Values<O>>) : undefined;
-  };
+/** A list of texts in Chinese, in English or in both; decoded, the missing one is empty. */
+export const localizedList = (items: Text) =>
+  Type.Unsafe<{ zh: string[]; en: string[] }>(
+    Type.Decode(inLanguages(list(items)), ({ zh = [], en = [] }) => ({ zh, en })),
+  );
 
-/** The same in Chinese, in English or in both; `absent` stands for the one that is missing. */
-export const localizedOr =
-  <T>(check: Check<T>, absent: T): Check<{ zh: T; en: T }> =>
-  (value, place) => {
-    const found = object({}, { zh: check, en: check })(value, place);
-    if (!found) return undefined;
-    if (found.zh === undefined && found.en === undefined)
-      return report(place, 'a text in zh, in en or in both', value);
-    return { zh: found.zh ?? absent, en: found.en ?? absent };
-  };
-
-/** A text in Chinese, in English or in both; the missing one is empty. */
-export const localized = (check: Check<string>): Check<Bilingual> => localizedOr(check, '');
-
-/** The same in both languages. */
-export const bilingual = <T>(check: Check<T>): Check<{ zh: T; en: T }> => object({ zh: check, en: check });
+/** One text for both languages, or one for each; decoded, a missing one is that of the other language. */
+export const oneOrBoth = (schema: Text) =>
+  Type.Unsafe<Bilingual>(
+    Type.Union([
+      Type.Decode(schema, (value) => ({ zh: value, en: value })),
+      Type.Decode(inLanguages(schema), ({ zh, en }) => ({ zh: zh ?? en, en: en ?? zh })),
+    ]),
+  );

@@ -1,50 +1,52 @@
+import { type StaticDecode, Type } from 'typebox';
 import { html, htmlText, id, title } from './fields.ts';
 import { email } from './people.ts';
-import { isMoment } from './relative-time.ts';
-import { type Check, type Checked, line, listOf, object, report } from './schema.ts';
+import { isRelativeTime } from './relative-time.ts';
+import { line, list, object, text } from './schema.ts';
 
-/** The format of messages and work orders, which the demo alone has. */
+/** The format of messages and work orders, which only the demo content has. */
 
 /** With a time of day: a thread is read in the order in which it was written. */
-const moment: Check<string> = (value, place) =>
-  typeof value === 'string' && isMoment(value) && value.includes(':')
-    ? value
-    : report(place, '±Nd HH:mm (days from the import) or YYYY-MM-DD HH:mm', value);
-
-const day: Check<string> = (value, place) =>
-  typeof value === 'string' && isMoment(value) && !value.includes(':')
-    ? value
-    : report(place, '±Nd (days from the import) or YYYY-MM-DD', value);
-
-export const message = object({ member: email, time: moment, title, content: html }, { read: moment });
-export type MessageText = Checked<typeof message>;
-
-export interface ThreadEntry {
-  /** Of the vendor's support; absent for the member. */
-  author?: string;
-  time: string;
-  /** A supplement's. */
-  title?: string;
-  description: string;
-  replies?: ThreadEntry[];
-}
-
-const entry: Check<ThreadEntry> = (value, place) =>
-  object(
-    { time: moment, description: htmlText },
-    { author: line(100), title: line(200), replies: listOf(entry) },
-  )(value, place) as ThreadEntry | undefined;
-
-export const workOrder = object(
-  {
-    member: email,
-    time: moment,
-    type: line(64),
-    product: id,
-    title: line(200),
-    description: htmlText,
-    thread: listOf(entry),
-  },
-  { priority: line(64), version: id, expected: day, status: line(40) },
+const time = text(
+  '±Nd HH:mm (days from the import) or YYYY-MM-DD HH:mm',
+  (value) => isRelativeTime(value) && value.includes(':'),
 );
-export type WorkOrderText = Checked<typeof workOrder>;
+
+const day = text(
+  '±Nd (days from the import) or YYYY-MM-DD',
+  (value) => isRelativeTime(value) && !value.includes(':'),
+);
+
+export const message = object({ member: email, time, title, content: html, read: Type.Optional(time) });
+export type MessageText = StaticDecode<typeof message>;
+
+const threadEntry = Type.Cyclic(
+  {
+    ThreadEntry: object({
+      time,
+      description: htmlText,
+      /** A name of the vendor's support; absent for the member. */
+      author: Type.Optional(line(100)),
+      /** A supplement's. */
+      title: Type.Optional(line(200)),
+      replies: Type.Optional(list(Type.Ref('ThreadEntry'))),
+    }),
+  },
+  'ThreadEntry',
+);
+export type ThreadEntry = StaticDecode<typeof threadEntry>;
+
+export const workOrder = object({
+  member: email,
+  time,
+  type: line(64),
+  product: id,
+  title: line(200),
+  description: htmlText,
+  thread: list(threadEntry),
+  priority: Type.Optional(line(64)),
+  version: Type.Optional(id),
+  expected: Type.Optional(day),
+  status: Type.Optional(line(40)),
+});
+export type WorkOrderText = StaticDecode<typeof workOrder>;

@@ -1,7 +1,7 @@
 import type { ActivityText } from '../knowledge.ts';
+import { report } from '../problems.ts';
 import type { Item } from '../read-folder.ts';
 import { beginOf, endOf, type Today } from '../relative-time.ts';
-import { report } from '../schema.ts';
 
 const spans = [
   ['applyBegin', 'applyEnd'],

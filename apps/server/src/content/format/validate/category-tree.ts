@@ -1,5 +1,5 @@
+import { inside, type Location, report } from '../problems.ts';
 import type { Content } from '../read-folder.ts';
-import { inside, type Place, report } from '../schema.ts';
 
 /** A category with its place in the tree. */
 export interface Category {
@@ -39,7 +39,7 @@ const flat = (nodes: readonly Node[], parentId: string | null, level: number): C
 /** Parents before their children. */
 export const categoriesOf = (content: Content): Category[] => flat(content.categories ?? [], null, 1);
 
-const checkLevel = (nodes: readonly Node[], place: Place, seen: Set<string>): void => {
+const checkLevel = (nodes: readonly Node[], place: Location, seen: Set<string>): void => {
   for (const [index, { id, children }] of nodes.entries()) {
     const here = inside(place, index);
     if (seen.has(id)) report(inside(here, 'id'), 'an id that no other category has', id);

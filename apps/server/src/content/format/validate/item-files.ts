@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isOfFamily, isOffice, suffixOf } from '../../../storage/file-family.ts';
-import { lookInside, namesInside, openInside } from '../folder-entries.ts';
+import { findEntryType, listNames, openFile } from '../folder-entries.ts';
+import { report } from '../problems.ts';
 import type { Content } from '../read-folder.ts';
-import { report } from '../schema.ts';
 import { type NamedFile, namedFiles } from './named-files.ts';
 
 /** A file beside an item as the validation saw it. */
@@ -25,7 +25,7 @@ export type InspectedFiles = ReadonlyMap<string, ItemFiles>;
 const longest = 1024 * 1024 * 1024;
 
 const hashed = async (root: string, steps: readonly string[]) => {
-  await using handle = await openInside(root, steps);
+  await using handle = await openFile(root, steps);
   const hash = createHash('sha256');
   let beginning: Buffer | undefined;
   let size = 0;
@@ -38,7 +38,7 @@ const hashed = async (root: string, steps: readonly string[]) => {
 };
 
 const wholeOf = async (root: string, steps: readonly string[]): Promise<Buffer> => {
-  await using handle = await openInside(root, steps);
+  await using handle = await openFile(root, steps);
   return handle.readFile();
 };
 
@@ -60,7 +60,7 @@ const inspect = async (
   warnings: string[],
 ): Promise<ItemFile | undefined> => {
   const steps = [...folder, name];
-  const found = await lookInside(root, steps);
+  const found = await findEntryType(root, steps);
   if (found === 'link') return report(place, `a file beside ${yaml}, not a link`, name);
   if (found !== 'file') return report(place, `the name of a file beside ${yaml}`, name);
   const { sha256, size, beginning } = await hashed(root, steps);
@@ -89,7 +89,7 @@ const inspectItem = async (
     names.add(each.name);
     if (file) files.set(each.name, file);
   }
-  for (const name of await namesInside(beside.root, beside.steps))
+  for (const name of await listNames(beside.root, beside.steps))
     if (!names.has(name))
       warnings.push(`${beside.steps.join('/')}/${name}: not named in ${beside.yaml}, left out`);
   return files;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts';
 import { findOverlaps } from '../../import/projects.queries.ts';
+import { report } from '../problems.ts';
 import type { Content, Items } from '../read-folder.ts';
-import { report } from '../schema.ts';
 
 /** Reports ids that the portal has for the other kind already: pages ask for both in the same way (IP-2). */
 export const checkOverlaps = async (db: Database, content: Content, problems: string[]): Promise<void> => {

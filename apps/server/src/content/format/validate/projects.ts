@@ -1,7 +1,7 @@
 import type { Origin } from '../../import/content.queries.ts';
+import { inside, type Location, report } from '../problems.ts';
 import type { IpProjectText } from '../projects.ts';
 import type { Content, Item } from '../read-folder.ts';
-import { inside, type Place, report } from '../schema.ts';
 
 const isIpProduct = ({ products }: Content, id: string): boolean => {
   const found = products.items.find((item) => item.id === id);
@@ -11,7 +11,7 @@ const isIpProduct = ({ products }: Content, id: string): boolean => {
 
 const checkPlace = (item: Item<IpProjectText>, content: Content, problems: string[]): void => {
   const { site, product } = item.value;
-  const at = (field: string): Place => ({ file: item.file, field, problems });
+  const at = (field: string): Location => ({ file: item.file, field, problems });
   if (content.sites && !content.sites.some(({ id }) => id === site))
     report(at('site'), 'a site of sites.yaml', site);
   if (!isIpProduct(content, product))

@@ -1,16 +1,16 @@
+import { inside, type Location, report } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
-import { inside, type Place, report } from '../schema.ts';
 import { categoriesOf } from './category-tree.ts';
 
 /** A name of something in the folder, and where it stands. */
 interface Reference {
   id: string;
-  place: Place;
+  place: Location;
 }
 
 type Filed = Item<{ category: string; products?: string[] }>;
 
-const at = ({ file }: { file: string }, field: string, problems: string[]): Place => ({
+const at = ({ file }: { file: string }, field: string, problems: string[]): Location => ({
   file,
   field,
   problems,
@@ -41,7 +41,7 @@ const productsOf = (filed: readonly Filed[], { versions }: Content, problems: st
 ];
 
 /** The names under `key` in a list of objects. */
-const named = (list: readonly object[] | undefined, key: string, place: Place): Reference[] =>
+const named = (list: readonly object[] | undefined, key: string, place: Location): Reference[] =>
   (list ?? []).flatMap((each, index) => {
     const id: unknown = Object.entries(each).find(([name]) => name === key)?.[1];
     return typeof id === 'string' ? [{ id, place: inside(inside(place, index), key) }] : [];

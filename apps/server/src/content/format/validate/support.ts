@@ -1,6 +1,6 @@
 import type { Origin } from '../../import/content.queries.ts';
+import { type Location, report } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
-import { type Place, report } from '../schema.ts';
 import type { WorkOrderText } from '../support.ts';
 
 type Report = (field: string, expected: string, found: unknown) => void;
@@ -44,7 +44,7 @@ const checkWorkOrder = (content: Content, { value }: Item<WorkOrderText>, tell: 
 export const checkSupport = (content: Content, origin: Origin, problems: string[]): void => {
   const { messages, workOrders } = content;
   for (const item of [...messages.items, ...workOrders.items]) {
-    const place: Place = { file: item.file, field: '', problems };
+    const place: Location = { file: item.file, field: '', problems };
     if (origin !== 'demo') report(place, 'nothing: it is for demo content alone', item.id);
   }
   const tellOf =

@@ -1,7 +1,7 @@
 import type { Origin } from '../../import/content.queries.ts';
+import { inside, type Location, report } from '../problems.ts';
 import type { Content } from '../read-folder.ts';
 import type { Today } from '../relative-time.ts';
-import { inside, type Place, report } from '../schema.ts';
 import { checkActivities } from './activities.ts';
 import { checkTree } from './category-tree.ts';
 import { type InspectedFiles, inspectFiles } from './item-files.ts';
@@ -11,7 +11,7 @@ import { checkSupport } from './support.ts';
 
 const reportTwice = (
   values: readonly string[],
-  placeOf: (index: number) => Place,
+  placeOf: (index: number) => Location,
   expected: string,
 ): void => {
   const seen = new Set<string>();

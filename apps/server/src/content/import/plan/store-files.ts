@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../../services.ts';
 import { mediaTypeOf, suffixOf } from '../../../storage/file-family.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
-import { openInside } from '../../format/folder-entries.ts';
+import { openFile } from '../../format/folder-entries.ts';
 import type { GeneratedFile } from '../../format/projects.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
 import type { NewFile } from '../content.queries.ts';
@@ -40,7 +40,7 @@ const storeFile = async (
   file: ItemFile,
   audience: Audience,
 ): Promise<NewFile> => {
-  await using handle = await openInside(root, file.steps);
+  await using handle = await openFile(root, file.steps);
   const stored = await services.storage.put(
     handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 }),
   );

@@ -1,0 +1,95 @@
+import type { StaticDecode, TSchema } from 'typebox';
+import { Settings } from 'typebox/system';
+import { Value } from 'typebox/value';
+import { inside, type Location, report, reportMessage } from './problems.ts';
+
+// A vendor mends a file once, so all of its problems are reported, not only the first eight.
+Settings.Set({ maxErrors: 1000 });
+
+/** What problems are worded from. */
+interface Described extends TSchema {
+  expected?: string;
+  /** Shown instead of a wrong value that is secret. */
+  secret?: string;
+  type?: string;
+  enum?: unknown[];
+  anyOf?: TSchema[];
+  minItems?: number;
+  properties?: object;
+}
+
+const toKeys = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const child = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** Follows a pointer into the schema; a recursive schema carries its definitions where it begins. */
+const findSchema = (root: TSchema, pointer: string): Described => {
+  let definitions: unknown;
+  const resolve = (schema: unknown): unknown => {
+    definitions = child(schema, '$defs') ?? definitions;
+    const name = child(schema, '$ref');
+    return typeof name === 'string' ? child(definitions, name) : schema;
+  };
+  const found = toKeys(pointer).reduce((schema, key) => resolve(child(schema, key)), resolve(root));
+  return typeof found === 'object' && found !== null ? found : {};
+};
+
+const listNames = ({ properties = {} }: Described): string => Object.keys(properties).join(', ');
+
+const describe = (schema: Described): string => {
+  if (schema.expected) return schema.expected;
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`;
+  if (schema.type === 'boolean') return 'true or false';
+  if (schema.type === 'object') return `fields ${listNames(schema)}`;
+  return schema.minItems ? `a list of at least ${schema.minItems}` : 'a list';
+};
+
+/** Ranks the schemas of a union: a value of another type is not what the vendor meant. */
+const countErrors = (schema: TSchema, value: unknown): number => {
+  const errors = Value.Errors(schema, value);
+  const isOtherType = errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === '');
+  return isOtherType ? Number.POSITIVE_INFINITY : errors.length;
+};
+
+type SchemaError = ReturnType<typeof Value.Errors>[number];
+
+const reportError = (root: TSchema, error: SchemaError, value: unknown, location: Location): void => {
+  const schema = findSchema(root, error.schemaPath);
+  if (error.keyword === 'required')
+    for (const name of error.params.requiredProperties) report(inside(location, name), 'this field');
+  else if (error.keyword === 'additionalProperties')
+    for (const name of error.params.additionalProperties)
+      report(inside(location, name), `no such field (known: ${listNames(schema)})`, child(value, name));
+  else if (error.keyword === '~refine') reportMessage(location, error.params.message);
+  else if (error.keyword === 'anyOf') {
+    const [closest] = (schema.anyOf ?? []).toSorted((a, b) => countErrors(a, value) - countErrors(b, value));
+    if (closest) reportErrors(closest, value, location);
+  } else if (error.keyword !== 'boolean') report(location, describe(schema), schema.secret ?? value);
+};
+
+const reportErrors = (schema: TSchema, root: unknown, location: Location): boolean => {
+  const errors = Value.Errors(schema, root);
+  // Those inside a union are reported along with the union.
+  for (const error of errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))) {
+    let [value, at] = [root, location];
+    for (const key of toKeys(error.instancePath)) {
+      at = inside(at, Array.isArray(value) ? Number(key) : key);
+      value = child(value, key);
+    }
+    reportError(schema, error, value, at);
+  }
+  return errors.length > 0;
+};
+
+/** Returns the value as the schema decodes it; undefined when it does not fit, with every problem reported. */
+export const parse = <S extends TSchema>(
+  schema: S,
+  value: unknown,
+  location: Location,
+): StaticDecode<S> | undefined =>
+  reportErrors(schema, value, location) ? undefined : Value.Decode(schema, value);
