@@ -5,8 +5,8 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../testing/content/plain-pdf.ts';
 import { docx, pptx, xlsx } from '../../testing/content/sample-folder.ts';
-import { firstBytes, textOfFile } from './extract-text.ts';
-import { openTextReaders } from './text-extractor.ts';
+import { extractText, firstBytes } from './extract-text.ts';
+import { createTextExtractor } from './text-extractor.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -50,23 +50,23 @@ const overlappingZip = (name: string, entries: number): Uint8Array => {
 
 test('text comes out of pdf, docx, xlsx, pptx and plain files', async () => {
   const pdf = plainPdf([['Write levelling'], ['Second page (notes)']]);
-  expect(await textOfFile(pdf, 'pdf', 20_000)).toBe('Write levelling Second page (notes)');
-  expect(await textOfFile(docx('写电平校准', 'a &amp; b'), 'docx', 20_000)).toBe('写电平校准 a & b');
-  expect(await textOfFile(xlsx(['Name', '复位值'], ['PHYCTRL', 16]), 'xlsx', 20_000)).toBe(
+  expect(await extractText(pdf, 'pdf', 20_000)).toBe('Write levelling Second page (notes)');
+  expect(await extractText(docx('写电平校准', 'a &amp; b'), 'docx', 20_000)).toBe('写电平校准 a & b');
+  expect(await extractText(xlsx(['Name', '复位值'], ['PHYCTRL', 16]), 'xlsx', 20_000)).toBe(
     'Registers Name 复位值 PHYCTRL 16',
   );
   const slides = Array.from({ length: 10 }, (_, index) => `Slide ${index + 1} &lt;眼图&gt; &#x4E2D;`);
-  expect(await textOfFile(pptx(...slides), 'pptx', 20_000)).toMatch(
+  expect(await extractText(pptx(...slides), 'pptx', 20_000)).toMatch(
     /^Slide 1 <眼图> 中 Slide 2 .* Slide 10 <眼图> 中$/,
   );
-  expect(await textOfFile(Buffer.from('\uFEFF眼图\r\n\0模板'), 'txt', 20_000)).toBe('眼图 模板');
-  expect(await textOfFile(Buffer.from([0xd1, 0xdb, 0xcd, 0xbc]), 'txt', 20_000)).toBe('眼图');
-  expect(await textOfFile(Buffer.from('anything'), 'bin', 20_000)).toBe('');
+  expect(await extractText(Buffer.from('\uFEFF眼图\r\n\0模板'), 'txt', 20_000)).toBe('眼图 模板');
+  expect(await extractText(Buffer.from([0xd1, 0xdb, 0xcd, 0xbc]), 'txt', 20_000)).toBe('眼图');
+  expect(await extractText(Buffer.from('anything'), 'bin', 20_000)).toBe('');
 });
 
 test('no more than the asked bytes, cut between characters', async () => {
   const long = '眼图'.repeat(50_000);
-  const text = await textOfFile(Buffer.from(long), 'txt', 20_000);
+  const text = await extractText(Buffer.from(long), 'txt', 20_000);
   expect(Buffer.byteLength(text)).toBe(19_998);
   expect(long.startsWith(text)).toBe(true);
   expect(firstBytes('ab眼', 4)).toBe('ab');
@@ -75,31 +75,31 @@ test('no more than the asked bytes, cut between characters', async () => {
 test('an XML entity is neither looked up nor multiplied', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY b "lol">]>';
   const slide = strToU8(`${doctype}<a:p><a:t>&e;&b; end</a:t></a:p>`);
-  const text = await textOfFile(zipSync({ 'ppt/slides/slide1.xml': slide }), 'pptx', 20_000);
+  const text = await extractText(zipSync({ 'ppt/slides/slide1.xml': slide }), 'pptx', 20_000);
   expect(text).toBe('&e;&b; end');
 });
 
 test('SEC-56 a zip bomb is refused by its list of contents, a lying list is cut off', async () => {
   const bomb = withDeclaredSize(slideOf(5000), 201 * 1024 * 1024);
-  await expect(textOfFile(bomb, 'pptx', 20_000)).rejects.toThrow('bytes unpacked');
+  await expect(extractText(bomb, 'pptx', 20_000)).rejects.toThrow('bytes unpacked');
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
   const many = zipSync(Object.fromEntries(parts), { level: 0 });
-  await expect(textOfFile(many, 'docx', 20_000)).rejects.toThrow('parts');
+  await expect(extractText(many, 'docx', 20_000)).rejects.toThrow('parts');
   const lying = withDeclaredSize(slideOf(5000), 20);
-  expect(await textOfFile(lying, 'pptx', 20_000)).toBe('');
+  expect(await extractText(lying, 'pptx', 20_000)).toBe('');
 });
 
 describe('a file made to exhaust its reader', () => {
   const sheet = 'xl/worksheets/sheet1.xml';
-  const readIn = async (name: string, content: Uint8Array, milliseconds = 30_000) => {
+  const readIn = async (name: string, content: Uint8Array, timeoutMs = 30_000) => {
     const warnings: string[] = [];
-    const readers = openTextReaders((_path, failure) => warnings.push(failure), { milliseconds });
+    const extractor = createTextExtractor((_path, failure) => warnings.push(failure), { timeoutMs });
     await writeFile(join(folder, name), content);
     const begun = performance.now();
-    const text = await readers.read(join(folder, name), 1000);
+    const text = await extractor.extract(join(folder, name), 1000);
     await writeFile(join(folder, 'next.txt'), 'next');
-    const next = await readers.read(join(folder, 'next.txt'), 100);
-    await readers.close();
+    const next = await extractor.extract(join(folder, 'next.txt'), 100);
+    await extractor.close();
     return { text, next, warnings, seconds: (performance.now() - begun) / 1000 };
   };
 
@@ -136,16 +136,16 @@ describe('a file made to exhaust its reader', () => {
 
 test('a broken file costs a warning, and the next one is read', async () => {
   const warnings: string[] = [];
-  const readers = openTextReaders((path, failure) =>
+  const extractor = createTextExtractor((path, failure) =>
     warnings.push(`${path.slice(folder.length)}: ${failure}`),
   );
   await writeFile(join(folder, 'broken.docx'), 'PK not a zip');
   await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 and then nothing');
   await writeFile(join(folder, 'good.txt'), '眼图');
   const texts = await Promise.all(
-    ['broken.docx', 'broken.pdf', 'good.txt'].map((name) => readers.read(join(folder, name), 100)),
+    ['broken.docx', 'broken.pdf', 'good.txt'].map((name) => extractor.extract(join(folder, name), 100)),
   );
-  await readers.close();
+  await extractor.close();
   expect(texts).toEqual(['', '', '眼图']);
   expect(warnings.sort()).toEqual([
     expect.stringMatching(/^\/broken\.docx: ./),
@@ -155,9 +155,9 @@ test('a broken file costs a warning, and the next one is read', async () => {
 
 test('a file whose reading does not end is given up', async () => {
   const warnings: string[] = [];
-  const readers = openTextReaders((_path, failure) => warnings.push(failure), { milliseconds: 1 });
+  const extractor = createTextExtractor((_path, failure) => warnings.push(failure), { timeoutMs: 1 });
   await writeFile(join(folder, 'slow.pdf'), plainPdf([['text']]));
-  expect(await readers.read(join(folder, 'slow.pdf'), 100)).toBe('');
-  await readers.close();
+  expect(await extractor.extract(join(folder, 'slow.pdf'), 100)).toBe('');
+  await extractor.close();
   expect(warnings).toEqual(['not read within 0.001 s']);
 });

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasText, type TextSuffix } from '../../storage/file-family.ts';
-import { repack, textOfSlides, unpackParts } from './office-parts.ts';
+import { extractSlideText, repack, unpackParts } from './office-parts.ts';
 
 /** Each loads its library on first use: together they take more than half a second. */
 type Reader = (bytes: Uint8Array, enough: number) => Promise<string> | string;
@@ -57,7 +57,7 @@ const ofXlsx: Reader = async (bytes, enough) => {
   return text;
 };
 
-const ofPptx: Reader = (bytes, enough) => textOfSlides(unpackParts(bytes), enough);
+const ofPptx: Reader = (bytes, enough) => extractSlideText(unpackParts(bytes), enough);
 
 const ofPlain: Reader = (bytes, enough) => {
   const beginning = bytes.subarray(0, enough * 4);
@@ -96,7 +96,7 @@ const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
  * The beginning of the file's text, at most `bytes` bytes of it; empty for a kind that has none.
  * Errors: whatever a broken file leads to.
  */
-export const textOfFile = async (content: Uint8Array, suffix: string, bytes: number): Promise<string> => {
+export const extractText = async (content: Uint8Array, suffix: string, bytes: number): Promise<string> => {
   // Twice as much, since tidying takes some of it away.
   return hasText(suffix) ? firstBytes(tidy(await readers[suffix](content, bytes * 2)), bytes) : '';
 };

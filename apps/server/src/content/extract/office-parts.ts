@@ -43,7 +43,7 @@ const decoded = (text: string): string =>
 const slideNumber = (name: string): number => Number(/^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
 /** Slide by slide, a line for each paragraph, until there are `enough` characters. */
-export const textOfSlides = (parts: Unzipped, enough: number): string => {
+export const extractSlideText = (parts: Unzipped, enough: number): string => {
   const slides = Object.keys(parts).filter((name) => slideNumber(name) > 0);
   slides.sort((a, b) => slideNumber(a) - slideNumber(b));
   let text = '';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { openTextReaders, type TextReaders } from '../extract/text-extractor.ts';
+import { createTextExtractor, type TextExtractor } from '../extract/text-extractor.ts';
 import { type Content, type Item, readFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/relative-time.ts';
 import { categoriesOf } from '../format/validate/category-tree.ts';
@@ -34,16 +34,16 @@ export interface ImportResult {
 interface Source {
   content: Content;
   files: InspectedFiles;
-  readers: TextReaders;
+  extractor: TextExtractor;
   today: Today;
 }
 
 const noFiles = new Map();
 
-const planKnowledge = (run: Import, { content, files, readers }: Source): PlannedItem[][] => {
+const planKnowledge = (run: Import, { content, files, extractor }: Source): PlannedItem[][] => {
   const titles = new Map(content.documents.items.map(({ id, value }) => [id, value.title]));
   const products = new Map(content.products.items.map(({ id, value }) => [id, value]));
-  const tools = { services: run.services, root: content.root, readers, titles };
+  const tools = { services: run.services, root: content.root, extractor, titles };
   const filesOf = ({ file }: Item<unknown>) => files.get(file) ?? noFiles;
   return [
     content.documents.items.map((item) => planDocument(item, filesOf(item), tools)),
@@ -118,15 +118,15 @@ export const importFolder = async (
   if (!content || !files || problems.length > 0)
     return { problems, warnings, imported: 0, unchanged: 0, removed: 0 };
   const run = await beginRun(services, origin);
-  const readers = openTextReaders((path, failure) => {
+  const extractor = createTextExtractor((path, failure) => {
     warnings.push(`${relative(content.root, path)}: no text for the search: ${failure}`);
   });
   try {
-    const { items, imported } = await writeContent(run, { content, files, readers, today });
+    const { items, imported } = await writeContent(run, { content, files, extractor, today });
     const shelter = categoriesOf(content).find(({ level }) => level === 3)?.id ?? '';
     const removed = await removeItems(services.db, missing(run, items), shelter);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
   } finally {
-    await readers.close();
+    await extractor.close();
   }
 };

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Services } from '../../services.ts';
 import { wireDate } from '../../wire-dates.ts';
 import type { Today } from '../format/relative-time.ts';
@@ -8,7 +9,6 @@ import {
   type Origin,
   putContentItem,
 } from './content.queries.ts';
-import { inLanes } from './in-lanes.ts';
 import type { PlannedItem } from './plan/item.ts';
 
 export type ImportServices = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
@@ -21,8 +21,8 @@ export interface Import {
   known: Map<string, ContentItem>;
 }
 
-/** Files are read and texts taken out for as many items at once. */
-const atOnce = 2;
+/** Items whose files are read and whose text is extracted at once. */
+const concurrency = 2;
 
 export const keyOf = ({ type, id }: Pick<ContentItem, 'type' | 'id'>): string => `${type} ${id}`;
 
@@ -42,13 +42,22 @@ const writeItem = async ({ services, origin, known }: Import, item: PlannedItem)
   return true;
 };
 
-/** Gives how many were written. */
+/**
+ * Writes the items in order, some at a time. Returns how many were written. After a failure no further item is begun,
+ * and the failure is thrown once those under way have ended.
+ */
 export const writeItems = async (run: Import, items: readonly PlannedItem[]): Promise<number> => {
-  let written = 0;
-  await inLanes(items, atOnce, async (item) => {
-    if (await writeItem(run, item)) written++;
-  });
-  return written;
+  const limit = pLimit({ concurrency, rejectOnClear: true });
+  const results = await Promise.allSettled(
+    items.map((item) =>
+      limit(() => writeItem(run, item)).catch((error: unknown) => {
+        limit.clearQueue();
+        throw error;
+      }),
+    ),
+  );
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
 };
 
 export const beginRun = async (services: ImportServices, origin: Origin): Promise<Import> => ({

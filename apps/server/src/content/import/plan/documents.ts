@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
-import type { TextReaders } from '../../extract/text-extractor.ts';
+import type { TextExtractor } from '../../extract/text-extractor.ts';
 import { instantOf } from '../../format/local-time.ts';
 import type { DocumentText } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -12,16 +12,16 @@ import { bothLabels, textColumns } from './text-columns.ts';
 
 /** What documents are imported with. */
 export interface DocumentTools extends FileTools {
-  readers: TextReaders;
+  extractor: TextExtractor;
 }
 
 /** Bytes of text that the search takes (SE-7). */
 const textBytes = 20_000;
 
 /** Of both languages' files, half of the bytes each; one file for both gives all of them. */
-const textOf = async ({ root, readers }: DocumentTools, zh: ItemFile, en: ItemFile): Promise<string> => {
+const textOf = async ({ root, extractor }: DocumentTools, zh: ItemFile, en: ItemFile): Promise<string> => {
   const read = async (file: ItemFile, bytes: number) =>
-    file.isReadable ? readers.read(join(root, ...file.steps), bytes) : '';
+    file.isReadable ? extractor.extract(join(root, ...file.steps), bytes) : '';
   if (zh === en) return read(zh, textBytes);
   // One byte parts them.
   const half = Math.floor((textBytes - 1) / 2);
