@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
 import { canRead, createFileAnswer } from './file-answers.ts';
-import { findFileById } from './files.queries.ts';
+import { findFileById, isWithdrawn } from './files.queries.ts';
 import { fileUpload } from './upload.ts';
 
 const aDay = 24 * 3600;
@@ -15,7 +15,8 @@ export const fileHandlers = {
   fileUpload,
   fileContent: async ({ db, storage, input, caller }) => {
     const file = await findFileById(db, input.id);
-    if (file && canRead(file, caller)) return createFileAnswer(storage, file, 'read');
+    if (file && canRead(file, caller) && !(await isWithdrawn(db, file.id)))
+      return createFileAnswer(storage, file, 'read');
     return refuse(file && !caller ? 'session.missing' : 'item.missing');
   },
   fileCover: async ({ input }) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 
@@ -7,4 +7,29 @@ export type FileRow = typeof files.$inferSelect;
 export const findFileById = async (db: Database, id: string): Promise<FileRow | undefined> => {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row;
+};
+
+/**
+ * Whether the file belongs to content of which nothing is published any more: members who know its id may not go on reading it.
+ * A file of no item, an upload for example, is never withdrawn.
+ */
+export const isWithdrawn = async (db: Database, fileId: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ withdrawn: boolean | null }>(sql`
+    select not bool_or(published) as withdrawn from (
+      select published from documents where file_zh_id = ${fileId} or file_en_id = ${fileId}
+      union all
+      select versions.published and products.published from version_files
+        join versions on versions.id = version_id join products on products.id = product_id
+        where file_id = ${fileId}
+      union all
+      select trainings.published from attachments join trainings on trainings.id = item_id
+        where type = 'train' and file_id = ${fileId}
+      union all
+      select faqs.published from attachments join faqs on faqs.id = item_id
+        where type = 'faq' and file_id = ${fileId}
+      union all
+      select trainings.published from training_chapters join trainings on trainings.id = training_id
+        where definitions @> ${JSON.stringify([{ zh: fileId }])} or definitions @> ${JSON.stringify([{ en: fileId }])}
+    ) as items`);
+  return rows[0]?.withdrawn ?? false;
 };
