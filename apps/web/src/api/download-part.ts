@@ -2,7 +2,7 @@ import type { CallName } from '@siliport/contract';
 import { currentLanguage } from '../i18n/language.tsx';
 import type { CallInput } from './call.ts';
 import { CallError } from './call-error.ts';
-import { fileNameOf, openFile } from './download.ts';
+import { fileNameOf, requestFile } from './download.ts';
 import { errorText } from './envelope.ts';
 
 /** What the answer to any range says of the whole file. */
@@ -45,7 +45,7 @@ const factsOf = (headers: Headers, size: number): FileFacts => ({
 const openPart = async <N extends CallName>(name: N, input: CallInput<N>, part: Part): Promise<Response> => {
   const { start, end, etag, signal } = part;
   const headers = { Range: `bytes=${start}-${end}`, 'If-Range': etag };
-  const response = await openFile(name, input, { signal, headers });
+  const response = await requestFile(name, input, { signal, headers });
   const [, from] = rangePattern.exec(response.headers.get('content-range') ?? '') ?? [];
   const isOther = response.headers.get('etag') !== etag;
   if (response.status !== 206 || Number(from) !== start || isOther) {
@@ -62,7 +62,10 @@ export const fileFacts = async <N extends CallName>(
   signal: AbortSignal,
 ): Promise<FileFacts> => {
   // The last byte instead of the first: only what begins at the first byte counts as a download.
-  const { headers, body, status } = await openFile(name, input, { signal, headers: { Range: 'bytes=-1' } });
+  const { headers, body, status } = await requestFile(name, input, {
+    signal,
+    headers: { Range: 'bytes=-1' },
+  });
   await body?.cancel();
   const [, , , size] = rangePattern.exec(headers.get('content-range') ?? '') ?? [];
   if (status !== 206 || !size) throw new CallError(errorText('unreadable', currentLanguage()), { status });

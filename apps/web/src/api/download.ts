@@ -1,10 +1,9 @@
 import type { CallName } from '@siliport/contract';
-import type { Language } from '@siliport/contract/language';
 import { currentLanguage } from '../i18n/language.tsx';
-import { addressOf, type CallInput, requestHeaders } from './call.ts';
+import type { CallInput } from './call.ts';
 import { CallError } from './call-error.ts';
-import { type Client, errorOfStatus, errorText, openEnvelope } from './envelope.ts';
-import { session } from './session.ts';
+import { errorOfStatus, errorText, openEnvelope, type ResponseContext } from './envelope.ts';
+import { type RequestOptions, request } from './request.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -54,34 +53,24 @@ const readBody = async (response: Response, onProgress: (percent: number) => voi
 };
 
 /** DL-7: what comes as JSON is a refusal, never a file; body codes 500 and 501 are among those that reject (AP-2). */
-const refuseIfNotFile = async (response: Response, language: Language, expire: () => void) => {
-  const context = { language, client: 'download' as Client, expire };
+const requireFile = async (response: Response, context: ResponseContext): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.includes('application/json');
   const body: unknown = isJson ? await response.json().catch(() => null) : null;
   if (!response.ok) throw errorOfStatus(response.status, body, context);
-  if (!isJson) return;
+  if (!isJson) return response;
   const { code, message } = openEnvelope(response.status, body, context);
-  throw new CallError(message || errorText('fileMissing', language), { code, status: response.status });
+  throw new CallError(message || errorText('fileMissing', context.language), {
+    code,
+    status: response.status,
+  });
 };
 
-/** What a call answers with by the download client, which has no timeout (AP-1), once it is known to be a file. */
-export const openFile = async <N extends CallName>(
+/** Returns the response to the download client, which has no timeout (AP-1), once it is known to be a file. */
+export const requestFile = <N extends CallName>(
   name: N,
   input: CallInput<N>,
-  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-): Promise<Response> => {
-  const language = currentLanguage();
-  const tokenThen = session.get().token;
-  const response = await fetch(addressOf(name, input), {
-    headers: { ...requestHeaders(), ...headers },
-    signal,
-  }).catch((error) => {
-    if (signal?.aborted) throw error;
-    throw new CallError(errorText('noResponse', language));
-  });
-  await refuseIfNotFile(response, language, () => session.get().token === tokenThen && session.expire());
-  return response;
-};
+  options: Pick<RequestOptions, 'signal' | 'headers'> = {},
+): Promise<Response> => request(name, input, { ...options, client: 'download' }, requireFile);
 
 /** The file a call answers with. */
 export const download = async <N extends CallName>(
@@ -90,7 +79,7 @@ export const download = async <N extends CallName>(
   { signal, onProgress = () => {} }: DownloadOptions = {},
 ): Promise<DownloadedFile> => {
   const language = currentLanguage();
-  const response = await openFile(name, input, { signal });
+  const response = await requestFile(name, input, { signal });
   const blob = await readBody(response, onProgress).catch((error) => {
     if (signal?.aborted) throw error;
     throw new CallError(errorText('downloadCut', language), { status: response.status });

@@ -34,7 +34,8 @@ const expired = (status: number, language: Language, expire: () => void): CallEr
   return new CallError(errorText('expired', language), { code: sessionOver, status });
 };
 
-interface Context {
+/** What the reading of a response needs to know of its request. */
+export interface ResponseContext {
   language: Language;
   client: Client;
   /** Ends the session here; called on body code 201 and on the statuses that mean it. */
@@ -42,7 +43,7 @@ interface Context {
 }
 
 /** AP-3: the error an HTTP status stands for; a refusal of transport (413, 429, …) brings its message along. */
-export const errorOfStatus = (status: number, body: unknown, context: Context): CallError => {
+export const errorOfStatus = (status: number, body: unknown, context: ResponseContext): CallError => {
   const { language, client, expire } = context;
   if (status === 401 || (status === 403 && client !== 'api')) return expired(status, language, expire);
   const own = { status, code: isEnvelope(body) ? body.code : 0 };
@@ -54,7 +55,7 @@ export const errorOfStatus = (status: number, body: unknown, context: Context): 
 };
 
 /** AP-2: the envelope of a success, else its error. */
-export const openEnvelope = (status: number, body: unknown, context: Context): Envelope => {
+export const openEnvelope = (status: number, body: unknown, context: ResponseContext): Envelope => {
   if (status < 200 || status > 299) throw errorOfStatus(status, body, context);
   if (!isEnvelope(body)) throw new CallError(errorText('unreadable', context.language), { status });
   if (body.code === sessionOver) throw expired(status, context.language, context.expire);

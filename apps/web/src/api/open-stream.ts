@@ -1,27 +1,19 @@
 import type { CallName } from '@siliport/contract';
-import { currentLanguage } from '../i18n/language.tsx';
-import { addressOf, requestHeaders } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope } from './envelope.ts';
-import { session } from './session.ts';
+import { readJson, request } from './request.ts';
 
 /**
- * The text of a call that answers with server-sent events, as it comes in. SEC-61: by fetch, because an EventSource would
- * need the token in its address. Errors: CallError, or the reason of the signal.
+ * Returns the text of a call that answers with server-sent events, as it comes in. SEC-61: by fetch, because an EventSource
+ * would need the token in its address. Errors: CallError, or the reason of the signal.
  */
-export const openStream = async (
+export const openStream = (
   name: CallName,
   signal: AbortSignal,
-): Promise<ReadableStreamDefaultReader<string>> => {
-  const language = currentLanguage();
-  const tokenThen = session.get().token;
-  const response = await fetch(addressOf(name), { headers: requestHeaders(), signal });
-  if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body)
-    return response.body.pipeThrough(new TextDecoderStream()).getReader();
-  openEnvelope(response.status, await response.json().catch(() => null), {
-    language,
-    client: 'api',
-    expire: () => session.get().token === tokenThen && session.expire(),
+): Promise<ReadableStreamDefaultReader<string>> =>
+  request(name, {}, { signal }, async (response, context) => {
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body)
+      return response.body.pipeThrough(new TextDecoderStream()).getReader();
+    openEnvelope(response.status, await readJson(response).catch(() => null), context);
+    throw new CallError(errorText('unreadable', context.language), { status: response.status });
   });
-  throw new CallError(errorText('unreadable', language), { status: response.status });
-};

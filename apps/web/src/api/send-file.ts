@@ -1,51 +1,69 @@
-import axios from 'axios';
 import { currentLanguage } from '../i18n/language.tsx';
-import { addressOf, requestHeaders } from './call.ts';
 import { CallError } from './call-error.ts';
 import { openEnvelope } from './envelope.ts';
-import { session } from './session.ts';
+import { type RequestOptions, readJson, request } from './request.ts';
+import { createTransferRate } from './transfer-rate.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 import type { Sent, UploadFields } from './upload.ts';
 
 const systemException = 500;
 
-const formOf = (file: File, fields: UploadFields): FormData => {
-  const form = new FormData();
-  // Before the file: the server decides who may send it before it reads a byte.
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
-  return form;
-};
+/** By XMLHttpRequest, the only way to learn how much has been sent (DL-5). */
+const sendWithProgress =
+  (onProgress: (bytes: number) => void): NonNullable<RequestOptions['transport']> =>
+  (address, { method, headers, body, signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, address);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status }));
+    xhr.onerror = () => reject(new TypeError('no response'));
+    const abort = () => {
+      xhr.abort();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    else xhr.send(body);
+    return promise.finally(() => signal?.removeEventListener('abort', abort));
+  };
 
 interface Sending {
   sha1: string;
   fields: UploadFields;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   onSent: (sent: Sent) => void;
 }
 
-/** DL-5: by XMLHttpRequest, the only way to learn how much has been sent; no timeout. Errors: CallError. */
-export const sendFile = async (file: File, { sha1, fields, signal, onSent }: Sending): Promise<string> => {
-  const language = currentLanguage();
-  const tokenThen = session.get().token;
-  const answer = await axios
-    .post<unknown>(addressOf('fileUpload'), formOf(file, fields), {
-      headers: { ...requestHeaders(), 'File-Hash': sha1 },
+const explain = (error: unknown): unknown => {
+  if (!(error instanceof CallError)) return error;
+  const phrases = uploadPhrases[error.code === systemException ? 'systemException' : 'cut'];
+  const isOwn = error.code === systemException || error.status === 0;
+  return isOwn ? new CallError(phrases[currentLanguage()], error) : error;
+};
+
+/** Sends a file without a timeout and returns its URL (DL-5). Errors: CallError, or the reason of the signal. */
+export const sendFile = (file: File, { sha1, fields, signal, onSent }: Sending): Promise<string> => {
+  const rate = createTransferRate();
+  const onProgress = (loaded: number) => {
+    const bytes = Math.min(loaded, file.size);
+    rate.note(performance.now(), bytes);
+    onSent({ bytes, ...rate.measure(file.size) });
+  };
+  return request(
+    'fileUpload',
+    // The fields stand before the file: the server decides who may send it before it reads a byte.
+    { ...fields, file },
+    {
+      form: 'multipart',
+      headers: { 'File-Hash': sha1 },
       signal,
-      timeout: 0,
-      validateStatus: () => true,
-      onUploadProgress: ({ loaded, rate, estimated }) =>
-        onSent({ bytes: Math.min(loaded, file.size), rate, secondsLeft: estimated }),
-    })
-    .catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new CallError(uploadPhrases.cut[language]);
-    });
-  try {
-    const expire = () => session.get().token === tokenThen && session.expire();
-    return String(openEnvelope(answer.status, answer.data, { language, client: 'api', expire }).data);
-  } catch (error) {
-    const isSystem = error instanceof CallError && error.code === systemException;
-    throw isSystem ? new CallError(uploadPhrases.systemException[language], error) : error;
-  }
+      transport: sendWithProgress(onProgress),
+    },
+    async (response, context) =>
+      String(openEnvelope(response.status, await readJson(response), context).data),
+  ).catch((error: unknown) => {
+    throw explain(error);
+  });
 };

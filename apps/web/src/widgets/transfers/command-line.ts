@@ -1,4 +1,4 @@
-import { addressOf } from '../../api/call.ts';
+import { callAddress } from '../../api/request.ts';
 
 /** A word that no shell reads anything into, whatever a file is called. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -18,5 +18,5 @@ export const commandLine = (
     `-o ${quoted(plainName(fileName))}`,
     '-H "Authorization: $TOKEN"',
     `-H ${quoted(`Interface-Token: ${interfaceToken}`)}`,
-    quoted(`${origin}${addressOf('deliverablesDownLog', { id })}`),
+    quoted(`${origin}${callAddress('deliverablesDownLog', { id })}`),
   ].join(' ');

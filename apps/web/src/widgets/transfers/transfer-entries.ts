@@ -1,5 +1,5 @@
+import { createTransferRate } from '../../api/transfer-rate.ts';
 import { isPicked } from './destination.ts';
-import { createPace } from './pace.ts';
 import { putRecord, type TransferRecord } from './transfer-record.ts';
 import { isActive, type Phase, type Place, type Transfer } from './transfer-view.ts';
 
@@ -10,7 +10,7 @@ export interface Entry {
   phase: Phase;
   received: number;
   problem?: Transfer['problem'];
-  pace: ReturnType<typeof createPace>;
+  rate: ReturnType<typeof createTransferRate>;
   /** Ends the run that is under way. */
   stop?: AbortController;
   running?: Promise<void>;
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 let shown: readonly Transfer[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const viewOf = ({ record, place, phase, received, pace, problem }: Entry): Transfer => ({
+const viewOf = ({ record, place, phase, received, rate, problem }: Entry): Transfer => ({
   id: record.id,
   title: record.title,
   fileName: isPicked(record.destination) ? record.destination.name : record.file?.fileName,
@@ -33,7 +33,7 @@ const viewOf = ({ record, place, phase, received, pace, problem }: Entry): Trans
   size: record.size,
   sha256: record.file?.sha256,
   ...{ place, phase, received, problem },
-  ...(phase === 'downloading' ? pace.pace(record.size) : {}),
+  ...(phase === 'downloading' ? rate.measure(record.size) : {}),
 });
 
 const warnOfLoss = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,7 +60,7 @@ export const transferEntries = {
     return () => void listeners.delete(listener);
   },
   add: (made: Pick<Entry, 'record' | 'place' | 'phase' | 'received'>): Entry => {
-    const entry: Entry = { ...made, pace: createPace() };
+    const entry: Entry = { ...made, rate: createTransferRate() };
     entries.set(entry.record.id, entry);
     tell();
     return entry;
@@ -72,7 +72,7 @@ export const transferEntries = {
 };
 
 export const enter = (entry: Entry, phase: Phase, problem?: Transfer['problem']) => {
-  if (phase !== 'downloading') entry.pace.forget();
+  if (phase !== 'downloading') entry.rate.reset();
   Object.assign(entry, { phase, problem });
   tell();
 };
@@ -80,7 +80,7 @@ export const enter = (entry: Entry, phase: Phase, problem?: Transfer['problem'])
 /** Bytes that came, or that are lost and come again. */
 export const noteBytes = (entry: Entry, bytes: number) => {
   entry.received += bytes;
-  if (bytes > 0) entry.pace.note(performance.now(), entry.received);
+  if (bytes > 0) entry.rate.note(performance.now(), entry.received);
   if (entry.phase === 'waiting' && bytes > 0) enter(entry, 'downloading');
   // Told a few times a second, however many pieces come.
   else timer ??= setTimeout(tell, tellEvery);

@@ -1,4 +1,4 @@
-import type { Pace } from './pace.ts';
+import type { TransferRate } from '../../api/transfer-rate.ts';
 
 /** Why a transfer failed; without words of the server's own, the tray has some for each. */
 export type Trouble = 'tooLarge' | 'noRoom' | 'unwritable' | 'mismatch' | 'changed' | 'unplaced';
@@ -21,7 +21,7 @@ export type Phase =
 export type Place = 'disk' | 'memory';
 
 /** A transfer as the tray and the rows show it. */
-export interface Transfer extends Pace {
+export interface Transfer extends TransferRate {
   id: string;
   title: string;
   /** Once the server has told it. */

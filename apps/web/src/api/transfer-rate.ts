@@ -1,5 +1,5 @@
-/** Speed is told of the last seconds: of the whole time it would hide that the line became slow. */
-const windowLength = 6000;
+/** The rate is that of the last seconds; over the whole time it would hide that the connection became slow. */
+const windowMs = 6000;
 
 interface Sample {
   /** Milliseconds. */
@@ -7,27 +7,27 @@ interface Sample {
   bytes: number;
 }
 
-export interface Pace {
+export interface TransferRate {
   /** Bytes a second; undefined until it is known. */
   rate?: number;
   secondsLeft?: number;
 }
 
-/** Measures one transfer: `note` what has arrived so far, `pace` of what is still missing. */
-export const createPace = () => {
+/** Measures one transfer: `note` takes the bytes so far, `measure` returns rate and time left for a total of bytes. */
+export const createTransferRate = () => {
   let samples: Sample[] = [];
   return {
     note: (at: number, bytes: number) => {
-      samples = [...samples.filter((sample) => at - sample.at <= windowLength), { at, bytes }];
+      samples = [...samples.filter((sample) => at - sample.at <= windowMs), { at, bytes }];
     },
-    pace: (total: number): Pace => {
+    measure: (total: number): TransferRate => {
       const [first, last] = [samples[0], samples.at(-1)];
-      // Less than a second says nothing of the next minutes.
+      // Less than a second predicts nothing.
       if (!first || !last || last.at - first.at < 1000) return {};
       const rate = ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
       return rate > 0 ? { rate, secondsLeft: (total - last.bytes) / rate } : {};
     },
-    forget: () => {
+    reset: () => {
       samples = [];
     },
   };
