@@ -23,12 +23,12 @@ export const sha1Of = (file: Blob, { signal, onProgress = () => {} }: Options = 
     else fail('unreadable');
   });
   worker.addEventListener('error', () => fail('notStarted'));
-  const giveUp = () => done.reject(signal?.reason);
-  if (signal?.aborted) giveUp();
-  signal?.addEventListener('abort', giveUp);
+  const abort = () => done.reject(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   worker.postMessage(file);
   return done.promise.finally(() => {
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', abort);
     worker.terminate();
   });
 };

@@ -4,15 +4,15 @@ import { createSHA1 } from 'hash-wasm';
 export type HashAnswer = { hashed: number } | { sha1: string } | { failed: true };
 
 /** Bytes in memory at once. */
-const piece = 4 * 1024 * 1024;
+const chunkBytes = 4 * 1024 * 1024;
 
 const say = (answer: HashAnswer) => postMessage(answer);
 
 const hash = async (file: Blob): Promise<string> => {
   const sha1 = (await createSHA1()).init();
-  for (let at = 0; at < file.size; at += piece) {
-    sha1.update(new Uint8Array(await file.slice(at, at + piece).arrayBuffer()));
-    say({ hashed: Math.min(at + piece, file.size) });
+  for (let at = 0; at < file.size; at += chunkBytes) {
+    sha1.update(new Uint8Array(await file.slice(at, at + chunkBytes).arrayBuffer()));
+    say({ hashed: Math.min(at + chunkBytes, file.size) });
   }
   return sha1.digest('hex');
 };

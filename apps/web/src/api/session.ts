@@ -99,7 +99,7 @@ export const createSession = (store: Store, marker: Marker) => {
       store.set('permissions', JSON.stringify(permissions));
       changed();
     },
-    /** MC-3: the member changed what is said of him. */
+    /** MC-3: the member changed their profile. */
     setMember: (member: Member) => {
       store.set('member', JSON.stringify(member));
       changed();

@@ -9,12 +9,12 @@ import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import { shellPhrases } from './shell.phrases.ts';
-import { useArrival } from './use-arrival.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useVisitRecord } from './use-visit-record.ts';
 
 /** Inside the boundary, so that it runs when the page itself is there. */
-function Arrival() {
-  useArrival();
+function NavigationFocus() {
+  useNavigationFocus();
   return null;
 }
 
@@ -53,7 +53,7 @@ export function ScreenFrame({ title: titles, children }: { title: Phrase; childr
     <PageTitleContext value={setItemTitle}>
       <ScreenBoundary>
         {children}
-        <Arrival />
+        <NavigationFocus />
       </ScreenBoundary>
     </PageTitleContext>
   );

@@ -11,27 +11,27 @@ import { toast } from '../ui/feedback/toast.ts';
 import { eventPhrases } from './events.phrases.ts';
 
 /** What each kind of news makes old. */
-const concerned: Record<EventType, readonly CallName[]> = {
+const affectedCalls: Record<EventType, readonly CallName[]> = {
   message: ['messagePage', 'memberUnread'],
   workOrder: ['feedbackPage', 'feedbackDetails'],
 };
 
 /** What the server refused it would refuse again, and its words would give way to a loading page for a moment. */
-const isWorthAsking = ({ state: { data, error } }: Query): boolean =>
+const isWorthReloading = ({ state: { data, error } }: Query): boolean =>
   data !== undefined || !(error instanceof CallError) || error.isPassing;
 
-const askAgain = (type: EventType) => {
-  for (const name of concerned[type])
-    void queryClient.invalidateQueries({ queryKey: [name], predicate: isWorthAsking });
+const reload = (type: EventType) => {
+  for (const name of affectedCalls[type])
+    void queryClient.invalidateQueries({ queryKey: [name], predicate: isWorthReloading });
 };
 
-const askAllAgain = () => {
-  askAgain('message');
-  askAgain('workOrder');
+const reloadAll = () => {
+  reload('message');
+  reload('workOrder');
 };
 
-const hear = ({ type, id }: News) => {
-  askAgain(type);
+const handleEvent = ({ type, id }: News) => {
+  reload(type);
   if (type !== 'message') return;
   const language = currentLanguage();
   const href = `#${paths.messageDetail(id)}`;
@@ -50,7 +50,7 @@ export const startLiveEvents = (): (() => void) => {
       stream = undefined;
     } else if (!stream) {
       stream = new AbortController();
-      void keepListening(stream.signal, { onOpen: askAllAgain, onNews: hear });
+      void keepListening(stream.signal, { onOpen: reloadAll, onNews: handleEvent });
     }
   };
   follow();

@@ -46,11 +46,11 @@ const app = (
 );
 
 /** Milliseconds that the first paint waits for its screen's code; on a slow line the header comes before it. */
-const patience = 400;
+const firstPaintTimeoutMs = 400;
 
-const isLate = new Promise((resolve) => setTimeout(resolve, patience));
+const timeout = new Promise((resolve) => setTimeout(resolve, firstPaintTimeoutMs));
 const path = location.hash.slice(1).split('?')[0] || '/';
 // What failed is asked again, and told, by the screen itself.
-void Promise.all([watchOpenTabs(), Promise.race([preloadScreen(path).catch(() => {}), isLate])]).then(() =>
+void Promise.all([watchOpenTabs(), Promise.race([preloadScreen(path).catch(() => {}), timeout])]).then(() =>
   createRoot(place).render(app),
 );

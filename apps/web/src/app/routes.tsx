@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { session } from '../api/session.ts';
 import { findScreen, type Screen, screens } from '../screens.ts';
-import { TransferPlace } from '../widgets/transfers/TransferPlace.tsx';
+import { TransferTrayLoader } from '../widgets/transfers/TransferTrayLoader.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { LazyComponent, preload } from './lazy-component.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -62,7 +62,7 @@ export function AppRoutes() {
           {createRoutes('member')}
         </Route>
       </Routes>
-      <TransferPlace />
+      <TransferTrayLoader />
     </>
   );
 }

@@ -10,7 +10,7 @@ type Translate<Key extends string = string> = (
 
 const translators = new WeakMap<Phrases, Map<Language, Translate>>();
 
-/** One for all that say these phrases: reading a message is dear, and a list says the same in each of its rows. */
+/** Parsing ICU messages is expensive, so translators are cached per phrase set and language. */
 const translatorOf = (phrases: Phrases, language: Language): Translate => {
   const ofPhrases = translators.get(phrases);
   const known = ofPhrases?.get(language);

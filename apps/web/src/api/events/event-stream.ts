@@ -8,25 +8,25 @@ interface Listener {
 }
 
 /** Milliseconds without a sign of life, of which the server gives three in that time: the connection is dead. */
-const silence = 65_000;
-const firstPause = 1000;
-const longestPause = 60_000;
+const silenceTimeoutMs = 65_000;
+const initialDelayMs = 1000;
+const maxDelayMs = 60_000;
 
 /** Milliseconds before the next try; never all pages at the same instant after the server was away. */
-export const pauseAfter = (failures: number, chance = Math.random()): number =>
-  Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + chance / 2);
+export const retryDelayMs = (failures: number, chance = Math.random()): number =>
+  Math.min(maxDelayMs, initialDelayMs * 2 ** failures) * (0.5 + chance / 2);
 
 /** Reads until the stream ends or falls silent. Errors: whatever ended it. */
 const readOnce = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
   const quiet = new AbortController();
-  let timer = setTimeout(() => quiet.abort(), silence);
+  let timer = setTimeout(() => quiet.abort(), silenceTimeoutMs);
   try {
     const reader = await openStream('memberEvents', AbortSignal.any([signal, quiet.signal]));
     onOpen();
     const read = createEventReader(onNews);
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => quiet.abort(), silence);
+      timer = setTimeout(() => quiet.abort(), silenceTimeoutMs);
       read(piece.value);
     }
   } finally {
@@ -43,17 +43,17 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Listens until the signal says so; a stream that ends is opened again, later after each failure. */
+/** Listens until the signal says so; reopens a stream that ended, later after each failure. */
 export const keepListening = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
   let failures = 0;
-  const opened = () => {
+  const handleOpen = () => {
     failures = 0;
     onOpen();
   };
   while (!signal.aborted) {
-    await readOnce(signal, { onOpen: opened, onNews }).catch(() => {
+    await readOnce(signal, { onOpen: handleOpen, onNews }).catch(() => {
       failures += 1;
     });
-    if (!signal.aborted) await wait(pauseAfter(failures), signal);
+    if (!signal.aborted) await wait(retryDelayMs(failures), signal);
   }
 };

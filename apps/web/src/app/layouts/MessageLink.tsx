@@ -9,7 +9,7 @@ import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './member-layout.module.css';
 
 /** More would not fit, and nobody counts them. */
-const most = 99;
+const maxShown = 99;
 
 /** MC-1, MS-2: the way to the messages, with how many are unread. */
 export function MessageLink() {
@@ -33,7 +33,7 @@ export function MessageLink() {
       <IconMail size={20} stroke={1.6} aria-hidden />
       {count > 0 && (
         <span className={classes.unread} aria-hidden>
-          {count > most ? `${most}+` : count}
+          {count > maxShown ? `${maxShown}+` : count}
         </span>
       )}
     </ActionIcon>

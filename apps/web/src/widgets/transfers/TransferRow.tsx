@@ -27,7 +27,7 @@ function Action({ label, icon: IconPart, onClick }: ActionProps) {
 
 function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
-  const goOn = () => void transfers.goOn(id);
+  const resume = () => void transfers.resume(id);
   if (phase === 'elsewhere') return null;
   if (phase === 'saved')
     return (
@@ -47,9 +47,13 @@ function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer
       {isActive(phase) && (
         <Action label={t('pauseOf', { title })} icon={IconPlayerPause} onClick={() => transfers.pause(id)} />
       )}
-      {phase === 'paused' && <Action label={t('resumeOf', { title })} icon={IconPlayerPlay} onClick={goOn} />}
-      {phase === 'toSave' && <Action label={t('saveOf', { title })} icon={IconDeviceFloppy} onClick={goOn} />}
-      {phase === 'failed' && <Action label={t('retryOf', { title })} icon={IconRefresh} onClick={goOn} />}
+      {phase === 'paused' && (
+        <Action label={t('resumeOf', { title })} icon={IconPlayerPlay} onClick={resume} />
+      )}
+      {phase === 'toSave' && (
+        <Action label={t('saveOf', { title })} icon={IconDeviceFloppy} onClick={resume} />
+      )}
+      {phase === 'failed' && <Action label={t('retryOf', { title })} icon={IconRefresh} onClick={resume} />}
       <Action label={t('cancelOf', { title })} icon={IconX} onClick={() => void transfers.cancel(id)} />
     </span>
   );

@@ -8,17 +8,17 @@ import classes from './transfers.module.css';
 import { transferPhrases } from './transfers.phrases.ts';
 import { useTransfers } from './transfers.ts';
 
-/** What a listener wants to know at once; how far it is, he asks himself. */
-const worthTelling: readonly Phase[] = ['waiting', 'login', 'toSave', 'failed', 'saved'];
+/** What a listener wants to know at once; progress is read from the bar on demand. */
+const announcedPhases: readonly Phase[] = ['waiting', 'login', 'toSave', 'failed', 'saved'];
 
 /** The last change that matters, in words. */
-const useNews = (list: readonly Transfer[]): string => {
+const useAnnouncement = (list: readonly Transfer[]): string => {
   const t = usePhrases(transferPhrases);
   const before = useRef(new Map<string, Phase>());
   const [news, setNews] = useState('');
   useEffect(() => {
     for (const { id, title, phase } of list)
-      if (before.current.get(id) !== phase && worthTelling.includes(phase))
+      if (before.current.get(id) !== phase && announcedPhases.includes(phase))
         setNews(t('told', { title, phase: t(phase) }));
     before.current = new Map(list.map(({ id, phase }) => [id, phase]));
   }, [list, t]);
@@ -29,7 +29,7 @@ const useNews = (list: readonly Transfer[]): string => {
 export function TransferTray() {
   const t = usePhrases(transferPhrases);
   const list = useTransfers();
-  const news = useNews(list);
+  const news = useAnnouncement(list);
   const [isOpen, setOpen] = useState(true);
   const running = list.filter(({ phase }) => isActive(phase)).length;
   const toggle = t(isOpen ? 'collapse' : 'expand');

@@ -5,8 +5,8 @@
 export type Destination = FileSystemFileHandle | 'downloads';
 
 /** The reader closed the dialog without picking a file. */
-export class NothingPicked extends Error {
-  override readonly name = 'NothingPicked';
+export class PickerDismissed extends Error {
+  override readonly name = 'PickerDismissed';
 }
 
 export const isPicked = (destination: Destination | undefined): destination is FileSystemFileHandle =>
@@ -16,24 +16,26 @@ const readwrite = { mode: 'readwrite' } as const;
 
 /**
  * The file that the reader picks; the browser's downloads where it lets nobody pick, or not without a press that came
- * just before. Errors: NothingPicked.
+ * just before. Errors: PickerDismissed.
  */
 export const pickDestination = async (fileName: string): Promise<Destination> => {
   if (!('showSaveFilePicker' in window)) return 'downloads';
   try {
     return await window.showSaveFilePicker({ id: 'deliverables', suggestedName: fileName });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw new NothingPicked();
+    if (error instanceof DOMException && error.name === 'AbortError') throw new PickerDismissed();
     return 'downloads';
   }
 };
 
 /** After a reload the browser wants to be asked again, by a press. */
-export const mayWrite = async (destination: Destination | undefined): Promise<boolean> =>
+export const hasWriteAccess = async (destination: Destination | undefined): Promise<boolean> =>
   !isPicked(destination) || (await destination.queryPermission(readwrite)) === 'granted';
 
-/** Within a press: asks the reader; what he does not let be written goes to the browser's downloads. */
-export const allowed = async (destination: Destination | undefined): Promise<Destination | undefined> => {
+/** Within a press: asks the reader; what they do not let be written goes to the browser's downloads. */
+export const requestWriteAccess = async (
+  destination: Destination | undefined,
+): Promise<Destination | undefined> => {
   if (!isPicked(destination)) return destination;
   const answer = await destination.requestPermission(readwrite).catch(() => 'prompt');
   return answer === 'granted' ? destination : 'downloads';
@@ -48,7 +50,7 @@ export const writePicked = async (
 
 /** The browser makes the file when it is picked; of a download that was given up it would lie there empty. */
 export const removeEmpty = async (destination: Destination | undefined): Promise<void> => {
-  if (!isPicked(destination) || !(await mayWrite(destination))) return;
+  if (!isPicked(destination) || !(await hasWriteAccess(destination))) return;
   const { size } = await destination.getFile();
   if (size === 0) await (destination as { remove?: () => Promise<void> }).remove?.();
 };

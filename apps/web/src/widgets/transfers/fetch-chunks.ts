@@ -1,16 +1,16 @@
 import { CallError } from '../../api/call-error.ts';
 import { downloadPart, type FileFacts } from '../../api/download-part.ts';
 import { chunkAt, missingChunks, type Stored } from './chunks.ts';
+import { createLimiter, waitForNetwork } from './retry.ts';
 import type { StagedFile } from './staged-file.ts';
-import { createSlots, waitForNetwork } from './waiting.ts';
 
 /** Ranges under way at a time. */
-const atATime = 4;
+const maxConcurrentRanges = 4;
 
-const slots = createSlots(atATime);
+const limit = createLimiter(maxConcurrentRanges);
 
 /** So many bytes of a chunk may be lost with the page. */
-const keepEvery = 4 * 1024 * 1024;
+const persistEveryBytes = 4 * 1024 * 1024;
 
 export interface Following {
   signal: AbortSignal;
@@ -21,11 +21,11 @@ export interface Following {
 }
 
 /** No answer, a gateway's, too many calls: what is asked again is likely to come. */
-const mayPass = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof CallError && (error.isPassing || error.status === 429 || error.status === 408);
 
 /** Tries until it succeeds, or fails for a reason that stays. */
-export const untilAnswered = async <T>(
+export const retryUntilAnswered = async <T>(
   work: () => Promise<T>,
   { signal, onWaiting }: Following,
 ): Promise<T> => {
@@ -33,7 +33,7 @@ export const untilAnswered = async <T>(
     try {
       return await work();
     } catch (error) {
-      if (signal.aborted || !mayPass(error)) throw error;
+      if (signal.aborted || !isTransient(error)) throw error;
       onWaiting();
       await waitForNetwork(failures, signal);
     }
@@ -70,20 +70,20 @@ const fetchChunk = async (index: number, job: Job): Promise<void> => {
     at += byteLength;
     onBytes(byteLength);
     // The file's first byte at once: asking for it again would count as another download.
-    if (kept === 0 || at - kept >= keepEvery) await keepPart();
+    if (kept === 0 || at - kept >= persistEveryBytes) await keepPart();
   };
   const fetchRest = () =>
-    slots(async () => {
+    limit(async () => {
       signal.throwIfAborted();
       await downloadPart('deliverablesDownLog', { id }, { start: at, end, etag: file.etag, signal, onPiece });
     });
   try {
     while (at <= end) {
       const before = at;
-      await untilAnswered(async () => {
+      await retryUntilAnswered(async () => {
         await fetchRest().catch((error) => {
           // Bytes came: the waiting begins anew, with its shortest pause.
-          if (at === before || !mayPass(error)) throw error;
+          if (at === before || !isTransient(error)) throw error;
         });
       }, job);
     }
@@ -106,7 +106,9 @@ export const fetchChunks = async (job: Job): Promise<void> => {
       await job.onGood(index);
     }
   };
-  const workers = Array.from({ length: atATime }, () => work().catch((error) => failed.abort(error)));
+  const workers = Array.from({ length: maxConcurrentRanges }, () =>
+    work().catch((error) => failed.abort(error)),
+  );
   await Promise.all(workers);
   job.signal.throwIfAborted();
   failed.signal.throwIfAborted();

@@ -18,7 +18,7 @@ export interface Entry {
   pressed?: () => void;
 }
 
-const tellEvery = 250;
+const notifyIntervalMs = 250;
 
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
@@ -83,9 +83,9 @@ export const noteBytes = (entry: Entry, bytes: number) => {
   if (bytes > 0) entry.rate.note(performance.now(), entry.received);
   if (entry.phase === 'waiting' && bytes > 0) enter(entry, 'downloading');
   // Told a few times a second, however many pieces come.
-  else timer ??= setTimeout(tell, tellEvery);
+  else timer ??= setTimeout(tell, notifyIntervalMs);
 };
 
-export const keepEntry = async ({ place, record }: Entry): Promise<void> => {
+export const persistEntry = async ({ place, record }: Entry): Promise<void> => {
   if (place === 'disk') await putRecord(record);
 };

@@ -2,7 +2,7 @@ interface Locked {
   /** `afterAnother`: another tab had it until now. */
   work: (afterAnother: boolean) => Promise<void>;
   /** Another tab has it; the work waits for that. */
-  onTaken: () => void;
+  onLockedElsewhere: () => void;
   signal: AbortSignal;
 }
 
@@ -10,7 +10,10 @@ interface Locked {
  * Two tabs never write the same file: the work is done by one at a time. A browser without locks grants no disk either,
  * and what lies in memory no other tab can touch.
  */
-export const withTransferLock = async (name: string, { work, onTaken, signal }: Locked): Promise<void> => {
+export const withTransferLock = async (
+  name: string,
+  { work, onLockedElsewhere, signal }: Locked,
+): Promise<void> => {
   if (!navigator.locks) return work(false);
   const lockName = `siliport-transfer/${name}`;
   const isFirst = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
@@ -18,6 +21,6 @@ export const withTransferLock = async (name: string, { work, onTaken, signal }: 
     return lock !== null;
   });
   if (isFirst) return;
-  onTaken();
+  onLockedElsewhere();
   await navigator.locks.request(lockName, { signal }, () => work(true));
 };

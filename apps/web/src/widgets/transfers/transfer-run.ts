@@ -3,8 +3,8 @@ import { saveFile } from '../../api/download.ts';
 import { FileChanged, type FileFacts, fileFacts } from '../../api/download-part.ts';
 import { sha1Of } from '../../api/file-hash.ts';
 import { storedBytes, storedLength } from './chunks.ts';
-import { isPicked, mayWrite, pickDestination, writePicked } from './destination.ts';
-import { type Following, fetchChunks, untilAnswered } from './fetch-chunks.ts';
+import { hasWriteAccess, isPicked, pickDestination, writePicked } from './destination.ts';
+import { type Following, fetchChunks, retryUntilAnswered } from './fetch-chunks.ts';
 import {
   hasRoomFor,
   readStaged,
@@ -17,7 +17,7 @@ import { putRecord, type TransferRecord } from './transfer-record.ts';
 import type { Place, Trouble } from './transfer-view.ts';
 
 /** Without the disk, a bigger file would take the memory of the whole browser. */
-const mostInMemory = 512 * 1024 * 1024;
+const maxBytesInMemory = 512 * 1024 * 1024;
 
 /** What went wrong here, not at the server. */
 export class TransferTrouble extends Error {
@@ -37,7 +37,7 @@ interface Run extends Following {
   onStart: (received: number) => void;
   /** All bytes are here and are being compared with the server's hash. */
   onChecking: () => void;
-  /** They are what the server has; the reader must press before the browser writes them where he picked. */
+  /** They are what the server has; the reader must press before the browser writes them where they picked. */
   untilPressed: () => Promise<void>;
   onWriting: () => void;
 }
@@ -46,8 +46,8 @@ const keep = async (record: TransferRecord, place: Place): Promise<void> => {
   if (place === 'disk') await putRecord(record);
 };
 
-/** Nothing of it is good any more. */
-const beginAnew = async (record: TransferRecord, place: Place): Promise<void> => {
+/** Discards all stored chunks and starts over. */
+const restart = async (record: TransferRecord, place: Place): Promise<void> => {
   record.good = [];
   record.parts = {};
   if (place === 'disk') await removeStaged(stagedName(record));
@@ -63,11 +63,11 @@ const isStillThere = async (record: TransferRecord): Promise<boolean> => {
 };
 
 /** What the server has under the name now: another version begins anew. */
-const learnFile = async (record: TransferRecord, run: Run): Promise<FileFacts> => {
+const fetchFileFacts = async (record: TransferRecord, run: Run): Promise<FileFacts> => {
   const { id } = record;
-  const facts = await untilAnswered(() => fileFacts('deliverablesDownLog', { id }, run.signal), run);
+  const facts = await retryUntilAnswered(() => fileFacts('deliverablesDownLog', { id }, run.signal), run);
   const isOther = record.file !== undefined && record.file.etag !== facts.etag;
-  if (isOther || run.place === 'memory' || !(await isStillThere(record))) await beginAnew(record, run.place);
+  if (isOther || run.place === 'memory' || !(await isStillThere(record))) await restart(record, run.place);
   record.file = facts;
   record.size = facts.size;
   await keep(record, run.place);
@@ -76,7 +76,7 @@ const learnFile = async (record: TransferRecord, run: Run): Promise<FileFacts> =
 
 const openStaged = async (record: TransferRecord, place: Place): Promise<StagedFile> => {
   if (place === 'memory') {
-    if (record.size > mostInMemory) throw new TransferTrouble('tooLarge');
+    if (record.size > maxBytesInMemory) throw new TransferTrouble('tooLarge');
     return stageInMemory(record.size);
   }
   const missing = record.size - storedBytes(record.size, record);
@@ -112,7 +112,7 @@ const fetchAll = async (record: TransferRecord, file: FileFacts, run: Run): Prom
 
 /** The counting worker's own code may have to come over the line that is down: it says so by an error without words. */
 const hashOf = (blob: Blob, run: Run): Promise<string> =>
-  untilAnswered(
+  retryUntilAnswered(
     () =>
       sha1Of(blob, { signal: run.signal }).catch((error: unknown) => {
         throw messageOf(error) === '' ? new CallError('') : error;
@@ -125,11 +125,11 @@ const check = async (blob: Blob, record: TransferRecord, file: FileFacts, run: R
   run.onChecking();
   const isSame = blob.size === file.size && (await hashOf(blob, run)) === file.sha1;
   if (isSame) return;
-  await beginAnew(record, run.place);
+  await restart(record, run.place);
   throw new TransferTrouble('mismatch');
 };
 
-/** The reader chooses once, while the press for the download still counts as his. */
+/** The reader chooses once, while the press for the download still counts as theirs. */
 const choose = async (record: TransferRecord, file: FileFacts, { place }: Run): Promise<void> => {
   record.destination ??= await pickDestination(file.fileName);
   await keep(record, place);
@@ -148,8 +148,8 @@ const writeWhole = async (picked: FileSystemFileHandle, blob: Blob, record: Tran
   if (run.place === 'disk') await removeStaged(stagedName(record));
 };
 
-const handOver = async (blob: Blob, record: TransferRecord, file: FileFacts, run: Run): Promise<void> => {
-  while (!(await mayWrite(record.destination))) await run.untilPressed();
+const saveResult = async (blob: Blob, record: TransferRecord, file: FileFacts, run: Run): Promise<void> => {
+  while (!(await hasWriteAccess(record.destination))) await run.untilPressed();
   run.signal.throwIfAborted();
   const { destination } = record;
   if (isPicked(destination)) await writeWhole(destination, blob, record, run);
@@ -161,17 +161,17 @@ const handOver = async (blob: Blob, record: TransferRecord, file: FileFacts, run
 
 /**
  * From where it stands to the saved file. Errors: what the server refused (CallError), TransferTrouble, StagingError,
- * NothingPicked, the reason of the signal.
+ * PickerDismissed, the reason of the signal.
  */
-export const runTransfer = async (record: TransferRecord, run: Run, isSecond = false): Promise<void> => {
-  const file = await learnFile(record, run);
+export const runTransfer = async (record: TransferRecord, run: Run, isRetry = false): Promise<void> => {
+  const file = await fetchFileFacts(record, run);
   try {
     await choose(record, file, run);
     const blob = await fetchAll(record, file, run);
     await check(blob, record, file, run);
-    await handOver(blob, record, file, run);
+    await saveResult(blob, record, file, run);
   } catch (error) {
-    if (isSecond || !(error instanceof FileChanged)) throw error;
+    if (isRetry || !(error instanceof FileChanged)) throw error;
     await runTransfer(record, run, true);
   }
 };

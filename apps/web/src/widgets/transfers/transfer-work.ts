@@ -1,9 +1,9 @@
 import { messageOf } from '../../api/call-error.ts';
 import { FileChanged } from '../../api/download-part.ts';
 import { storedBytes } from './chunks.ts';
-import { NothingPicked, removeEmpty } from './destination.ts';
+import { PickerDismissed, removeEmpty } from './destination.ts';
 import { removeStaged, StagingError } from './staged-file.ts';
-import { type Entry, enter, keepEntry, noteBytes, transferEntries } from './transfer-entries.ts';
+import { type Entry, enter, noteBytes, persistEntry, transferEntries } from './transfer-entries.ts';
 import { withTransferLock } from './transfer-lock.ts';
 import { readRecord, removeRecord, type TransferRecord } from './transfer-record.ts';
 import { runTransfer, stagedName, TransferTrouble } from './transfer-run.ts';
@@ -26,15 +26,15 @@ const takeOver = async (entry: Entry): Promise<boolean> => {
 };
 
 /** Nothing is left of it on the disk. */
-export const forgetTransfer = async (record: TransferRecord): Promise<void> => {
+export const deleteTransfer = async (record: TransferRecord): Promise<void> => {
   await removeStaged(stagedName(record));
   await removeRecord(record);
 };
 
 /** Nor in the tray. */
-export const forgetEntry = async (entry: Entry): Promise<void> => {
+export const deleteEntry = async (entry: Entry): Promise<void> => {
   transferEntries.drop(entry);
-  if (entry.place === 'disk') await forgetTransfer(entry.record);
+  if (entry.place === 'disk') await deleteTransfer(entry.record);
   await removeEmpty(entry.record.destination).catch(() => {});
 };
 
@@ -45,7 +45,7 @@ const untilPressed = (entry: Entry, signal: AbortSignal): Promise<void> =>
     enter(entry, 'toSave');
   });
 
-const fetchIt = async (entry: Entry, signal: AbortSignal) => {
+const runToEnd = async (entry: Entry, signal: AbortSignal) => {
   enter(entry, 'ready');
   await runTransfer(entry.record, {
     place: entry.place,
@@ -67,29 +67,29 @@ const fetchIt = async (entry: Entry, signal: AbortSignal) => {
 
 const run = async (entry: Entry, signal: AbortSignal) => {
   try {
-    await keepEntry(entry);
+    await persistEntry(entry);
     await withTransferLock(stagedName(entry.record), {
       signal,
-      onTaken: () => enter(entry, 'elsewhere'),
+      onLockedElsewhere: () => enter(entry, 'elsewhere'),
       work: async (afterAnother) => {
-        if (!afterAnother || (await takeOver(entry))) await fetchIt(entry, signal);
+        if (!afterAnother || (await takeOver(entry))) await runToEnd(entry, signal);
       },
     });
   } catch (error) {
     // Whoever ended it has said why.
     if (signal.aborted) return;
     entry.record.wanted = false;
-    const isUnpicked = error instanceof NothingPicked;
+    const isUnpicked = error instanceof PickerDismissed;
     // Nothing of it is here: it was not begun.
-    if (isUnpicked && storedBytes(entry.record.size, entry.record) === 0) return forgetEntry(entry);
-    await keepEntry(entry).catch(() => {});
+    if (isUnpicked && storedBytes(entry.record.size, entry.record) === 0) return deleteEntry(entry);
+    await persistEntry(entry).catch(() => {});
     if (isUnpicked) enter(entry, 'paused');
     else enter(entry, 'failed', problemOf(error));
   }
 };
 
 /** Starts, or goes on after the last good chunk. */
-export const beginTransfer = (entry: Entry): void => {
+export const startTransfer = (entry: Entry): void => {
   const stop = new AbortController();
   const before = entry.running;
   entry.stop?.abort();
@@ -105,7 +105,7 @@ export const beginTransfer = (entry: Entry): void => {
 };
 
 /** Ends the run that is under way; its bytes stay. */
-export const haltTransfer = (entry: Entry, phase: Phase): void => {
+export const stopTransfer = (entry: Entry, phase: Phase): void => {
   entry.stop?.abort();
   enter(entry, phase);
 };

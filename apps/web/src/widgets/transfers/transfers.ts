@@ -2,29 +2,29 @@ import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../api/download.ts';
 import { session } from '../../api/session.ts';
 import { storedBytes } from './chunks.ts';
-import { allowed } from './destination.ts';
+import { requestWriteAccess } from './destination.ts';
 import { canStageOnDisk, readStaged } from './staged-file.ts';
-import { type Entry, keepEntry, transferEntries } from './transfer-entries.ts';
+import { type Entry, persistEntry, transferEntries } from './transfer-entries.ts';
 import { allRecords } from './transfer-record.ts';
 import { stagedName } from './transfer-run.ts';
 import { isActive, rowProgress, type Transfer } from './transfer-view.ts';
-import { beginTransfer, forgetEntry, forgetTransfer, haltTransfer } from './transfer-work.ts';
+import { deleteEntry, deleteTransfer, startTransfer, stopTransfer } from './transfer-work.ts';
 
 /** A saved file is copied by the browser from here; by then it has been. */
-const keepSaved = 10 * 60_000;
+const savedLifetimeMs = 10 * 60_000;
 /** What nobody came back to. */
-const keepUnfinished = 30 * 24 * 3600_000;
+const unfinishedLifetimeMs = 30 * 24 * 3600_000;
 
 let memberId = session.get().member?.id;
 
 /** What is old enough goes, whoever it belonged to. */
-const forgetOld = async () => {
+const deleteExpired = async () => {
   for (const record of await allRecords()) {
     const isOld = record.savedAt
-      ? Date.now() - record.savedAt > keepSaved
-      : Date.now() - record.startedAt > keepUnfinished;
+      ? Date.now() - record.savedAt > savedLifetimeMs
+      : Date.now() - record.startedAt > unfinishedLifetimeMs;
     const entry = record.memberId === memberId ? transferEntries.get(record.id) : undefined;
-    if (isOld && !entry) await forgetTransfer(record);
+    if (isOld && !entry) await deleteTransfer(record);
   }
 };
 
@@ -39,19 +39,19 @@ const canResume = async (): Promise<boolean> =>
 /** After a reload, or a login: what this member had under way. */
 const restore = async () => {
   if (!memberId || !(await canResume())) return;
-  await forgetOld();
+  await deleteExpired();
   for (const record of await allRecords()) {
     if (record.memberId !== memberId || record.savedAt || transferEntries.get(record.id)) continue;
     const received = storedBytes(record.size, record);
     const entry = transferEntries.add({ record, place: 'disk', phase: 'paused', received });
-    if (record.wanted) beginTransfer(entry);
+    if (record.wanted) startTransfer(entry);
   }
 };
 
 /** Another member, or nobody any more: the bytes stay for when this one comes back, the list does not. */
 const leave = () => {
   for (const entry of transferEntries.all()) {
-    haltTransfer(entry, 'login');
+    stopTransfer(entry, 'login');
     transferEntries.drop(entry);
   }
 };
@@ -61,14 +61,14 @@ const followSession = () => {
   // AC-2: such a session may do nothing else.
   if (mustChangePassword) return;
   if (member && member.id === memberId) {
-    for (const entry of transferEntries.all()) if (entry.phase === 'login') beginTransfer(entry);
+    for (const entry of transferEntries.all()) if (entry.phase === 'login') startTransfer(entry);
   } else if (member || exited) {
     leave();
     memberId = member?.id;
     void restore();
   } else {
     // The server ended the session: it goes on when the same member is back.
-    for (const entry of transferEntries.all()) if (isActive(entry.phase)) haltTransfer(entry, 'login');
+    for (const entry of transferEntries.all()) if (isActive(entry.phase)) stopTransfer(entry, 'login');
   }
 };
 
@@ -83,13 +83,13 @@ interface Wanted {
 }
 
 /** By a press, which the browser needs for its questions. */
-const goOn = async (entry: Entry): Promise<void> => {
+const resume = async (entry: Entry): Promise<void> => {
   const { record, phase } = entry;
   // Another copy of what was saved: it may go elsewhere.
-  record.destination = phase === 'saved' ? undefined : await allowed(record.destination);
+  record.destination = phase === 'saved' ? undefined : await requestWriteAccess(record.destination);
   if (transferEntries.get(record.id) !== entry) return;
   if (entry.phase === 'toSave') entry.pressed?.();
-  else beginTransfer(entry);
+  else startTransfer(entry);
 };
 
 export const transfers = {
@@ -97,7 +97,7 @@ export const transfers = {
   start: async ({ id, title, size }: Wanted): Promise<void> => {
     const { member } = session.get();
     const known = transferEntries.get(id);
-    if (known && rowProgress({ ...known, size: known.record.size }) === 0) await goOn(known);
+    if (known && rowProgress({ ...known, size: known.record.size }) === 0) await resume(known);
     if (known || !member) return;
     const record = {
       id,
@@ -112,27 +112,27 @@ export const transfers = {
     const place = (await canResume()) ? 'disk' : 'memory';
     // Pressed twice while the browser was asked.
     if (!transferEntries.get(id))
-      beginTransfer(transferEntries.add({ record, place, phase: 'ready', received: 0 }));
+      startTransfer(transferEntries.add({ record, place, phase: 'ready', received: 0 }));
   },
-  goOn: async (id: string): Promise<void> => {
+  resume: async (id: string): Promise<void> => {
     const entry = transferEntries.get(id);
-    if (entry) await goOn(entry);
+    if (entry) await resume(entry);
   },
   pause: (id: string) => {
     const entry = transferEntries.get(id);
     if (!entry) return;
     entry.record.wanted = false;
-    haltTransfer(entry, 'paused');
-    void keepEntry(entry);
+    stopTransfer(entry, 'paused');
+    void persistEntry(entry);
   },
   /** Gives it up, with all that has arrived. */
   cancel: async (id: string): Promise<void> => {
     const entry = transferEntries.get(id);
     if (!entry) return;
-    haltTransfer(entry, 'paused');
+    stopTransfer(entry, 'paused');
     transferEntries.drop(entry);
     await entry.running;
-    await forgetEntry(entry);
+    await deleteEntry(entry);
   },
   /** For when the browser did not take the file, or the reader lost it. */
   saveAgain: async (id: string): Promise<void> => {
@@ -144,7 +144,7 @@ export const transfers = {
   dismiss: (id: string) => {
     const entry = transferEntries.get(id);
     if (entry) transferEntries.drop(entry);
-    setTimeout(() => void forgetOld(), keepSaved + 1000);
+    setTimeout(() => void deleteExpired(), savedLifetimeMs + 1000);
   },
 };
 

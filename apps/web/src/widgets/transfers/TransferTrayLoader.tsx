@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 const TransferTray = lazy(() => import('./TransferTray.tsx').then((m) => ({ default: m.TransferTray })));
 
 /** The tray, below every layout; once there was a member, so that a visitor's first load is without it. */
-export function TransferPlace() {
+export function TransferTrayLoader() {
   const { token, mustChangePassword } = useSession();
   const [wanted, setWanted] = useState(false);
   const isMember = token !== null && !mustChangePassword;

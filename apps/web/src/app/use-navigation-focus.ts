@@ -8,11 +8,11 @@ const scrolled = new Map<string, number>();
 let isFirst = true;
 
 /** On a navigation the reader's focus goes to the new heading, the view to the top, or back to where it was. */
-export const useArrival = () => {
+export const useNavigationFocus = () => {
   const { pathname, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
 
-  const arrive = useEffectEvent(() => {
+  const moveFocus = useEffectEvent(() => {
     window.scrollTo(0, isReturn ? (scrolled.get(key) ?? 0) : 0);
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.focus({ preventScroll: true });
@@ -20,7 +20,7 @@ export const useArrival = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useEffect(() => {
-    if (!isFirst) arrive();
+    if (!isFirst) moveFocus();
     isFirst = false;
   }, [pathname]);
 

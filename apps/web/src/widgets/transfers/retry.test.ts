@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createSlots, pauseAfter } from './waiting.ts';
+import { createLimiter, retryDelayMs } from './retry.ts';
 
 test('DL-3 the pauses before another try grow, up to half a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 60].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect([1, 2, 3, 4, 5, 6, 60].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
 test('IP-4 never more than four at a time, and a failure frees its place', async () => {
-  const slots = createSlots(4);
+  const limit = createLimiter(4);
   let running = 0;
   let most = 0;
   const work = (index: number) =>
-    slots(async () => {
+    limit(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,28 +1,29 @@
-const first = 1000;
-const longest = 30_000;
+const initialDelayMs = 1000;
+const maxDelayMs = 30_000;
 
 /** Milliseconds to wait after so many failures in a row: 1, 2, 4, … at most 30 s. */
-export const pauseAfter = (failures: number): number => Math.min(longest, first * 2 ** (failures - 1));
+export const retryDelayMs = (failures: number): number =>
+  Math.min(maxDelayMs, initialDelayMs * 2 ** (failures - 1));
 
 /** Waits before another try; ends early when the browser says that the network is back. */
 export const waitForNetwork = (failures: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const finish = (end: () => void) => () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', giveUp);
+      window.removeEventListener('online', resume);
+      signal.removeEventListener('abort', abort);
       end();
     };
-    const goOn = finish(resolve);
-    const giveUp = finish(() => reject(signal.reason));
-    const timer = setTimeout(goOn, pauseAfter(failures));
-    window.addEventListener('online', goOn);
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
+    const resume = finish(resolve);
+    const abort = finish(() => reject(signal.reason));
+    const timer = setTimeout(resume, retryDelayMs(failures));
+    window.addEventListener('online', resume);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
   });
 
 /** At most so many at a time, of all transfers together: the page itself needs the other connections of the browser. */
-export const createSlots = (count: number) => {
+export const createLimiter = (count: number) => {
   let free = count;
   const waiting: (() => void)[] = [];
   const take = async () => {
