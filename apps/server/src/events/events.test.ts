@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { heartbeat, mostStreams } from '../http/response/send-events.ts';
+import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
 import { changeMember, cutListeners, giveMessage } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
@@ -50,7 +50,7 @@ const open = async (token: string, at = address) => {
   return { response, next, leave: () => abort.abort() };
 };
 
-const beats = async (times = 1) => vi.advanceTimersByTimeAsync(times * heartbeat);
+const beats = async (times = 1) => vi.advanceTimersByTimeAsync(times * heartbeatMs);
 
 test('MS-2 a new message reaches the open pages of its member, and of nobody else', async () => {
   const [member, other] = [await someone(), await someone()];
@@ -124,7 +124,7 @@ test('SEC-13 the stream ends at the next sign of life when the session is over o
 test('a further stream takes the place of the member’s oldest', async () => {
   const { id, token } = await someone();
   const pages = [];
-  for (let each = 0; each < mostStreams + 1; each++) {
+  for (let each = 0; each < maxStreams + 1; each++) {
     const page = await open(token);
     await page.next();
     pages.push(page);

@@ -72,7 +72,7 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
- * Who calls, if he may; decided before a byte of the body is read. Without a session, a form for a call that takes a
+ * Returns the caller if they may call; decided before a byte of the body is read. Without a session, a form for a call that takes a
  * registration in its place has nobody yet: see `registrationOf`.
  */
 export const callerOf = async (

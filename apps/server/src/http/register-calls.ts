@@ -13,7 +13,7 @@ import type { CallContext, Caller, Handlers } from './handler.ts';
 import { onceIn } from './idempotent.ts';
 import { Refusal } from './refusal.ts';
 import { languageOfRequest, success } from './response/envelope.ts';
-import { type EventStreams, EventsAnswer, eventStreamsOf } from './response/send-events.ts';
+import { createEventStreams, type EventStreams, EventsAnswer } from './response/send-events.ts';
 import { FileAnswer, sendFile } from './response/send-file.ts';
 
 /** One handler per call of the contract. */
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the registrar itself has besides. */
+/** Services of the registrar itself. */
 interface Registrar extends CallServices {
   streams: EventStreams;
 }
@@ -76,8 +76,8 @@ const refuseOnFullDisk = async (call: AnyCall, { diskSpace }: CallServices): Pro
 const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
   request.protocol === 'https' || Boolean(services.config.publicUrl?.startsWith('https:'));
 
-/** Who calls, asked once more while an answer goes on and on. */
-const callerAgain = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
+/** Checks the caller once more while a stream goes on. */
+const recheckCaller = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
   callerOf(request, call, 'api', sessions, interfaceToken);
 
 const answerCall = async (
@@ -123,9 +123,9 @@ const answerCall = async (
   if (data instanceof FileAnswer)
     return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);
   if (data instanceof EventsAnswer)
-    // The stream outlives the call that began it, and so does what it asks the database.
+    // The stream outlives the call that startedAt it, and so does what it asks the database.
     return withDeadline(undefined, () =>
-      services.streams.send(request, reply, data, () => callerAgain(request, call, services)),
+      services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );
   return reply.send({ ...success(data, language), ...special });
 };
@@ -155,9 +155,9 @@ const registerCall = (
       );
     },
     preValidation: async (request) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       await readInput(request);
-      request.deadline?.extend(performance.now() - began);
+      request.deadline?.extend(performance.now() - startedAt);
     },
     handler: (request, reply) =>
       // An upload takes as long as its bytes do.
@@ -169,7 +169,7 @@ const registerCall = (
 
 /** Puts every call of the contract at every base it has. */
 export const registerCalls = (app: FastifyInstance, handlers: AllHandlers, services: CallServices): void => {
-  const registrar = { ...services, streams: eventStreamsOf(app) };
+  const registrar = { ...services, streams: createEventStreams(app) };
   for (const name of Object.keys(calls) as CallName[]) {
     const handler = (handlers as unknown as Record<CallName, AnyHandler>)[name];
     const { bases, uploads }: AnyCall = calls[name];

@@ -9,7 +9,7 @@ import { addMember } from '../testing/factories/members.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
-import { heartbeat } from './response/send-events.ts';
+import { heartbeatMs } from './response/send-events.ts';
 
 /** Milliseconds for a call, and what a busy machine may add. */
 const limit = { call: 5000, slack: 700 };
@@ -128,7 +128,7 @@ describe('live streams during a pause of the database', () => {
       expect(streams.every(({ received }) => received().includes(': listening'))).toBe(true),
     );
     network.pause();
-    await vi.advanceTimersByTimeAsync(heartbeat);
+    await vi.advanceTimersByTimeAsync(heartbeatMs);
     // The pause is real time: the pool gives up waiting for a connection after 3 s of it.
     await new Promise((resolve) => setTimeout(resolve, 3500));
     network.resume();
@@ -144,14 +144,14 @@ describe('live streams during a pause of the database', () => {
     const stream = await openStream();
     await vi.waitFor(() => expect(stream.received()).toContain(': listening'));
     network.state = 'hangs';
-    await vi.advanceTimersByTimeAsync(heartbeat);
+    await vi.advanceTimersByTimeAsync(heartbeatMs);
     network.state = 'up';
     await vi.waitFor(async () => expect((await portal.call('logout', {}, { token })).code).toBe(200), {
       timeout: 10_000,
     });
     await vi.waitFor(
       async () => {
-        await vi.advanceTimersByTimeAsync(heartbeat);
+        await vi.advanceTimersByTimeAsync(heartbeatMs);
         expect(stream.ended()).toBe(true);
       },
       { timeout: 10_000 },

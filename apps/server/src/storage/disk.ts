@@ -7,7 +7,7 @@ import { onDisk, removeLeftOvers, type Spooled, spool, takesBytes } from './spoo
 import { type ByteRange, FileMissing, type Storage } from './storage.ts';
 
 /** Measured: streams of 64 KB, Node's default, reach a third of the speed. */
-const readAtOnce = 512 * 1024;
+const readChunkBytes = 512 * 1024;
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -82,7 +82,7 @@ export const openDisk = async (folder: string): Promise<Storage> => {
       return { sha256, sha1, size };
     },
     open: async (sha256: string, range?: ByteRange): Promise<Readable> =>
-      (await openFile(root, sha256)).createReadStream({ ...range, highWaterMark: readAtOnce }),
+      (await openFile(root, sha256)).createReadStream({ ...range, highWaterMark: readChunkBytes }),
     has,
     remove: async (sha256) => {
       if (await has(sha256)) await onDisk(() => rm(join(root, pathOfKey(sha256)), { force: true }));

@@ -13,7 +13,7 @@ import type { Spooled } from './spool.ts';
 /** Bytes held in memory for one upload; 10,000 such parts are 160 GB. */
 const partSize = 16 * 1024 * 1024;
 /** Milliseconds for a part on its way up. */
-const partPatience = 60_000;
+const partTimeoutMs = 60_000;
 
 export interface Bucket {
   client: S3Client;
@@ -53,7 +53,7 @@ const checked = (body: Buffer) => ({
 
 const uploadWhole = async ({ client, bucket }: Bucket, key: string, body: Buffer): Promise<void> => {
   const command = new PutObjectCommand({ Bucket: bucket, Key: key, ...checked(body) });
-  await within(partPatience, (abortSignal) => client.send(command, { abortSignal }));
+  await within(partTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
 };
 
 const uploadParts = async (
@@ -64,7 +64,7 @@ const uploadParts = async (
 ): Promise<void> => {
   const target = { Bucket: bucket, Key: key };
   const send = <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
-    within(partPatience, (abortSignal) => work({ abortSignal }));
+    within(partTimeoutMs, (abortSignal) => work({ abortSignal }));
   const { UploadId } = await send((options) =>
     client.send(new CreateMultipartUploadCommand(target), options),
   );

@@ -12,14 +12,14 @@ const elsewhere = (dataDir: string): string =>
 export const clusterIn = (place: string): string => join(place, 'postgres');
 
 /** Where the cluster of this data folder was put before; the data folder itself unless a pointer says otherwise. */
-export const rememberedPlace = async (dataDir: string): Promise<string> =>
+export const readLocation = async (dataDir: string): Promise<string> =>
   (await readFile(pointerIn(dataDir), 'utf8').catch(() => '')).trim() || dataDir;
 
 /**
  * Where a new cluster goes: into the data folder, or, where the account cannot get at that (a clone under a home of
  * mode 0700), to a folder of its own under /var/lib, which a pointer in the data folder remembers.
  */
-export const choosePlace = async (dataDir: string, account: Account): Promise<string> => {
+export const chooseLocation = async (dataDir: string, account: Account): Promise<string> => {
   if (!account) return dataDir;
   if (await succeedsAs(account, 'test', ['-x', dataDir])) return dataDir;
   const place = elsewhere(dataDir);

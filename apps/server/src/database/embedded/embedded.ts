@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { choosePlace, clusterIn, rememberedPlace } from './cluster-location.ts';
+import { chooseLocation, clusterIn, readLocation } from './cluster-location.ts';
 import { lockFolder } from './data-dir-lock.ts';
 import { type PostgresCommand, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts';
 import { removeSocketFolder, socketFolder } from './socket.ts';
@@ -14,8 +14,8 @@ import { removeSocketFolder, socketFolder } from './socket.ts';
 const role = 'siliport';
 const superuser = 'postgres';
 /** Milliseconds for PostgreSQL to start, and for the processes of a killed one to end. */
-const readyWithin = 120_000;
-const endingWithin = 10_000;
+const startTimeoutMs = 120_000;
+const orphanTimeoutMs = 10_000;
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -43,16 +43,17 @@ const answers = async (url: string): Promise<boolean> => {
   );
 };
 
-const lastWords = async (logFile: string): Promise<string> =>
+const readLogTail = async (logFile: string): Promise<string> =>
   (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-10).join('\n');
 
 const untilReady = async (postgres: PostgresProcess, { socket, logFile }: PostgresCommand): Promise<void> => {
-  const deadline = performance.now() + readyWithin;
+  const deadline = performance.now() + startTimeoutMs;
   while (!(await answers(urlOf(socket, superuser, 'postgres')))) {
-    if (!postgres.running()) throw new StartupError(`PostgreSQL did not start:\n${await lastWords(logFile)}`);
+    if (!postgres.running())
+      throw new StartupError(`PostgreSQL did not start:\n${await readLogTail(logFile)}`);
     if (performance.now() > deadline) {
       await postgres.stop();
-      throw new StartupError(`PostgreSQL did not become ready:\n${await lastWords(logFile)}`);
+      throw new StartupError(`PostgreSQL did not become ready:\n${await readLogTail(logFile)}`);
     }
     await pause(20);
   }
@@ -74,10 +75,10 @@ const ensureRoleAndDatabase = async (socket: string): Promise<void> => {
 
 /** Whether it did not start because processes of a killed one have not all ended: they notice within moments. */
 const isStillEnding = async (logFile: string): Promise<boolean> =>
-  /pre-existing shared memory block/.test(await lastWords(logFile));
+  /pre-existing shared memory block/.test(await readLogTail(logFile));
 
 const startReady = async (command: PostgresCommand): Promise<PostgresProcess> => {
-  const deadline = performance.now() + endingWithin;
+  const deadline = performance.now() + orphanTimeoutMs;
   for (;;) {
     const postgres = await spawnPostgres(command);
     try {
@@ -119,10 +120,10 @@ const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (mes
   };
 };
 
-const preparePlace = async (dataDir: string) => {
-  const remembered = await rememberedPlace(dataDir);
+const prepareLocation = async (dataDir: string) => {
+  const remembered = await readLocation(dataDir);
   const account = await postgresAccount(clusterIn(remembered));
-  const place = remembered === dataDir ? await choosePlace(dataDir, account) : remembered;
+  const place = remembered === dataDir ? await chooseLocation(dataDir, account) : remembered;
   return { account, place, cluster: clusterIn(place), binaries: await postgresBinaries(account, place) };
 };
 
@@ -140,7 +141,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     for (const lock of locks) await lock.release();
   };
   try {
-    const { account, place, cluster, binaries } = await preparePlace(dataDir);
+    const { account, place, cluster, binaries } = await prepareLocation(dataDir);
     if (place !== dataDir) locks.push(await lockFolder(place));
     await removeSocketFolder((await stopOrphan(cluster)) ?? '');
     await prepareCluster({ binaries, cluster, account, durable }, [role, superuser]);

@@ -6,13 +6,13 @@ import { makePrivate } from './cluster-location.ts';
 const socketName = '.s.PGSQL.5432';
 
 /** Longest path of a Unix socket that all systems take. */
-const longestSocketPath = 103;
+const maxSocketPathBytes = 103;
 
 const isOwnFolder = (socket: string): boolean => /^\/tmp\/siliport-[^/]+\/s$/.test(socket);
 
 /** The cluster itself, unless its path is too long for a socket: then a private folder made for this run. */
 export const socketFolder = async (cluster: string, account: Account): Promise<string> => {
-  if (Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath) return cluster;
+  if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPathBytes) return cluster;
   const parent = await mkdtemp('/tmp/siliport-');
   await chmod(parent, 0o711);
   const folder = join(parent, 's');

@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who ran the command, as the system names him. */
+    /** Who ran the command, as the system names them. */
     actor: text().notNull(),
     action: text().notNull(),
     /** What it was done to: a work order's number, a member's e-mail, a site. */

@@ -44,7 +44,7 @@ const fromText = (type: unknown, value: unknown): unknown => {
 };
 
 /** Texts of a query or a form in the types their call declares; JSON is never coerced. */
-export const fromTexts = (schema: TObject, fields: Fields): Fields =>
+export const parseTexts = (schema: TObject, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const declared = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
@@ -57,7 +57,7 @@ export const readQuery = (request: FastifyRequest, schema: TObject): Fields => {
   const { fields, add } = createFieldCollector(request, schema);
   const start = request.url.indexOf('?');
   if (start >= 0) readUrlencoded(request.url.slice(start + 1), add);
-  return fromTexts(schema, fields);
+  return parseTexts(schema, fields);
 };
 
 /** Returns the body as fields, whatever form it came in. Throws Refusal: body.tooLarge, input.malformed, input.invalid. */
@@ -68,5 +68,5 @@ export const readFields = async (request: FastifyRequest, schema: TObject): Prom
   const contentType = request.headers['content-type'] ?? '';
   if (/^\s*multipart\//i.test(contentType)) await readMultipart(contentType, body, add);
   else readUrlencoded(body.toString(), add);
-  return fromTexts(schema, fields);
+  return parseTexts(schema, fields);
 };

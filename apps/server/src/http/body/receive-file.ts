@@ -3,7 +3,7 @@ import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Refusal } from '../refusal.ts';
-import { fromTexts } from './body.ts';
+import { parseTexts } from './body.ts';
 import { createFieldCollector, type Fields, maxFieldBytes, toMalformed } from './form-body.ts';
 
 /** The file of a multipart body. Nothing of it has been read when a handler gets it. */
@@ -90,7 +90,7 @@ export const receiveFile = async (
   try {
     const { fields, file } = await readUpToFile(parts, createFieldCollector(request, schema));
     const incoming = file && { ...file, sha1: hashHeader(request), announced };
-    return { fields: fromTexts(schema, fields), file: incoming };
+    return { fields: parseTexts(schema, fields), file: incoming };
   } catch (error) {
     throw toMalformed(error);
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-interface Patience {
+interface BodyTimeouts {
   /** Seconds for a body without files. */
   bodySeconds: number;
   /** Of an upload, so many bytes arrive in each such window: 64 kbit/s. */
@@ -8,18 +8,22 @@ interface Patience {
   uploadBytes: number;
 }
 
-const ordinary: Patience = { bodySeconds: 30, uploadWindowSeconds: 30, uploadBytes: 30 * 8 * 1024 };
+const defaultTimeouts: BodyTimeouts = {
+  bodySeconds: 30,
+  uploadWindowSeconds: 30,
+  uploadBytes: 30 * 8 * 1024,
+};
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts the connection at the end of the first window in which too little came. */
-const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }: Patience) => {
+/** Closes the connection at the end of the first window in which too few bytes arrived. */
+const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }: BodyTimeouts) => {
   const { socket } = raw;
-  let seen = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   return setInterval(() => {
-    if (socket.bytesRead - seen < uploadBytes) raw.destroy();
-    seen = socket.bytesRead;
+    if (socket.bytesRead - bytesBefore < uploadBytes) raw.destroy();
+    bytesBefore = socket.bytesRead;
   }, uploadWindowSeconds * 1000);
 };
 
@@ -27,13 +31,13 @@ const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }
  * A slow body must not hold a socket for ever, but an upload may take as long as it goes on (SEC-72): Node's own limit
  * knows one time for all.
  */
-export const guardSlowBodies = (app: FastifyInstance, patience: Patience = ordinary): void => {
+export const guardSlowBodies = (app: FastifyInstance, timeouts: BodyTimeouts = defaultTimeouts): void => {
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return;
     const { raw } = request;
     const timer = request.routeOptions.config?.uploads
-      ? watchRate(request, patience)
-      : setTimeout(() => raw.destroy(), patience.bodySeconds * 1000);
+      ? watchRate(request, timeouts)
+      : setTimeout(() => raw.destroy(), timeouts.bodySeconds * 1000);
     timer.unref();
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });
