@@ -19,8 +19,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/one-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // More than the two cores that CI has: the longest tests wait for most of their time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Each test makes its own portal and database; the program's modules are loaded once, not for each file.
           isolate: false,
         },

@@ -1,17 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take ten seconds and more, the longest first: most of them wait for processes and deadlines. */
+/** Files that take ten seconds and more, about the longest first. Those that measure times never start beside one another. */
 const longest = [
-  'load.test.ts',
   'mail-kill.test.ts',
-  'mail-speed.test.ts',
   'killed.test.ts',
   'main.test.ts',
   'calls.fuzz.test.ts',
   'captcha.test.ts',
   'gold.test.ts',
+  'load.test.ts',
   'slow-database.test.ts',
   'main.shutdown.test.ts',
+  'mail-speed.test.ts',
   'login-limits.test.ts',
   'backup.test.ts',
   'extract-text.test.ts',
