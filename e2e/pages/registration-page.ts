@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 
 /** What the account pages say, in both languages. */
 export const words = {
-  zh_CN: {
+  zh: {
     email: '邮箱',
     emailWrong: '请输入有效的邮箱地址',
     code: '邮箱验证码',
@@ -37,7 +38,7 @@ export const words = {
     close: '关闭',
     subjects: ['注册验证码', '修改密码验证码', '您的密码已修改'],
   },
-  EN: {
+  en: {
     email: 'Email',
     emailWrong: 'Enter a valid email address',
     code: 'Verification code',
@@ -73,8 +74,6 @@ export const words = {
     subjects: ['Your registration code', 'Your code for a new password', 'Your password was changed'],
   },
 } as const;
-
-export type Language = keyof typeof words;
 
 /** The controls of the account pages. */
 export const accountPage = (page: Page, language: Language) => {

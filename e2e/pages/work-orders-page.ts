@@ -2,10 +2,11 @@
 import { randomFillSync } from 'node:crypto';
 import { open as openFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { type Language, wireLanguage } from '@siliport/contract/language';
 import { expect } from '../support/fixtures.ts';
 
 export const words = {
-  zh_CN: {
+  zh: {
     choose: '选择产品',
     name: '产品名称',
     search: '搜索',
@@ -39,7 +40,7 @@ export const words = {
     unsent: '以下内容在工单关闭前未发送',
     restored: '已恢复您上次未提交的内容',
   },
-  EN: {
+  en: {
     choose: 'Choose a product',
     name: 'Product name',
     search: 'Search',
@@ -75,14 +76,13 @@ export const words = {
   },
 } as const;
 
-export type Language = keyof typeof words;
-export const languages = ['zh_CN', 'EN'] as const;
+export const languages = ['zh', 'en'] as const;
 
 /** Sets the language once: the page may change it afterwards. */
 export const speak = (page: Page, language: Language): Promise<unknown> =>
   page.addInitScript((value) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', value);
-  }, language);
+  }, wireLanguage[language]);
 
 export const chooseProduct = async (page: Page, language: Language, product = 'DDR5 PHY') => {
   const w = words[language];

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { type Language, wireLanguage } from '@siliport/contract/language';
 import { screens } from '../../apps/web/src/screens.ts';
 
 interface Phrase {
@@ -38,16 +39,12 @@ export const watch = (page: Page, origin: string): string[] => {
 };
 
 /** Sets what the page keeps about its reader before it starts. */
-export const readAs = async (
-  page: Page,
-  language: 'zh_CN' | 'EN',
-  scheme: 'light' | 'dark',
-): Promise<void> => {
+export const readAs = async (page: Page, language: Language, scheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   // An empty page has no storage.
   await page.addInitScript((value) => {
     if (location.protocol !== 'about:') localStorage.setItem('language', value);
-  }, language);
+  }, wireLanguage[language]);
 };
 
 /** Waits until the screen's own heading is there and nothing is loading any more. */

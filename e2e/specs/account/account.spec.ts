@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { open, readAs } from '../../support/screens.ts';
 
 const words = {
-  zh_CN: {
+  zh: {
     username: '用户名',
     password: '密码',
     submit: '登录',
@@ -12,7 +13,7 @@ const words = {
     exit: '退出登录',
     missing: '请输入用户名',
   },
-  EN: {
+  en: {
     username: 'Username',
     password: 'Password',
     submit: 'Log in',
@@ -21,7 +22,6 @@ const words = {
     missing: 'Enter your username',
   },
 } as const;
-type Language = keyof typeof words;
 
 const form = (page: Page, language: Language) => {
   const main = page.getByRole('main');
@@ -32,7 +32,7 @@ const form = (page: Page, language: Language) => {
   };
 };
 
-const logIn = async (page: Page, email: string, language: Language = 'EN', typed = password) => {
+const logIn = async (page: Page, email: string, language: Language = 'en', typed = password) => {
   const { username, password: field, submit } = form(page, language);
   await username.fill(email);
   await field.fill(typed);
@@ -42,8 +42,8 @@ const logIn = async (page: Page, email: string, language: Language = 'EN', typed
 const kept = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), backurl: localStorage.getItem('backurl') }));
 
-for (const language of ['zh_CN', 'EN'] as const)
-  test(`${language} SH-10 AC-1 AC-11 the guard warns and remembers; login goes on there; exit forgets`, async ({
+for (const language of ['zh', 'en'] as const)
+  test(`the guard warns and remembers; login goes on there; exit forgets (${language}) (SH-10, AC-1, AC-11)`, async ({
     page,
   }) => {
     await readAs(page, language, 'light');
@@ -58,21 +58,21 @@ for (const language of ['zh_CN', 'EN'] as const)
     expect(await kept(page)).toEqual({ token: null, backurl: null });
   });
 
-test('AC-1 without a page to go back to, login leads to the personal centre', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('without a page to go back to, login leads to the personal centre (AC-1)', async ({ page }) => {
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await logIn(page, 'basic@acme.example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
 });
 
-test('AC-1 both fields are needed; the first one missing takes the focus; what was typed stays after a failure', async ({
+test('both fields are needed; the first one missing takes the focus; what was typed stays after a failure (AC-1)', async ({
   page,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
-  const { username, password: field, submit } = form(page, 'EN');
+  const { username, password: field, submit } = form(page, 'en');
   await submit.click();
-  await expect(page.getByText(words.EN.missing)).toBeVisible();
+  await expect(page.getByText(words.en.missing)).toBeVisible();
   await expect(username).toBeFocused();
   await username.fill('full@acme.example');
   await field.fill('wrong');
@@ -82,11 +82,11 @@ test('AC-1 both fields are needed; the first one missing takes the focus; what w
   await expect(field).toHaveValue('wrong');
 });
 
-test('AC-1 without remember-me the token is dropped once the browser session is gone, and not in a new tab', async ({
+test('without remember-me the token is dropped once the browser session is gone, and not in a new tab (AC-1)', async ({
   page,
   context,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await logIn(page, 'basic@acme.example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
@@ -99,10 +99,10 @@ test('AC-1 without remember-me the token is dropped once the browser session is 
   await expect(tab).toHaveURL(/#\/login$/);
 });
 
-test('AC-2 a password that must be changed says so and leads to the change, and nowhere else', async ({
+test('a password that must be changed says so and leads to the change, and nowhere else (AC-2)', async ({
   page,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await logIn(page, 'change@acme.example');
   await expect(page.getByText('You need to change your password').first()).toBeVisible();
@@ -116,8 +116,10 @@ test('AC-2 a password that must be changed says so and leads to the change, and 
   expect(asked.filter((path) => /permissions|catalogue|unread/.test(path))).toEqual([]);
 });
 
-test('AC-3 SH-9 token, member, isLogin, permissions and language are kept and restored', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('token, member, isLogin, permissions and language are kept and restored (AC-3, SH-9)', async ({
+  page,
+}) => {
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await logIn(page, 'full@acme.example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
@@ -131,12 +133,12 @@ test('AC-3 SH-9 token, member, isLogin, permissions and language are kept and re
   await expect(page).toHaveURL(/#\/adminIndex$/);
 });
 
-test('SH-12 an ended session clears itself, keeps the way back, and says so', async ({
+test('an ended session clears itself, keeps the way back, and says so (SH-12)', async ({
   page,
   request,
   baseURL,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await logIn(page, 'full@acme.example');
   // The address is there before the screen: what ends now, ends on the login page.
@@ -154,8 +156,8 @@ test('SH-12 an ended session clears itself, keeps the way back, and says so', as
   await expect(page).toHaveURL(/#\/document\?kw=PHY$/);
 });
 
-test('SEC-70 a way back that is none of ours is not followed', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('a way back that is none of ours is not followed (SEC-70)', async ({ page }) => {
+  await readAs(page, 'en', 'light');
   for (const backurl of [
     'javascript:alert(1)',
     '//evil.example',

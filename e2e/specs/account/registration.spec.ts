@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 import { shownPuzzle, solveCaptcha } from '../../pages/captcha.ts';
-import { accountPage, type Language, words } from '../../pages/registration-page.ts';
+import { accountPage, words } from '../../pages/registration-page.ts';
 import { password } from '../../support/accounts.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -29,12 +30,12 @@ const expectAccessible = async (page: Page) => expect(await violationsOf(page)).
 const expectLogin = (page: Page) => expect(page).toHaveURL(/#\/login$/);
 
 for (const [language, hand] of [
-  ['zh_CN', 'keyboard'],
-  ['EN', 'mouse'],
+  ['zh', 'keyboard'],
+  ['en', 'mouse'],
 ] as const) {
   const w = words[language];
 
-  test(`AC-4 AC-5 AC-6 AC-7 AC-8 AC-12 ${language}: from the e-mail to the first login, by ${hand}`, async ({
+  test(`from the e-mail to the first login, by ${hand} (${language}) (AC-4, AC-5, AC-6, AC-7, AC-8, AC-12)`, async ({
     page,
   }, { retry }) => {
     const email = addressOf(`first-${language.toLowerCase()}`, retry);
@@ -98,7 +99,9 @@ for (const [language, hand] of [
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('registration');
   });
 
-  test(`AC-9 AC-14 ${language}: a forgotten password is set anew`, async ({ page, baseURL }, { retry }) => {
+  test(`a forgotten password is set anew (${language}) (AC-9, AC-14)`, async ({ page, baseURL }, {
+    retry,
+  }) => {
     const email = await newMember(baseURL, addressOf(`forgetful-${language.toLowerCase()}`, retry));
     const form = accountPage(page, language);
     await readAs(page, language, 'light');
@@ -152,7 +155,7 @@ const expectSiteStep = async (page: Page, language: Language, email: string) => 
   await expect(form.field(w.name)).toBeVisible();
 };
 
-test('AC-14 recovery says the same of an address that nobody has, and sends nothing', async ({
+test('recovery says the same of an address that nobody has, and sends nothing (AC-14)', async ({
   page,
   baseURL,
 }, { retry }) => {
@@ -161,11 +164,11 @@ test('AC-14 recovery says the same of an address that nobody has, and sends noth
   const said: string[] = [];
   for (const email of [known, unknown]) {
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     await page.goto('/#/index');
     await page.reload();
     await open(page, '/findPassword');
-    const form = accountPage(page, 'EN');
+    const form = accountPage(page, 'en');
     await form.email.fill(email);
     await solveCaptcha(page, 'mouse', () => form.send.click());
     const sent = form.main.getByText(email);
@@ -174,8 +177,8 @@ test('AC-14 recovery says the same of an address that nobody has, and sends noth
     await form.code.fill('123456');
     await form.password.fill(newPassword);
     await form.confirmation.fill(newPassword);
-    await form.button(words.EN.submit).click();
-    await expect(form.main.getByText(words.EN.codeWrong)).toBeVisible();
+    await form.button(words.en.submit).click();
+    await expect(form.main.getByText(words.en.codeWrong)).toBeVisible();
   }
   expect(said[0]).toBe(said[1]);
   await mailedCode(known, 2);
@@ -203,8 +206,8 @@ const changePassword = async (page: Page, language: Language, email: string) => 
   await expect(page).toHaveURL(/#\/adminIndex$/);
 };
 
-for (const language of ['zh_CN', 'EN'] as const)
-  test(`AC-2 AC-10 ${language}: a password that must be changed: nothing else is loaded, no code before both are equal`, async ({
+for (const language of ['zh', 'en'] as const)
+  test(`a password that must be changed: nothing else is loaded, no code before both are equal (${language}) (AC-2, AC-10)`, async ({
     page,
     baseURL,
   }, { retry }) => {
@@ -223,14 +226,14 @@ for (const language of ['zh_CN', 'EN'] as const)
     await changePassword(page, language, email);
   });
 
-test('AC-10 who wants another password is led to the login, and hears of no expired session', async ({
+test('who wants another password is led to the login, and hears of no expired session (AC-10)', async ({
   page,
   baseURL,
 }, { retry }) => {
   const email = await newMember(baseURL, addressOf('willing', retry));
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
-  await accountPage(page, 'EN').logIn(email, password);
+  await accountPage(page, 'en').logIn(email, password);
   await expect(page).toHaveURL(/#\/adminIndex$/);
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -238,18 +241,18 @@ test('AC-10 who wants another password is led to the login, and hears of no expi
     }).observe(document.body, { childList: true, subtree: true });
   });
   await open(page, '/changePassword');
-  await changePassword(page, 'EN', email);
+  await changePassword(page, 'en', email);
   await expect(page.locator('body')).not.toHaveAttribute('data-expired', 'said');
 });
 
-test('AC-12 after three failures the login asks for the puzzle, and goes on with its ticket', async ({
+test('after three failures the login asks for the puzzle, and goes on with its ticket (AC-12)', async ({
   page,
   baseURL,
 }, { retry }) => {
   const email = await newMember(baseURL, addressOf('careless', retry));
-  const form = accountPage(page, 'EN');
-  const w = words.EN;
-  await readAs(page, 'EN', 'dark');
+  const form = accountPage(page, 'en');
+  const w = words.en;
+  await readAs(page, 'en', 'dark');
   await open(page, '/login');
   for (const wrong of ['a', 'b', 'c']) {
     const answered = page.waitForResponse(/verifyMember\/login/);

@@ -16,7 +16,7 @@ test.use({ account: 'full@acme.example' });
 for (const language of languages) {
   const w = words[language];
 
-  test(`EV-1, EV-4 all events with their state and kind, 10 a page (${language})`, async ({ page }) => {
+  test(`all events with their state and kind, 10 a page (${language}) (EV-1, EV-4)`, async ({ page }) => {
     const all = shownActivities(demo);
     expect(new Set(all.map(({ state }) => state.number))).toEqual(new Set([1, 2, 3]));
     await openIn(page, language, '/#/activity');
@@ -35,7 +35,7 @@ for (const language of languages) {
     }
   });
 
-  test(`EV-1 filtered by kind, searched, sorted; back and forward restore it (${language})`, async ({
+  test(`filtered by kind, searched, sorted; back and forward restore it (${language}) (EV-1)`, async ({
     page,
   }) => {
     const online = shownActivities(demo).filter(({ type }) => type === 'online');
@@ -73,7 +73,7 @@ for (const language of languages) {
     await expect(titlesOf(page, language)).toHaveText(found);
   });
 
-  test(`EV-1 newest, oldest and title order (${language})`, async ({ page }) => {
+  test(`newest, oldest and title order (${language}) (EV-1)`, async ({ page }) => {
     await openIn(page, language, '/#/activity?size=100');
     await expect(rowsOf(page, language)).toHaveCount(demo.activities.length);
     const newest = await titlesOf(page, language).allTextContents();
@@ -84,7 +84,7 @@ for (const language of languages) {
     await expect(titlesOf(page, language)).toHaveText([...newest].sort(collator.compare).reverse());
   });
 
-  test(`EV-2 an event with facts, text, neighbours and its registration window (${language})`, async ({
+  test(`an event with facts, text, neighbours and its registration window (${language}) (EV-2)`, async ({
     page,
   }) => {
     for (const activity of chooseOf(demo)) {
@@ -111,7 +111,7 @@ for (const language of languages) {
     );
   });
 
-  test(`EV-2 the agreement opens over the event, and is accessible (${language})`, async ({ page }) => {
+  test(`the agreement opens over the event, and is accessible (${language}) (EV-2)`, async ({ page }) => {
     const agreement = demo.articles.find(({ id }) => id === 'event-agreement');
     await openIn(page, language, `/#/activityDetail?id=${demo.activities[0]?.id}`);
     const button = page.getByRole('button', { name: w.agreement });
@@ -124,7 +124,7 @@ for (const language of languages) {
     await expect(button).toBeFocused();
   });
 
-  test(`EV-2 an event that is not there says so and leads back to the list (${language})`, async ({
+  test(`an event that is not there says so and leads back to the list (${language}) (EV-2)`, async ({
     page,
   }) => {
     await openIn(page, language, '/#/activityDetail?id=no-such-event');
@@ -134,7 +134,7 @@ for (const language of languages) {
   });
 }
 
-test('EV-1 an empty keyword does nothing, and both kinds are no filter', async ({ page }) => {
+test('an empty keyword does nothing, and both kinds are no filter (EV-1)', async ({ page }) => {
   await openIn(page, 'en', '/#/activity?category=1,2');
   await expect(page.getByText(words.en.total(demo.activities.length), { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('  ');
@@ -142,7 +142,7 @@ test('EV-1 an empty keyword does nothing, and both kinds are no filter', async (
   await expect(page).toHaveURL(/#\/activity\?category=1,2$|category=1%2C2$/);
 });
 
-test('EV-2 a failed agreement offers a retry', async ({ page }) => {
+test('a failed agreement offers a retry (EV-2)', async ({ page }) => {
   await page.route('**/api/index/content/details*', (route) => route.abort());
   await openIn(page, 'en', `/#/activityDetail?id=${demo.activities[0]?.id}`);
   await page.getByRole('button', { name: words.en.agreement }).click();
@@ -153,7 +153,7 @@ test('EV-2 a failed agreement offers a retry', async ({ page }) => {
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('EV-2 a long agreement is read to its end', async ({ page }) => {
+test('a long agreement is read to its end (EV-2)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openIn(page, 'en', `/#/activityDetail?id=${demo.activities[0]?.id}`);
   await page.getByRole('button', { name: words.en.agreement }).click();

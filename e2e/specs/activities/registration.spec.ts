@@ -89,7 +89,7 @@ const expectProblems = async (page: Page, w: Words) => {
 for (const language of languages) {
   const w = words[language];
 
-  test(`EV-3, EV-5, MC-4, MC-5 a registration from the form to the calendar (${language})`, async ({
+  test(`a registration from the form to the calendar (${language}) (EV-3, EV-5, MC-4, MC-5)`, async ({
     page,
     baseURL,
   }) => {
@@ -147,7 +147,7 @@ test.describe('without a registration', () => {
     [1, words.en.notStarted],
     [3, words.en.ended],
   ] as const)
-    test(`EV-3, EV-4 an event of state ${number} has no form, and says when`, async ({ page }) => {
+    test(`an event of state ${number} has no form, and says when (EV-3, EV-4)`, async ({ page }) => {
       const activity = withState(number);
       await page.addInitScript(() => localStorage.setItem('language', 'EN'));
       await page.goto(`/#/activityDetail?id=${activity.id}`);
@@ -155,7 +155,7 @@ test.describe('without a registration', () => {
       await expect(formOf(page, words.en)).toHaveCount(0);
     });
 
-  test('EV-3 a lost answer keeps what was typed; the second send is the same one', async ({ page }) => {
+  test('a lost answer keeps what was typed; the second send is the same one (EV-3)', async ({ page }) => {
     const activity = shownActivities(demo)
       .filter(({ state }) => state.number === 2)
       .at(-1);

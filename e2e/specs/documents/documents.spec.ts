@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 for (const language of languages) {
   const w = words[language];
 
-  test(`DO-1 the newest documents, with all that is known of them (${language})`, async ({ page }) => {
+  test(`the newest documents, with all that is known of them (${language}) (DO-1)`, async ({ page }) => {
     await openIn(page, language);
     await expect(page).toHaveTitle(new RegExp(`^${w.title} - `));
     const newest = newestFirst(demo.documents).slice(0, 10);
@@ -50,7 +50,7 @@ for (const language of languages) {
   });
 
   for (const type of ['docx', 'xlsx', 'pptx'] as const) {
-    test(`DO-2 a ${type} is previewed (${language})`, async ({ page }) => {
+    test(`a ${type} is previewed (${language}) (DO-2)`, async ({ page }) => {
       const document = firstOfType(demo, type, language);
       await openIn(page, language, atNumber(document.number));
       const row = rowOf(page, document, language);
@@ -66,7 +66,7 @@ for (const language of languages) {
     });
   }
 
-  test(`DO-2 another type says that it is not supported (${language})`, async ({ page }) => {
+  test(`another type says that it is not supported (${language}) (DO-2)`, async ({ page }) => {
     await page.route('**/api/knowledge/documentPage', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -78,7 +78,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(w.unsupported);
   });
 
-  test(`DO-4 an empty keyword does nothing, a chip clears the keyword (${language})`, async ({ page }) => {
+  test(`an empty keyword does nothing, a chip clears the keyword (${language}) (DO-4)`, async ({ page }) => {
     await openIn(page, language);
     await expect(rowsOf(page, language)).toHaveCount(10);
     const address = page.url();
@@ -98,7 +98,7 @@ for (const language of languages) {
     expect(page.url()).toBe(address);
   });
 
-  test(`DO-4 each order is exact (${language})`, async ({ page }) => {
+  test(`each order is exact (${language}) (DO-4)`, async ({ page }) => {
     await openIn(page, language, '/#/document?size=30');
     const titles = (documents: readonly DemoDocument[]) =>
       documents.slice(0, 30).map(({ title }) => title[language]);
@@ -114,7 +114,7 @@ for (const language of languages) {
     await expect(titlesOf(page, language)).toHaveText(titles(byTitleDown));
   });
 
-  test(`DO-4 a page has 10, 30, 50 or 100 rows (${language})`, async ({ page }) => {
+  test(`a page has 10, 30, 50 or 100 rows (${language}) (DO-4)`, async ({ page }) => {
     await openIn(page, language);
     for (const size of ['30', '50', '100', '10']) {
       await page.getByLabel(w.size).selectOption(size);
@@ -122,7 +122,7 @@ for (const language of languages) {
     }
   });
 
-  test(`DO-5 a checked branch asks for its leaves, joined by commas (${language})`, async ({ page }) => {
+  test(`a checked branch asks for its leaves, joined by commas (${language}) (DO-5)`, async ({ page }) => {
     const root = demo.categories?.[0];
     await openIn(page, language);
     const tree = page.getByRole('tree', { name: w.series });
@@ -141,7 +141,7 @@ for (const language of languages) {
     await expect(page.getByText(w.total(demo.documents.length))).toBeVisible();
   });
 
-  test(`DO-1 back, forward and reload restore the list (${language})`, async ({ page }) => {
+  test(`back, forward and reload restore the list (${language}) (DO-1)`, async ({ page }) => {
     await openIn(page, language);
     await expect(rowsOf(page, language)).toHaveCount(10);
     await page.getByLabel(w.sort).selectOption('timeAsc');
@@ -162,7 +162,7 @@ for (const language of languages) {
     await expect(page.getByLabel(w.sort)).toHaveValue('timeAsc');
   });
 
-  test(`DO-1 a phone shows rows of two lines, and nothing scrolls sideways (${language})`, async ({
+  test(`a phone shows rows of two lines, and nothing scrolls sideways (${language}) (DO-1)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -180,7 +180,7 @@ for (const language of languages) {
   });
 }
 
-test('DO-2 back closes a preview, and a shared link opens it', async ({ page, context }) => {
+test('back closes a preview, and a shared link opens it (DO-2)', async ({ page, context }) => {
   const document = firstOfType(demo, 'pdf', 'en');
   await openIn(page, 'en', atNumber(document.number));
   const listAddress = page.url();
@@ -205,7 +205,7 @@ test('DO-2 back closes a preview, and a shared link opens it', async ({ page, co
   expect(other.url()).toBe(listAddress);
 });
 
-test('DO-1 the list works with the keyboard alone', async ({ page }) => {
+test('the list works with the keyboard alone (DO-1)', async ({ page }) => {
   const document = firstOfType(demo, 'pdf', 'en');
   await openIn(page, 'en');
   await expect(rowsOf(page, 'en')).toHaveCount(10);
@@ -237,7 +237,7 @@ test('DO-1 the list works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('status').getByText(/^Downloaded /)).toBeAttached();
 });
 
-test('DO-1 a list that fails says so, and a retry helps', async ({ page }) => {
+test('a list that fails says so, and a retry helps (DO-1)', async ({ page }) => {
   await page.route('**/api/knowledge/documentPage', (route) => route.abort());
   await openIn(page, 'en');
   await expect(page.getByRole('alert')).toContainText('The list didn’t load');
@@ -246,7 +246,7 @@ test('DO-1 a list that fails says so, and a retry helps', async ({ page }) => {
   await expect(rowsOf(page, 'en')).toHaveCount(10);
 });
 
-test('DO-1 rows come where their skeleton was', async ({ page }) => {
+test('rows come where their skeleton was (DO-1)', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await page.route('**/api/knowledge/documentPage', async (route) => {
     await release.promise;

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 for (const language of languages) {
   const w = words[language];
 
-  test(`DO-3 from search to preview to the downloaded file, byte for byte (${language})`, async ({
+  test(`from search to preview to the downloaded file, byte for byte (${language}) (DO-3)`, async ({
     page,
   }) => {
     const document = firstOfType(demo, 'pdf', language);
@@ -48,7 +48,7 @@ for (const language of languages) {
   });
 }
 
-test('DL-1 a row is not started twice, and is idle again when its file is there', async ({ page }) => {
+test('a row is not started twice, and is idle again when its file is there (DL-1)', async ({ page }) => {
   const document = firstOfType(demo, 'pdf', 'en');
   const release = Promise.withResolvers<void>();
   let started = 0;
@@ -73,7 +73,7 @@ test('DL-1 a row is not started twice, and is idle again when its file is there'
   await expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('DL-1 the row follows the transfer', async ({ page, context }) => {
+test('the row follows the transfer (DL-1)', async ({ page, context }) => {
   const document = firstOfType(demo, 'pdf', 'en');
   const size = (await bytesOf(document, 'en')).byteLength;
   await openIn(page, 'en', atNumber(document.number));
@@ -97,7 +97,7 @@ test('DL-1 the row follows the transfer', async ({ page, context }) => {
   await expect(row.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('DL-2 the preview reuses a finished download', async ({ page }) => {
+test('the preview reuses a finished download (DL-2)', async ({ page }) => {
   const document = firstOfType(demo, 'pdf', 'zh');
   await openIn(page, 'zh', atNumber(document.number));
   const row = rowOf(page, document, 'zh');
@@ -119,7 +119,7 @@ const failures = {
 } as const;
 
 for (const [name, answer] of Object.entries(failures)) {
-  test(`DL-4 ${name} shows an error and saves nothing`, async ({ page }) => {
+  test(`${name} shows an error and saves nothing (DL-4)`, async ({ page }) => {
     const document = firstOfType(demo, 'pdf', 'en');
     await page.route('**/api/knowledge/downLog*', (route) =>
       'abort' in answer ? route.abort() : route.fulfill(answer),
@@ -144,7 +144,7 @@ for (const [name, answer] of Object.entries(failures)) {
   });
 }
 
-test('DL-4 a PDF that cannot be previewed warns', async ({ page }) => {
+test('a PDF that cannot be previewed warns (DL-4)', async ({ page }) => {
   const document = firstOfType(demo, 'pdf', 'zh');
   await page.route('**/downloadapi/files/content*', (route) => route.abort());
   await openIn(page, 'zh', atNumber(document.number));

@@ -45,7 +45,7 @@ const previewOf = (page: Page, document: DemoDocument, language: Language) =>
 for (const language of languages) {
   const w = { ...words[language], ...linkWords[language] };
 
-  test(`opens a document that the list does not show (N-2) (${language})`, async ({ page }) => {
+  test(`opens a document that the list does not show (${language}) (N-2)`, async ({ page }) => {
     const document = unlistedPdf(language);
     for (const list of ['', 'kw=nothingiscalledthis&']) {
       await openIn(page, language, linkTo(document.id, list));
@@ -56,14 +56,14 @@ for (const language of languages) {
     }
   });
 
-  test(`opens a document although the list cannot be loaded (N-2) (${language})`, async ({ page }) => {
+  test(`opens a document although the list cannot be loaded (${language}) (N-2)`, async ({ page }) => {
     await page.route('**/api/knowledge/documentPage', (route) => route.abort());
     const document = unlistedPdf(language);
     await openIn(page, language, linkTo(document.id));
     await expectPdfText(previewOf(page, document, language));
   });
 
-  test(`says in the dialog that a document is not there (N-2) (${language})`, async ({ page }) => {
+  test(`says in the dialog that a document is not there (${language}) (N-2)`, async ({ page }) => {
     for (const id of ['no-such-document', '%3Cb%3E']) {
       await openIn(page, language, linkTo(id));
       const dialog = page.getByRole('dialog', { name: w.missing });
@@ -76,7 +76,7 @@ for (const language of languages) {
     }
   });
 
-  test(`offers to try again when a document cannot be loaded (N-2) (${language})`, async ({ page }) => {
+  test(`offers to try again when a document cannot be loaded (${language}) (N-2)`, async ({ page }) => {
     const document = unlistedPdf(language);
     await page.route('**/api/knowledge/documentDetails*', (route) => route.abort());
     await openIn(page, language, linkTo(document.id));
@@ -86,7 +86,7 @@ for (const language of languages) {
     await expectPdfText(previewOf(page, document, language));
   });
 
-  test(`copies the address of the document from any list's preview, on a phone too (N-2) (${language})`, async ({
+  test(`copies the address of the document from any list's preview, on a phone too (${language}) (N-2)`, async ({
     page,
     context,
   }) => {

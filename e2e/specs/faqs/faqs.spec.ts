@@ -72,7 +72,7 @@ for (const language of languages) {
   const w = words[language];
   const l = listWords[language];
 
-  test(`FQ-1 the newest questions, with short answer, labels and date (${language})`, async ({ page }) => {
+  test(`the newest questions, with short answer, labels and date (${language}) (FQ-1)`, async ({ page }) => {
     await openIn(page, language, '/#/question');
     await expect(page).toHaveTitle(new RegExp(`^${w.title} - `));
     const newest = newestFirst(demo.faqs).slice(0, 10);
@@ -87,7 +87,7 @@ for (const language of languages) {
     }
   });
 
-  test(`FQ-1 keyword, tree, order and page size filter the list (${language})`, async ({ page }) => {
+  test(`keyword, tree, order and page size filter the list (${language}) (FQ-1)`, async ({ page }) => {
     await openIn(page, language, '/#/question?size=30');
     await page.getByLabel(l.sort).selectOption('timeAsc');
     const oldest = newestFirst(demo.faqs).reverse();
@@ -113,7 +113,9 @@ for (const language of languages) {
     await expect(titlesOf(page, language).filter({ hasText: withFile.title[language] })).toHaveCount(1);
   });
 
-  test(`FQ-2 a question with brief, detail, files and related questions (${language})`, async ({ page }) => {
+  test(`a question with brief, detail, files and related questions (${language}) (FQ-2)`, async ({
+    page,
+  }) => {
     const answered = page.waitForResponse((response) => isCall(response.request(), '/FAQDetails'));
     await openIn(page, language, detailAddress(withFile.id));
     const { other } = (await (await answered).json()).data;
@@ -134,7 +136,7 @@ for (const language of languages) {
     await expect(parts).toHaveText([w.brief, w.detail, w.downloads, w.related]);
   });
 
-  test(`FQ-4 progress is 1 when a download starts, then the file is there (${language})`, async ({
+  test(`progress is 1 when a download starts, then the file is there (${language}) (FQ-4)`, async ({
     page,
   }) => {
     const release = Promise.withResolvers<void>();
@@ -158,7 +160,7 @@ for (const language of languages) {
     await expect(page.getByRole('status').getByText(w.done)).toBeAttached();
   });
 
-  test(`DL-4 a download that fails says so, and the row is idle again (${language})`, async ({ page }) => {
+  test(`a download that fails says so, and the row is idle again (${language}) (DL-4)`, async ({ page }) => {
     await page.route('**/knowledge/downLog?**', (route) => route.abort());
     await openIn(page, language, detailAddress(withFile.id));
     await fileRow(page, language).getByRole('button', { name: l.download }).click();
@@ -166,14 +168,14 @@ for (const language of languages) {
     await expect(fileRow(page, language).getByRole('progressbar')).toHaveCount(0);
   });
 
-  test(`FQ-1 back, forward and reload restore the list (${language})`, async ({ page }) => {
+  test(`back, forward and reload restore the list (${language}) (FQ-1)`, async ({ page }) => {
     await openIn(page, language, '/#/question');
     const oldest = newestFirst(demo.faqs).reverse();
     const titles = titlesIn(oldest, language, oldest.length);
     await expectRestored(page, language, titlesOf(page, language), titles);
   });
 
-  test(`FQ-2 a question that is not there says so, and leads on (${language})`, async ({ page }) => {
+  test(`a question that is not there says so, and leads on (${language}) (FQ-2)`, async ({ page }) => {
     await openIn(page, language, detailAddress('no-such-question'));
     await expect(page.locator('main h1')).toHaveText(w.missing);
     await page.getByRole('main').getByRole('link', { name: w.toList }).click();
@@ -211,7 +213,7 @@ const openDirectory = async (page: Page, language: Language): Promise<Locator> =
 };
 
 for (const language of languages)
-  test(`FQ-3 the side directory goes to the downloads in 800 ms, and marks where the reader is (${language})`, async ({
+  test(`the side directory goes to the downloads in 800 ms, and marks where the reader is (${language}) (FQ-3)`, async ({
     page,
   }) => {
     const w = words[language];
@@ -237,7 +239,7 @@ for (const language of languages)
     await expect(here).toHaveText(w.brief);
   });
 
-test('FQ-3 with prefers-reduced-motion it jumps', async ({ page }) => {
+test('with prefers-reduced-motion it jumps (FQ-3)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const directory = await openDirectory(page, 'en');
   await expect(page.getByRole('region', { name: words.en.downloads })).toBeVisible();
@@ -249,7 +251,7 @@ test('FQ-3 with prefers-reduced-motion it jumps', async ({ page }) => {
   await expect(page.getByRole('region', { name: words.en.downloads })).toBeFocused();
 });
 
-test('FQ-3 a reader who scrolls meanwhile has the page again', async ({ page }) => {
+test('a reader who scrolls meanwhile has the page again (FQ-3)', async ({ page }) => {
   const directory = await openDirectory(page, 'en');
   await directory.getByRole('button', { name: words.en.related }).click();
   await page.waitForFunction(() => scrollY > 20);
@@ -265,7 +267,7 @@ test('FQ-3 a reader who scrolls meanwhile has the page again', async ({ page }) 
   expect(restsAt).toBeLessThan(60);
 });
 
-test('SE-2 on the list of questions a search for questions filters in place, another one leads away', async ({
+test('on the list of questions a search for questions filters in place, another one leads away (SE-2)', async ({
   page,
 }) => {
   await openIn(page, 'en', '/#/question?sort=timeAsc');

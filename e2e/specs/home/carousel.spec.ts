@@ -53,7 +53,7 @@ const withSlides = (page: Page, count: number) =>
   });
 
 for (const language of languages) {
-  test(`HO-1 the carousel starts at the second slide and shows what the home says of it (${language})`, async ({
+  test(`the carousel starts at the second slide and shows what the home says of it (${language}) (HO-1)`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -69,7 +69,7 @@ for (const language of languages) {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test(`HO-1, HO-6 from the carousel to an article and back (${language})`, async ({ page }) => {
+  test(`from the carousel to an article and back (${language}) (HO-1, HO-6)`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openIn(page, language, '/#/index');
     const index = toSlides(demo.home).findIndex(({ article }, at) => article !== undefined && at !== 1);
@@ -87,7 +87,7 @@ for (const language of languages) {
   });
 }
 
-test('HO-1 it advances every 5000 ms and loops', async ({ page }) => {
+test('it advances every 5000 ms and loops (HO-1)', async ({ page }) => {
   const slides = toSlides(demo.home);
   let at = await openStill(page, 'en');
   for (let step = 0; step < slides.length; step++) {
@@ -108,7 +108,7 @@ test('HO-1 it advances every 5000 ms and loops', async ({ page }) => {
   }
 });
 
-test('HO-1 of exactly two slides the second stands in front and behind once more', async ({ page }) => {
+test('of exactly two slides the second stands in front and behind once more (HO-1)', async ({ page }) => {
   await withSlides(page, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openIn(page, 'en', '/#/index');
@@ -123,14 +123,14 @@ test('HO-1 of exactly two slides the second stands in front and behind once more
   await expectSlide(page, first ?? '', 1);
 });
 
-test('HO-1 a single slide stands still, without controls', async ({ page }) => {
+test('a single slide stands still, without controls (HO-1)', async ({ page }) => {
   await withSlides(page, 1);
   await openIn(page, 'en', '/#/index');
   await expect(carouselOf(page).locator('li')).toHaveCount(1);
   await expect(indicatorsOf(page)).toHaveCount(0);
 });
 
-test('HO-1 a click on an indicator shows its slide', async ({ page }) => {
+test('a click on an indicator shows its slide (HO-1)', async ({ page }) => {
   await openIn(page, 'en', '/#/index');
   const slides = toSlides(demo.home);
   for (const index of [3, 0, 2]) {
@@ -142,7 +142,7 @@ test('HO-1 a click on an indicator shows its slide', async ({ page }) => {
   }
 });
 
-test('HO-1 the arrow keys go round', async ({ page }) => {
+test('the arrow keys go round (HO-1)', async ({ page }) => {
   await openIn(page, 'en', '/#/index');
   const last = toSlides(demo.home).length - 1;
   await indicatorsOf(page).first().click();
@@ -153,7 +153,7 @@ test('HO-1 the arrow keys go round', async ({ page }) => {
   await expectSlide(page, toSlides(demo.home)[0]?.title.en ?? '', 0);
 });
 
-test('HO-1 it is held while the pointer is on it', async ({ page }) => {
+test('it is held while the pointer is on it (HO-1)', async ({ page }) => {
   const at = await openStill(page, 'en');
   await carouselOf(page).hover();
   await page.clock.runFor(4 * interval);
@@ -165,7 +165,7 @@ test('HO-1 it is held while the pointer is on it', async ({ page }) => {
   await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
-test('HO-1 it is held while the focus is in it', async ({ page }) => {
+test('it is held while the focus is in it (HO-1)', async ({ page }) => {
   const at = await openStill(page, 'en');
   await carouselOf(page).locator('li:not([inert])').getByRole('link').focus();
   await page.clock.runFor(4 * interval);
@@ -177,7 +177,7 @@ test('HO-1 it is held while the focus is in it', async ({ page }) => {
   await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
-test('HO-1 its button stops it and lets it go on (WCAG 2.2.2)', async ({ page }) => {
+test('its button stops it and lets it go on (WCAG 2.2.2) (HO-1)', async ({ page }) => {
   const at = await openStill(page, 'en');
   await pauseOf(page).click();
   await expect(pauseOf(page)).toHaveAccessibleName('Play the slides');
@@ -194,7 +194,7 @@ test('HO-1 its button stops it and lets it go on (WCAG 2.2.2)', async ({ page })
   await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
-test('HO-1 it stands still for whoever asks for no motion', async ({ page }) => {
+test('it stands still for whoever asks for no motion (HO-1)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openIn(page, 'en', '/#/index');
@@ -204,7 +204,7 @@ test('HO-1 it stands still for whoever asks for no motion', async ({ page }) => 
 });
 
 for (const width of [1280, 390])
-  test(`HO-1 nothing below it moves when it comes (${width} px)`, async ({ page }) => {
+  test(`nothing below it moves when it comes (${width} px) (HO-1)`, async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/api/index/content', async (route) => {
       await held;

@@ -38,7 +38,7 @@ const linksIn = (page: Page, region: string) =>
 for (const language of languages) {
   const w = words[language];
 
-  test(`HO-2 each highlight leads to its url if it has one, else to its article (${language})`, async ({
+  test(`each highlight leads to its url if it has one, else to its article (${language}) (HO-2)`, async ({
     page,
   }) => {
     await openIn(page, language, '/#/index');
@@ -56,7 +56,7 @@ for (const language of languages) {
     }
   });
 
-  test(`HO-6 an article is read without an account, a missing one says so (${language})`, async ({
+  test(`an article is read without an account, a missing one says so (${language}) (HO-6)`, async ({
     page,
   }) => {
     const article = demo.articles.find(({ id }) => id === 'atoll-26-family');
@@ -75,7 +75,7 @@ test.describe('logged in', () => {
   for (const language of languages) {
     const w = words[language];
 
-    test(`HO-3 shortcuts, and the newest of everything in its number (${language})`, async ({ page }) => {
+    test(`shortcuts, and the newest of everything in its number (${language}) (HO-3)`, async ({ page }) => {
       const sizes = new Map<string, unknown>();
       page.on('request', (request) => {
         const path = new URL(request.url()).pathname;
@@ -107,7 +107,7 @@ test.describe('logged in', () => {
       });
     });
 
-    test(`HO-4 a document opens in the full-screen dialog with all its pages (${language})`, async ({
+    test(`a document opens in the full-screen dialog with all its pages (${language}) (HO-4)`, async ({
       page,
     }) => {
       const pdf = newestFirst(demo.documents)
@@ -128,7 +128,7 @@ test.describe('logged in', () => {
       await expect(page).toHaveURL(/#\/loginHome$/);
     });
 
-    test(`HO-5 an event's card has its state, its kind and its link (${language})`, async ({ page }) => {
+    test(`an event's card has its state, its kind and its link (${language}) (HO-5)`, async ({ page }) => {
       // One of each state, which the four newest of the demo are not.
       const chosen = chooseOf(demo);
       await page.route('**/api/activity/page', async (route) => {
@@ -152,7 +152,7 @@ test.describe('logged in', () => {
     });
   }
 
-  test('AP-4 a part of the home that fails says so, and leaves the others', async ({ page }) => {
+  test('a part of the home that fails says so, and leaves the others (AP-4)', async ({ page }) => {
     await page.route('**/api/knowledge/trainPage', (route) => route.abort());
     await openIn(page, 'en', '/#/loginHome');
     const part = page.getByRole('region', { name: words.en.trainings });
@@ -167,7 +167,7 @@ test.describe('logged in', () => {
     ['zh', '站点编号必须与邮箱后缀一致'],
     ['en', 'The site ID must match the suffix of your email'],
   ] as const)
-    test(`AC-13 the trial application is static and names the rule of the site ID (${language})`, async ({
+    test(`the trial application is static and names the rule of the site ID (${language}) (AC-13)`, async ({
       page,
     }) => {
       await openIn(page, language, '/#/applyForTest');
@@ -177,7 +177,7 @@ test.describe('logged in', () => {
     });
 });
 
-test('AC-13 the trial application needs a login', async ({ page }) => {
+test('the trial application needs a login (AC-13)', async ({ page }) => {
   await openIn(page, 'en', '/#/applyForTest');
   await expect(page).toHaveURL(/#\/login$/);
 });

@@ -54,7 +54,7 @@ test.describe('a member with isIpDown', () => {
   for (const language of languages) {
     const w = words[language];
 
-    test(`IP-1, IP-2, IP-4 from the site's products to a deliverable's file (${language})`, async ({
+    test(`from the site's products to a deliverable's file (${language}) (IP-1, IP-2, IP-4)`, async ({
       page,
     }) => {
       const project = projectOf(projectId);
@@ -102,7 +102,7 @@ test.describe('a member with isIpDown', () => {
       expect(bytes.equals(wanted)).toBe(true);
     });
 
-    test(`IP-2, IP-3 the milestones as the project has them (${language})`, async ({ page }) => {
+    test(`the milestones as the project has them (${language}) (IP-2, IP-3)`, async ({ page }) => {
       const project = projectOf(projectId);
       await openIn(page, language, `/ipProductDetail?id=${projectId}`);
       const milestones = { [w.sourceMilestones]: 'source', [w.newMilestones]: 'new' } as const;
@@ -121,7 +121,7 @@ test.describe('a member with isIpDown', () => {
       }
     });
 
-    test(`IP-2, IP-3 the deliverables as the project has them (${language})`, async ({ page }) => {
+    test(`the deliverables as the project has them (${language}) (IP-2, IP-3)`, async ({ page }) => {
       const project = projectOf(projectId);
       await openIn(page, language, `/ipProductDetail?id=${projectId}`);
       const rows = rowsOf(page, w.deliverables);
@@ -137,13 +137,13 @@ test.describe('a member with isIpDown', () => {
       }
     });
 
-    test(`IP-2 a project of another site is as one that does not exist (${language})`, async ({ page }) => {
+    test(`a project of another site is as one that does not exist (${language}) (IP-2)`, async ({ page }) => {
       await openIn(page, language, '/ipProductDetail?id=nova-rot-v3');
       await expect(page.getByRole('heading', { name: w.missing })).toBeVisible();
     });
   }
 
-  test('IP-2 by the id of a product it shows the newest project; the anchors scroll', async ({ page }) => {
+  test('by the id of a product it shows the newest project; the anchors scroll (IP-2)', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 480 });
     const newest = demo.ipProjects.items
       .filter(({ value }) => value.product === 'ddr5-phy-7ff' && value.site === 'ACME01')
@@ -161,7 +161,7 @@ test.describe('a member without isIpDown', () => {
   test.use({ account: 'basic@acme.example' });
 
   for (const language of languages)
-    test(`IP-2 there is no control, and the page says why (${language})`, async ({ page }) => {
+    test(`there is no control, and the page says why (${language}) (IP-2)`, async ({ page }) => {
       const w = words[language];
       await openIn(page, language, `/ipProductDetail?id=${projectId}`);
       await expect(rowsOf(page, w.deliverables)).toHaveCount(projectOf(projectId).deliverables.length);

@@ -78,7 +78,10 @@ const picture = Buffer.from(
 for (const language of languages) {
   const w = words[language];
 
-  test(`MC-1, MC-2, MC-4, MC-6 home, own products and downloads (${language})`, async ({ page, baseURL }) => {
+  test(`home, own products and downloads (${language}) (MC-1, MC-2, MC-4, MC-6)`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(120_000);
     await enterAsNew(page, baseURL, `centre-${language}@acme.example`, language);
     await expect(rowsOf(page, w.products)).toHaveCount(10);
@@ -113,7 +116,7 @@ for (const language of languages) {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test(`MC-3, DL-6 the profile is seen, changed and kept, with its picture (${language})`, async ({
+  test(`the profile is seen, changed and kept, with its picture (${language}) (MC-3, DL-6)`, async ({
     page,
     baseURL,
   }) => {
@@ -177,7 +180,7 @@ const fillProfile = async (page: Page, w: Words) => {
 test.describe('of another site', () => {
   test.use({ account: 'full@nova.example' });
 
-  test('MC-6 a member sees the products of the own site and no other', async ({ page }) => {
+  test('a member sees the products of the own site and no other (MC-6)', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'EN'));
     await page.goto('/#/myProduct');
     await expect(rowsOf(page, 'My products')).toHaveCount(10);

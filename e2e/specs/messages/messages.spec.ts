@@ -46,7 +46,7 @@ const icon = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 for (const language of languages) {
   const w = words[language];
 
-  test(`MS-1, MS-2, MS-3 a message comes without a reload, is read and deleted (${language})`, async ({
+  test(`a message comes without a reload, is read and deleted (${language}) (MS-1, MS-2, MS-3)`, async ({
     page,
     baseURL,
   }) => {
@@ -100,7 +100,7 @@ for (const language of languages) {
   });
 }
 
-test('MS-2, SEC-61 the token is in no address, and a stream that was cut is opened again', async ({
+test('the token is in no address, and a stream that was cut is opened again (MS-2, SEC-61)', async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test('MS-2, SEC-61 the token is in no address, and a stream that was cut is open
 test.describe('a work order that is not there', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('MS-2 FB-8 news do not make the page load again', async ({ page }) => {
+  test('news do not make the page load again (MS-2, FB-8)', async ({ page }) => {
     const opening = Promise.withResolvers<void>();
     await page.route('**/api/member/events', async (route) => {
       await opening.promise;
@@ -144,7 +144,7 @@ test.describe('a work order that is not there', () => {
   });
 });
 
-test('MS-1 a list that did not load offers a retry, and a page past the last one leads back', async ({
+test('a list that did not load offers a retry, and a page past the last one leads back (MS-1)', async ({
   page,
   baseURL,
 }) => {

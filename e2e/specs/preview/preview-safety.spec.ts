@@ -4,14 +4,14 @@ import { expect, test } from '../../support/preview-harness/preview-test.ts';
 
 const slideText = (page: Page, text: string) => page.getByRole('region', { name: '幻灯片' }).getByText(text);
 
-test('SEC-67 PDF: scripts on opening, on a page and in links do nothing', async ({ open, page }) => {
+test('PDF: scripts on opening, on a page and in links do nothing (SEC-67)', async ({ open, page }) => {
   await open('hostile.pdf');
   await expect(page.locator('.textLayer').getByText('This file tries to run a script')).toBeVisible();
   await expect(page).toHaveTitle('Preview harness');
   expect(await page.locator('.annotationLayer a[href^="javascript:"]').count()).toBe(0);
 });
 
-test('SEC-67 DOCX: outside pictures, script links, HTML chunks and style tricks do nothing', async ({
+test('DOCX: outside pictures, script links, HTML chunks and style tricks do nothing (SEC-67)', async ({
   open,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('SEC-67 DOCX: outside pictures, script links, HTML chunks and style tricks 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('SEC-67 PPTX: outside pictures and script links do nothing', async ({ open, page }) => {
+test('PPTX: outside pictures and script links do nothing (SEC-67)', async ({ open, page }) => {
   await open('hostile.pptx');
   await slideText(page, '时序收敛培训').click();
   await page.getByLabel('幻灯片编号').fill('3');
@@ -36,7 +36,7 @@ test('SEC-67 PPTX: outside pictures and script links do nothing', async ({ open,
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('SEC-67 a package that unpacks to too much, or lies about it, is not unpacked', async ({
+test('a package that unpacks to too much, or lies about it, is not unpacked (SEC-67)', async ({
   open,
   page,
 }) => {
@@ -54,7 +54,7 @@ for (const [name, width, more] of [
   ['truncated.pdf', 1280, '&scheme=dark'],
   ['good.xlsx', 390, ''],
 ] as const) {
-  test(`DO-2 ${name}: axe finds nothing at ${width} px, and nothing scrolls sideways${more}`, async ({
+  test(`${name}: axe finds nothing at ${width} px, and nothing scrolls sideways${more} (DO-2)`, async ({
     open,
     page,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/preview-harness/preview-test.ts';
 
 const slideText = (page: Page, text: string) => page.getByRole('region', { name: '幻灯片' }).getByText(text);
 
-test('DO-2 PDF: Chinese without embedded fonts is text that can be selected', async ({
+test('PDF: Chinese without embedded fonts is text that can be selected (DO-2)', async ({
   open,
   page,
   requests,
@@ -20,7 +20,7 @@ test('DO-2 PDF: Chinese without embedded fonts is text that can be selected', as
   expect(requests.some((url) => url.includes('GBK-EUC-H.bcmap'))).toBe(true);
 });
 
-test('DO-2 PDF: find counts, marks and steps through the matches', async ({ open, page }) => {
+test('PDF: find counts, marks and steps through the matches (DO-2)', async ({ open, page }) => {
   await open('good.pdf', '&language=en');
   await expect(page.locator('.textLayer span').first()).toBeVisible();
   await page.getByRole('region', { name: 'PDF pages' }).focus();
@@ -41,7 +41,7 @@ test('DO-2 PDF: find counts, marks and steps through the matches', async ({ open
   await expect(field).toBeHidden();
 });
 
-test('DO-2 PDF: outline and thumbnails lead to their pages, keys zoom and turn', async ({ open, page }) => {
+test('PDF: outline and thumbnails lead to their pages, keys zoom and turn (DO-2)', async ({ open, page }) => {
   await open('good.pdf');
   await expect(page.locator('.textLayer span').first()).toBeVisible();
   await page.getByRole('button', { name: '目录与缩略图' }).click();
@@ -64,7 +64,7 @@ test('DO-2 PDF: outline and thumbnails lead to their pages, keys zoom and turn',
   await expect.poll(width).toBeGreaterThan(before);
 });
 
-test('DO-2 PDF: a large file is read by ranges, and only what is looked at', async ({
+test('PDF: a large file is read by ranges, and only what is looked at (DO-2)', async ({
   open,
   page,
   harness,
@@ -103,7 +103,7 @@ test('prints every page of a PDF, not only those in sight (DO-2)', async ({ open
   await expect(images).toHaveCount(0);
 });
 
-test('DL-2 PDF: a finished download is shown without asking the server again', async ({
+test('PDF: a finished download is shown without asking the server again (DL-2)', async ({
   open,
   page,
   requests,
@@ -113,7 +113,7 @@ test('DL-2 PDF: a finished download is shown without asking the server again', a
   expect(requests.filter((url) => url.includes('/files/'))).toHaveLength(1);
 });
 
-test('DO-2 PDF: an encrypted file asks for its password, and again if it is wrong', async ({
+test('PDF: an encrypted file asks for its password, and again if it is wrong (DO-2)', async ({
   open,
   page,
 }) => {
@@ -127,7 +127,7 @@ test('DO-2 PDF: an encrypted file asks for its password, and again if it is wron
   await expect(page.locator('.textLayer').getByText('Confidential errata')).toBeVisible();
 });
 
-test('DO-2 DOCX: text, tables and pictures of a Chinese document are shown', async ({ open, page }) => {
+test('DOCX: text, tables and pictures of a Chinese document are shown (DO-2)', async ({ open, page }) => {
   await open('good.docx');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('全局时钟缓冲器 BUFG')).toBeVisible();
@@ -142,7 +142,7 @@ test('DO-2 DOCX: text, tables and pictures of a Chinese document are shown', asy
   await expect.poll(width).toBeCloseTo(1.1);
 });
 
-test('DO-2 XLSX: formats, merged cells, sheets, and a long sheet drawn as it is scrolled', async ({
+test('XLSX: formats, merged cells, sheets, and a long sheet drawn as it is scrolled (DO-2)', async ({
   open,
   page,
 }) => {
@@ -231,7 +231,7 @@ test('a PDF whose page tree leads nowhere says that it is damaged (DO-2)', async
   await expect(page.getByRole('alert')).toContainText('damaged');
 });
 
-test('DO-2 PPTX: slides with Chinese text, a table and a chart', async ({ open, page }) => {
+test('PPTX: slides with Chinese text, a table and a chart (DO-2)', async ({ open, page }) => {
   await open('good.pptx');
   await expect(slideText(page, '时序收敛培训')).toBeVisible();
   await page.getByRole('button', { name: '下一张' }).click();
@@ -243,7 +243,7 @@ test('DO-2 PPTX: slides with Chinese text, a table and a chart', async ({ open, 
 });
 
 for (const type of ['pdf', 'docx', 'xlsx', 'pptx']) {
-  test(`DO-2 ${type.toUpperCase()}: a truncated and an empty file say so and offer the download`, async ({
+  test(`${type.toUpperCase()}: a truncated and an empty file say so and offer the download (DO-2)`, async ({
     open,
     page,
   }) => {
@@ -258,7 +258,7 @@ for (const type of ['pdf', 'docx', 'xlsx', 'pptx']) {
   });
 }
 
-test('DO-2 Office files with a password, files that are gone, lapsed sessions and lost connections are told apart', async ({
+test('Office files with a password, files that are gone, lapsed sessions and lost connections are told apart (DO-2)', async ({
   open,
   page,
 }) => {
@@ -276,7 +276,7 @@ test('DO-2 Office files with a password, files that are gone, lapsed sessions an
   await expect(page.getByRole('alert')).toContainText('didn’t load');
 });
 
-test('DO-2 another type says that it is not supported, and no viewer is loaded for it', async ({
+test('another type says that it is not supported, and no viewer is loaded for it (DO-2)', async ({
   open,
   page,
   requests,
@@ -287,7 +287,7 @@ test('DO-2 another type says that it is not supported, and no viewer is loaded f
   expect(requests.filter((url) => /Viewer|pdf|xlsx|docx|pptx/.test(new URL(url).pathname))).toEqual([]);
 });
 
-test('DO-2 a dialog: focus is in it, Escape closes it and gives the focus back', async ({ open, page }) => {
+test('a dialog: focus is in it, Escape closes it and gives the focus back (DO-2)', async ({ open, page }) => {
   await open('good.docx', '&in=dialog&language=en');
   const opener = page.getByRole('button', { name: 'good.docx' });
   await opener.click();

@@ -50,7 +50,7 @@ for (const language of languages) {
   test.describe(`IP products (${language})`, () => {
     test.use({ account: 'full@acme.example' });
 
-    test('lead from catalogue, directory and search to their product page, and to their projects (N-6 PR-2)', async ({
+    test('lead from catalogue, directory and search to their product page, and to their projects (N-6, PR-2)', async ({
       page,
     }) => {
       const name = nameOf(delivered);

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 for (const language of languages) {
   const w = words[language];
 
-  test(`PR-4, PR-6, PR-8 from the catalogue's tree to a package's file (${language})`, async ({ page }) => {
+  test(`from the catalogue's tree to a package's file (${language}) (PR-4, PR-6, PR-8)`, async ({ page }) => {
     const product = productOf(demo, combo);
     const [newest] = versionsOf(demo, combo);
     const [top, branch, leaf] = categoriesOf(demo, product, language);
@@ -60,7 +60,9 @@ for (const language of languages) {
     ).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test(`PR-5 what changed between two versions, in an address of its own (${language})`, async ({ page }) => {
+  test(`what changed between two versions, in an address of its own (${language}) (PR-5)`, async ({
+    page,
+  }) => {
     const [before, after] = ['2.10a', '2.20a'].map((number) =>
       versionsOf(demo, combo).find((version) => version.number === number),
     );
@@ -94,7 +96,7 @@ test.describe('without the permission isVersionDown', () => {
   test.use({ account: 'basic@acme.example' });
 
   for (const language of languages)
-    test(`PR-7 there is no Download column and no control (${language})`, async ({ page }) => {
+    test(`there is no Download column and no control (${language}) (PR-7)`, async ({ page }) => {
       const w = words[language];
       const [newest] = versionsOf(demo, combo);
       await openIn(page, language, `/productPackageDetail?id=${newest?.id}`);
@@ -105,7 +107,7 @@ test.describe('without the permission isVersionDown', () => {
     });
 });
 
-test('PR-6 the side anchors scroll to the sections', async ({ page }) => {
+test('the side anchors scroll to the sections (PR-6)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   const [newest] = versionsOf(demo, combo);
   await openIn(page, 'en', `/productPackageDetail?id=${newest?.id}`);
@@ -115,7 +117,7 @@ test('PR-6 the side anchors scroll to the sections', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('PR-7 all files of a package come one after another', async ({ page }) => {
+test('all files of a package come one after another (PR-7)', async ({ page }) => {
   const [newest] = versionsOf(demo, combo);
   const count = (newest?.install.length ?? 0) + (newest?.documents.length ?? 0);
   const saved: string[] = [];
@@ -127,7 +129,7 @@ test('PR-7 all files of a package come one after another', async ({ page }) => {
   expect(saved.slice(0, newest?.install.length)).toEqual(newest?.install.map(({ file }) => file));
 });
 
-test('DL-1, PR-8 one download of a row at a time; one that fails makes the row idle again and says nothing', async ({
+test('one download of a row at a time; one that fails makes the row idle again and says nothing (DL-1, PR-8)', async ({
   page,
 }) => {
   const [newest] = versionsOf(demo, combo);

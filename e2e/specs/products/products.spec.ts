@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 for (const language of languages) {
   const w = words[language];
 
-  test(`PR-1, PR-10 the newest ten products with part number, tags and publish time (${language})`, async ({
+  test(`the newest ten products with part number, tags and publish time (${language}) (PR-1, PR-10)`, async ({
     page,
   }) => {
     await openIn(page, language, '/product');
@@ -44,7 +44,7 @@ for (const language of languages) {
     await expect(page.getByLabel(w.size)).toHaveCount(0);
   });
 
-  test(`PR-2 an IP project leads to its projects, any other product to its directory (${language})`, async ({
+  test(`an IP project leads to its projects, any other product to its directory (${language}) (PR-2)`, async ({
     page,
   }) => {
     const [project, plain] = [true, false].map((ipProject) =>
@@ -62,7 +62,7 @@ for (const language of languages) {
     );
   });
 
-  test(`PR-5 each section lists what belongs to the product, newest first (${language})`, async ({
+  test(`each section lists what belongs to the product, newest first (${language}) (PR-5)`, async ({
     page,
   }) => {
     const own = <T extends { id: string; released: string; products?: readonly string[] | undefined }>(
@@ -95,7 +95,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${productOf(demo, combo).name[language]} · ${w.faqs} - `));
   });
 
-  test(`PR-5 the trainings of a product are cards (${language})`, async ({ page }) => {
+  test(`the trainings of a product are cards (${language}) (PR-5)`, async ({ page }) => {
     const productId = demo.trainings[0]?.products?.[0] ?? '';
     const own = byRelease(demo.trainings.filter(({ products }) => products?.includes(productId)));
     await openIn(page, language, `/productTrain?productId=${productId}`);
@@ -107,7 +107,7 @@ for (const language of languages) {
     );
   });
 
-  test(`PR-3 the directory works with the keyboard alone (${language})`, async ({ page }) => {
+  test(`the directory works with the keyboard alone (${language}) (PR-3)`, async ({ page }) => {
     const product = productOf(demo, combo);
     const [top, branch, leaf] = categoriesOf(demo, product, language);
     await openIn(page, language, '/productList');
@@ -134,7 +134,7 @@ for (const language of languages) {
     await expect(head).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test(`PR-1 back, forward and reload restore the list (${language})`, async ({ page }) => {
+  test(`back, forward and reload restore the list (${language}) (PR-1)`, async ({ page }) => {
     const newest = newestProducts(demo.products).map(({ name }) => name[language]);
     await openIn(page, language, '/product');
     await expect(titlesOf(page, w.products)).toHaveText(newest.slice(0, 10));
@@ -152,14 +152,14 @@ for (const language of languages) {
     await expect(titlesOf(page, w.products)).toHaveText(newest.slice(10, 20));
   });
 
-  test(`IP-5 the project list says that its rows are samples (${language})`, async ({ page }) => {
+  test(`the project list says that its rows are samples (${language}) (IP-5)`, async ({ page }) => {
     await openIn(page, language, '/ipProjectList');
     await expect(page.getByRole('note')).toContainText(w.sample);
     await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(3);
   });
 }
 
-test('PR-3 a panel opens under the pointer and closes when it leaves', async ({ page }) => {
+test('a panel opens under the pointer and closes when it leaves (PR-3)', async ({ page }) => {
   const product = productOf(demo, combo);
   const [top, branch] = categoriesOf(demo, product, 'en');
   await openIn(page, 'en', '/productList');
@@ -177,7 +177,7 @@ test('PR-3 a panel opens under the pointer and closes when it leaves', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('PR-3 a tap opens a panel, and another closes it', async ({ page }) => {
+  test('a tap opens a panel, and another closes it (PR-3)', async ({ page }) => {
     const product = productOf(demo, combo);
     const [top, branch] = categoriesOf(demo, product, 'zh');
     await openIn(page, 'zh', '/productList');
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('PR-1 a name or part number finds its products, and a chip gives the rest back', async ({ page }) => {
+test('a name or part number finds its products, and a chip gives the rest back (PR-1)', async ({ page }) => {
   const product = productOf(demo, combo);
   await openIn(page, 'en', '/product');
   await page.getByRole('main').getByRole('searchbox', { name: 'Keyword' }).fill(product.number);
@@ -200,7 +200,7 @@ test('PR-1 a name or part number finds its products, and a chip gives the rest b
   await expect(titlesOf(page, 'Products')).toHaveCount(10);
 });
 
-test('PR-4 the overview leads to a work order with the product, to other products and to all of a section', async ({
+test('the overview leads to a work order with the product, to other products and to all of a section (PR-4)', async ({
   page,
 }) => {
   const product = productOf(demo, combo);
@@ -223,7 +223,7 @@ test('PR-4 the overview leads to a work order with the product, to other product
   await expect(preview).toBeHidden();
 });
 
-test('PR-4 a product that is not there says so, and leads on', async ({ page }) => {
+test('a product that is not there says so, and leads on (PR-4)', async ({ page }) => {
   for (const address of [
     '/productDirectory?productId=no-such-product',
     '/productPackage',
@@ -235,7 +235,7 @@ test('PR-4 a product that is not there says so, and leads on', async ({ page }) 
   }
 });
 
-test('PR-5 a page past the last one leads back to the first', async ({ page }) => {
+test('a page past the last one leads back to the first (PR-5)', async ({ page }) => {
   await openIn(page, 'en', `/productPackage?productId=${combo}&page=9`);
   await expect(page.getByText('This page is past the end of the list')).toBeVisible();
   await page.getByRole('button', { name: 'Go to first page' }).click();

@@ -79,7 +79,7 @@ for (const language of languages) {
       expect(await violationsOf(page)).toEqual([]);
     });
 
-    test('opens the release notes in the preview, by the keyboard alone (PR-6 DO-2)', async ({ page }) => {
+    test('opens the release notes in the preview, by the keyboard alone (PR-6, DO-2)', async ({ page }) => {
       const version = newestOf('ddr54-phy-12ff');
       const notes = version.documents.find(({ id }) => id === 'release-notes')?.name[language] ?? '';
       await openIn(page, language, `/productPackageDetail?id=${version.id}`);

@@ -45,7 +45,7 @@ const layoutShift = (page: Page): Promise<number> =>
 for (const language of languages) {
   const w = words[language];
 
-  test(`shows the count of every type, and follows the keyword while it is typed (N-1) (${language})`, async ({
+  test(`shows the count of every type, and follows the keyword while it is typed (${language}) (N-1)`, async ({
     page,
   }) => {
     await openIn(page, language, '/#/search?type=document&kw=PHY');
@@ -71,7 +71,7 @@ for (const language of languages) {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test(`orders a search by best match unless another order is chosen (N-1) (${language})`, async ({
+  test(`orders a search by best match unless another order is chosen (${language}) (N-1)`, async ({
     page,
   }) => {
     for (const route of [
@@ -96,7 +96,7 @@ for (const language of languages) {
     await expect(sort.locator('option')).toHaveCount(3);
   });
 
-  test(`moves nothing when the counts come, on a phone too (N-1) (${language})`, async ({ page }) => {
+  test(`moves nothing when the counts come, on a phone too (${language}) (N-1)`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     let release = () => {};
     const held = new Promise<void>((resolve) => {

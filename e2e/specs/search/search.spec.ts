@@ -62,7 +62,7 @@ test.describe('logged in', () => {
     const w = words[language];
     const l = listWords[language];
 
-    test(`SE-1 the header's search finds in one of six types, by Enter and by the button (${language})`, async ({
+    test(`the header's search finds in one of six types, by Enter and by the button (${language}) (SE-1)`, async ({
       page,
     }) => {
       await openIn(page, language, '/#/loginHome');
@@ -81,7 +81,7 @@ test.describe('logged in', () => {
       await expect(typeLink(page, language, 'document')).toHaveAttribute('aria-current', 'page');
     });
 
-    test(`SE-4 the count line tells keyword and total, sort and page size are kept (${language})`, async ({
+    test(`the count line tells keyword and total, sort and page size are kept (${language}) (SE-4)`, async ({
       page,
     }) => {
       const asked = page.waitForResponse((response) => response.url().endsWith('/search/index'));
@@ -101,7 +101,7 @@ test.describe('logged in', () => {
       await expect(resultsOf(page, language)).toHaveCount(Math.min(total, 100));
     });
 
-    test(`SE-4 SE-6 another type keeps the keyword; back, forward and reload restore the results (${language})`, async ({
+    test(`another type keeps the keyword; back, forward and reload restore the results (${language}) (SE-4, SE-6)`, async ({
       page,
     }) => {
       await openIn(page, language, '/#/search?type=document&kw=PHY&sort=timeAsc');
@@ -127,7 +127,7 @@ test.describe('logged in', () => {
       await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
     });
 
-    test(`SE-5 a document is a link to its file, which is saved byte for byte (${language})`, async ({
+    test(`a document is a link to its file, which is saved byte for byte (${language}) (SE-5)`, async ({
       page,
     }) => {
       const [document] = demo.documents;
@@ -143,7 +143,7 @@ test.describe('logged in', () => {
       expect(page.url()).toContain('#/search');
     });
 
-    test(`SE-5 a document can be previewed from its result (${language})`, async ({ page }) => {
+    test(`a document can be previewed from its result (${language}) (SE-5)`, async ({ page }) => {
       const document = demo.documents.find((each) => suffixOf(each, language) === 'pdf');
       if (!document) throw new Error('the demo has no PDF');
       const title = document.title[language];
@@ -154,7 +154,7 @@ test.describe('logged in', () => {
       await expect(page).toHaveURL(/#\/search/);
     });
 
-    test(`SE-7 the header's search is accessible (${language})`, async ({ page }) => {
+    test(`the header's search is accessible (${language}) (SE-7)`, async ({ page }) => {
       await openIn(page, language, '/#/loginHome');
       const box = await openSearch(page, language);
       await box.fill('PHY');
@@ -162,7 +162,7 @@ test.describe('logged in', () => {
       expect(await violationsOf(page)).toEqual([]);
     });
 
-    test(`SE-4 a phone shows it without scrolling sideways (${language})`, async ({ page }) => {
+    test(`a phone shows it without scrolling sideways (${language}) (SE-4)`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openIn(page, language, '/#/search?type=activity&kw=PHY');
       await expect(typeLink(page, language, 'activity')).toBeInViewport({ ratio: 0.99 });
@@ -175,7 +175,7 @@ test.describe('logged in', () => {
     });
   }
 
-  test('SE-2 on the search page it is applied in place', async ({ page }) => {
+  test('on the search page it is applied in place (SE-2)', async ({ page }) => {
     await openIn(page, 'en', '/#/search?type=document&kw=PHY&sort=titleDesc');
     const box = await openSearch(page, 'en');
     await box.fill('PLL');
@@ -193,7 +193,7 @@ test.describe('logged in', () => {
     ['/onlineTrain', 'train', 'document'],
     ['/question', 'faq', 'product'],
   ] as const) {
-    test(`SE-2 on ${route} a search of type ${type} filters in place, one of another type navigates`, async ({
+    test(`on ${route} a search of type ${type} filters in place, one of another type navigates (SE-2)`, async ({
       page,
     }) => {
       await openIn(page, 'en', `/#${route}`);
@@ -209,7 +209,7 @@ test.describe('logged in', () => {
     });
   }
 
-  test('SE-1 an empty keyword does nothing', async ({ page }) => {
+  test('an empty keyword does nothing (SE-1)', async ({ page }) => {
     await openIn(page, 'en', '/#/loginHome');
     const box = await openSearch(page, 'en');
     await box.fill('   ');
@@ -218,7 +218,7 @@ test.describe('logged in', () => {
     await expect(page).toHaveURL(/#\/loginHome$/);
   });
 
-  test('SE-3 a checked series narrows the results, an event has the two kinds', async ({ page }) => {
+  test('a checked series narrows the results, an event has the two kinds (SE-3)', async ({ page }) => {
     const root = demo.categories?.[0];
     const leaves = root?.children.flatMap((branch) => branch.children.map(({ id }) => id)) ?? [];
     await openIn(page, 'en', '/#/search?type=document');
@@ -236,7 +236,7 @@ test.describe('logged in', () => {
     expect((await asked).postDataJSON()).toMatchObject({ type: 'activity' });
   });
 
-  test('SE-5 a product leads to its overview, an IP project to its own page', async ({ page }) => {
+  test('a product leads to its overview, an IP project to its own page (SE-5)', async ({ page }) => {
     for (const { id, value } of demo.products.filter(({ value }) => value.number).slice(0, 3)) {
       await openIn(page, 'en', `/#/search?type=product&kw=${encodeURIComponent(value.number)}`);
       const link = resultsOf(page, 'en').getByRole('link', { name: value.name.en }).first();
@@ -247,7 +247,7 @@ test.describe('logged in', () => {
     }
   });
 
-  test('SE-7 instant results, reached by the arrow keys', async ({ page }) => {
+  test('instant results, reached by the arrow keys (SE-7)', async ({ page }) => {
     await openIn(page, 'en', '/#/loginHome');
     const box = await openSearch(page, 'en');
     await box.fill('DDR5');
@@ -261,7 +261,7 @@ test.describe('logged in', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('SE-1 recent searches are offered, and can be cleared', async ({ page }) => {
+  test('recent searches are offered, and can be cleared (SE-1)', async ({ page }) => {
     await openIn(page, 'en', '/#/search?type=document&kw=PHY');
     await expect(resultsOf(page, 'en').first()).toBeVisible();
     await page.goto('/#/loginHome');
@@ -275,7 +275,7 @@ test.describe('logged in', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('SE-4 nothing found says what to try, a failure offers a retry', async ({ page }) => {
+  test('nothing found says what to try, a failure offers a retry (SE-4)', async ({ page }) => {
     await openIn(page, 'en', '/#/search?type=document&kw=nothingiscalledthis');
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.route('**/api/search/index', (route) => route.abort());
@@ -287,7 +287,7 @@ test.describe('logged in', () => {
   });
 });
 
-test("SE-1 logged out, the header's search leads to the login", async ({ page }) => {
+test("logged out, the header's search leads to the login (SE-1)", async ({ page }) => {
   await openIn(page, 'en', '/#/index');
   const box = await openSearch(page, 'en');
   await box.fill('PHY');

@@ -76,7 +76,7 @@ for (const language of languages) {
   const w = words[language];
 
   for (const type of ['product', 'version', 'train', 'faq', 'activity'] as const)
-    test(`SE-5 from a search of type ${type} to its target (${language})`, async ({ page }) => {
+    test(`from a search of type ${type} to its target (${language}) (SE-5)`, async ({ page }) => {
       const { title, address = '' } = targetOf(type);
       await openIn(page, language, '/#/loginHome');
       const box = await openSearch(page, language);
@@ -94,7 +94,7 @@ for (const language of languages) {
       await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(title[language]);
     });
 
-  test(`SE-5 from a search of type document to its file (${language})`, async ({ page }) => {
+  test(`from a search of type document to its file (${language}) (SE-5)`, async ({ page }) => {
     const { title } = targetOf('document');
     await openIn(page, language, '/#/loginHome');
     const box = await openSearch(page, language);
@@ -110,7 +110,7 @@ for (const language of languages) {
     expect(await (await saved).failure()).toBeNull();
   });
 
-  test(`SE-7 instant results of all six types lead to their targets (${language})`, async ({ page }) => {
+  test(`instant results of all six types lead to their targets (${language}) (SE-7)`, async ({ page }) => {
     await openIn(page, language, '/#/loginHome');
     const box = await openSearch(page, language);
     for (const type of ['product', 'version', 'train', 'faq', 'activity', 'document'] as const) {
@@ -125,7 +125,7 @@ for (const language of languages) {
 test.describe('typed in haste', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('SE-1 what is typed before the search has loaded is not lost, and no key of it closes the search', async ({
+  test('what is typed before the search has loaded is not lost, and no key of it closes the search (SE-1)', async ({
     page,
   }) => {
     let letIn = () => {};
@@ -148,7 +148,7 @@ test.describe('typed in haste', () => {
     await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ddr5 phy 7ff');
   });
 
-  test('SE-1 Enter before the search has loaded searches as soon as it has', async ({ page }) => {
+  test('Enter before the search has loaded searches as soon as it has (SE-1)', async ({ page }) => {
     let letIn = () => {};
     const asked = new Promise<void>((resolve) => {
       letIn = resolve;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 import { type Screen, type ScreenName, screens } from '../../../apps/web/src/screens.ts';
 import { changeScheme, type Scheme, schemes, violationsOf } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -58,13 +59,11 @@ const ownWords = /林晓峰|艾克美微电子|周启航|唐予安|方知微|程
 
 const softly = expect.configure({ soft: true });
 
-const languages = ['zh_CN', 'EN'] as const;
-
-type Language = (typeof languages)[number];
+const languages = ['zh', 'en'] as const;
 
 /** English phrases that a Chinese page must not show; names such as 'EN' or 'PDF' are the same in both. */
 const foreignTo = async (language: Language): Promise<(text: string) => boolean> => {
-  if (language === 'EN')
+  if (language === 'en')
     return (text) => /\p{Script=Han}/u.test(text.replace(ownWords, '')) && !/^中文/.test(text);
   const english = new Set(
     (await allPhrases()).filter(({ zh, en }) => zh !== en && en.length > 3).map(({ en }) => en),

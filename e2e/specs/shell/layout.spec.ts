@@ -9,7 +9,7 @@ const leftOf = (selector: string) =>
 
 test.describe('a visitor', () => {
   test('sees the focus of a field as a ring of two pixels, four pixels under its label', async ({ page }) => {
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     await openNext(page, '/login');
     const field = page.locator('input[name=username]');
     await field.focus();
@@ -21,7 +21,7 @@ test.describe('a visitor', () => {
   });
 
   test('reads Latin in Inter and code in JetBrains Mono, both served by the portal', async ({ page }) => {
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     const fonts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) fonts.push(response.url());
@@ -39,7 +39,7 @@ test.describe('a visitor', () => {
   });
 
   test('sees nothing move when the search opens', async ({ page }) => {
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     await openNext(page, '/index');
     await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
     const before = await page.evaluate(leftOf, 'main h1');
@@ -63,7 +63,7 @@ test.describe('a member', () => {
     ],
   ] as const)
     test(`finds the pages of the ${layout} layout on one left edge`, async ({ page }) => {
-      await readAs(page, 'EN', 'light');
+      await readAs(page, 'en', 'light');
       await page.setViewportSize({ width: 1440, height: 900 });
       const edges: number[] = [];
       for (const screen of screens) {
@@ -75,7 +75,7 @@ test.describe('a member', () => {
     });
 
   test('prints a work order without header, footer, menu and buttons', async ({ page }) => {
-    await readAs(page, 'EN', 'dark');
+    await readAs(page, 'en', 'dark');
     await openNext(page, '/problemFeedback');
     const title = (await page.locator('main tbody').getByRole('link').first().textContent()) ?? '';
     const address = await page.locator('main tbody').getByRole('link').first().getAttribute('href');
@@ -89,7 +89,7 @@ test.describe('a member', () => {
   });
 
   test('opens the print dialog with the whole thread in the page', async ({ page }) => {
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     // The browser's own dialog is the one thing that is not real here.
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');

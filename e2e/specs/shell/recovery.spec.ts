@@ -15,7 +15,7 @@ test.describe('toasts', () => {
   for (const width of [1440, 390])
     test(`leave the header alone and go with their reason at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await speak(page, 'EN');
+      await speak(page, 'en');
       await page.goto('/#/document');
       const toast = toastOf(page, 'log in first');
       await expect(toast).toBeVisible();
@@ -33,9 +33,9 @@ test.describe('toasts', () => {
     test.use({ account: 'full@acme.example' });
 
     test('go when what was missing is there', async ({ page }) => {
-      const w = words.EN;
-      await speak(page, 'EN');
-      await submitOne(page, 'EN', `toast ${Date.now()}`);
+      const w = words.en;
+      await speak(page, 'en');
+      await submitOne(page, 'en', `toast ${Date.now()}`);
       await page.getByRole('button', { name: w.reply }).click();
       await page.getByRole('button', { name: w.send }).click();
       const toast = page.locator('.mantine-Notification-root').filter({ hasText: w.enterDetail });
@@ -52,7 +52,7 @@ test.describe('a page that failed', () => {
   const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
   test('shows its content by itself when the network is back', async ({ page, context }) => {
-    await speak(page, 'EN');
+    await speak(page, 'en');
     await page.goto('/#/document');
     await expect(rows(page).nth(5)).toBeVisible();
     await context.setOffline(true);
@@ -64,7 +64,7 @@ test.describe('a page that failed', () => {
   });
 
   test('shows its content by itself when the server answers again', async ({ page }) => {
-    await speak(page, 'EN');
+    await speak(page, 'en');
     await page.route('**/api/knowledge/documentPage', (route) => route.abort());
     await page.goto('/#/document');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('a page that failed', () => {
   });
 
   test('loads the code that it could not load while there was no network', async ({ page, context }) => {
-    await speak(page, 'EN');
+    await speak(page, 'en');
     await page.goto('/#/document');
     await expect(rows(page).nth(5)).toBeVisible();
     await context.setOffline(true);

@@ -118,7 +118,7 @@ const random = (make: (html: string) => string) =>
 const isOfParsing = (message: string): boolean =>
   /^console: (Executing inline event handler|Setting the document's base URI)/.test(message);
 
-test('SEC-64 attacks and ten thousand random texts, stored and shown: no dialog, no report, an article alone', async ({
+test('attacks and ten thousand random texts, stored and shown: no dialog, no report, an article alone (SEC-64)', async ({
   page,
   baseURL,
 }) => {
@@ -128,13 +128,13 @@ test('SEC-64 attacks and ten thousand random texts, stored and shown: no dialog,
   expect(await wrongsOf(page, baseURL ?? '', texts)).toEqual([]);
 });
 
-test('SEC-64 what would get past the server is cleaned on render as well', async ({ page, baseURL }) => {
+test('what would get past the server is cleaned on render as well (SEC-64)', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const wrong = await wrongsOf(page, baseURL ?? '', [...attacks, ...random((html) => html)]);
   expect(wrong.filter((message) => !isOfParsing(message))).toEqual([]);
 });
 
-test('SEC-64 links: routes stay in the portal, all others open beside it without a hold on it', async ({
+test('links: routes stay in the portal, all others open beside it without a hold on it (SEC-64)', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('an article reads at 390 px: tables and code scroll inside themselves', asy
 for (const language of languages) {
   const w = words[language];
 
-  test(`PL-1 an element marked as a video opens the pop-up player, which plays by itself (${language})`, async ({
+  test(`an element marked as a video opens the pop-up player, which plays by itself (${language}) (PL-1)`, async ({
     page,
   }) => {
     const training = newestFirst(demo.trainings)[0];

@@ -1,10 +1,11 @@
+import { wireLanguage } from '@siliport/contract/language';
 import { expect, test } from '../../support/fixtures.ts';
 import { open, readAs } from '../../support/screens.ts';
 
 const menu = ['/product', '/document', '/onlineTrain', '/question', '/feedback', '/activity'];
 
-test('SH-1 SH-3 / shows the home page; the logo leads there for a visitor', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('/ shows the home page; the logo leads there for a visitor (SH-1, SH-3)', async ({ page }) => {
+  await readAs(page, 'en', 'light');
   await page.goto('/');
   await expect(page.locator('main h1')).toBeVisible();
   await open(page, '/login');
@@ -12,10 +13,10 @@ test('SH-1 SH-3 / shows the home page; the logo leads there for a visitor', asyn
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('SH-2 SH-4 SH-5 the header has logo, menu, login, language, colours and the website', async ({
+test('the header has logo, menu, login, language, colours and the website (SH-2, SH-4, SH-5)', async ({
   page,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/index');
   const header = page.locator('header');
@@ -27,23 +28,25 @@ test('SH-2 SH-4 SH-5 the header has logo, menu, login, language, colours and the
     await expect(links.nth(index)).toHaveAttribute('href', `#${route}`);
 });
 
-test('SH-6 the footer has phone, address and copyright of the vendor, in the language', async ({
+test('the footer has phone, address and copyright of the vendor, in the language (SH-6)', async ({
   page,
   request,
   baseURL,
 }) => {
-  for (const language of ['zh_CN', 'EN'] as const) {
-    const answer = await request.get(`${baseURL}/api/index/content`, { headers: { Language: language } });
+  for (const language of ['zh', 'en'] as const) {
+    const answer = await request.get(`${baseURL}/api/index/content`, {
+      headers: { Language: wireLanguage[language] },
+    });
     const { phone, address, copyright } = (await answer.json()).data;
     await page.goto('/');
-    await page.evaluate((value) => localStorage.setItem('language', value), language);
+    await page.evaluate((value) => localStorage.setItem('language', value), wireLanguage[language]);
     await page.reload();
     for (const line of [...phone, ...address, ...copyright])
       await expect(page.locator('footer'), language).toContainText(line.description);
   }
 });
 
-test('SH-7 the language switches at once, server content included, and keeps the page and what is typed', async ({
+test('the language switches at once, server content included, and keeps the page and what is typed (SH-7)', async ({
   page,
 }) => {
   await page.goto('/#/login');
@@ -61,10 +64,10 @@ test('SH-7 the language switches at once, server content included, and keeps the
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
-test('SH-7 AP-1 every request carries Language, Interface-Token and, once logged in, Authorization', async ({
+test('every request carries Language, Interface-Token and, once logged in, Authorization (SH-7, AP-1)', async ({
   page,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   const [request] = await Promise.all([page.waitForRequest('**/api/index/content'), page.goto('/#/index')]);
   const headers = await request.allHeaders();
   expect(headers.language).toBe('EN');
@@ -72,16 +75,16 @@ test('SH-7 AP-1 every request carries Language, Interface-Token and, once logged
   expect(headers.authorization).toBeUndefined();
 });
 
-test('SH-8 the title is the section and the name of the system, in the language', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('the title is the section and the name of the system, in the language (SH-8)', async ({ page }) => {
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await expect(page).toHaveTitle(/^Log in - .+/);
   await page.locator('header').getByRole('button', { name: /中文/ }).click();
   await expect(page).toHaveTitle(/^登录 - .*系统$/);
 });
 
-test('SH-10 only the five open routes are reachable without a token', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('only the five open routes are reachable without a token (SH-10)', async ({ page }) => {
+  await readAs(page, 'en', 'light');
   for (const route of ['/index', '/login', '/register', '/articleDetail?id=x', '/findPassword']) {
     await open(page, route);
     await expect(page, route).toHaveURL(new RegExp(`#${route.replace('?', '\\?')}$`));
@@ -99,10 +102,10 @@ test('SH-10 only the five open routes are reachable without a token', async ({ p
   }
 });
 
-test('SH-11 each change of route records a visit, also of a visitor, and a failing record harms nothing', async ({
+test('each change of route records a visit, also of a visitor, and a failing record harms nothing (SH-11)', async ({
   page,
 }) => {
-  await readAs(page, 'EN', 'light');
+  await readAs(page, 'en', 'light');
   const visits: unknown[] = [];
   await page.route('**/api/member/log/visit/add', async (route) => {
     visits.push(route.request().postDataJSON());
@@ -118,8 +121,8 @@ test('SH-11 each change of route records a visit, also of a visitor, and a faili
   await expect(page.getByRole('status').filter({ hasText: /fail/i })).toHaveCount(0);
 });
 
-test('AP-3 AP-4 no answer at all is said, and the page stays usable', async ({ page }) => {
-  await readAs(page, 'EN', 'light');
+test('no answer at all is said, and the page stays usable (AP-3, AP-4)', async ({ page }) => {
+  await readAs(page, 'en', 'light');
   await open(page, '/login');
   await page.route('**/api/verifyMember/login', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Username' }).fill('full@acme.example');
@@ -131,10 +134,10 @@ test('AP-3 AP-4 no answer at all is said, and the page stays usable', async ({ p
 test.describe('for a member', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('SH-3 SH-5 the logo leads to the personal home, the name with its title to the personal centre', async ({
+  test('the logo leads to the personal home, the name with its title to the personal centre (SH-3, SH-5)', async ({
     page,
   }) => {
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     await open(page, '/document');
     const { name } = await page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? '{}'));
     const member = (title: string) => page.locator('header').getByRole('link', { name: `${title} ${name}` });
@@ -148,8 +151,8 @@ test.describe('for a member', () => {
     await expect(page.locator('main h1')).toHaveText(`${name}先生，您好`);
   });
 
-  test('SH-13 the category tree is loaded once, and again when the language changes', async ({ page }) => {
-    await readAs(page, 'EN', 'light');
+  test('the category tree is loaded once, and again when the language changes (SH-13)', async ({ page }) => {
+    await readAs(page, 'en', 'light');
     const languages: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/product/catalogue')) languages.push(request.headers().language);
@@ -170,7 +173,7 @@ test.describe('for a member', () => {
       await release.promise;
       await route.continue();
     });
-    await readAs(page, 'EN', 'light');
+    await readAs(page, 'en', 'light');
     await page.goto('/#/document');
     await expect(page.locator('header').getByRole('link', { name: 'Documents' })).toBeVisible();
     await expect(page.locator('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
@@ -178,8 +181,8 @@ test.describe('for a member', () => {
     await expect(page.locator('main h1')).toHaveText('Documents');
   });
 
-  test('SH-14 an unknown route gets a helpful page inside the public layout', async ({ page }) => {
-    await readAs(page, 'EN', 'light');
+  test('an unknown route gets a helpful page inside the public layout (SH-14)', async ({ page }) => {
+    await readAs(page, 'en', 'light');
     await open(page, '/no/such/page');
     await expect(page.locator('main h1')).toHaveText('Page not found');
     await expect(page.locator('header')).toBeVisible();

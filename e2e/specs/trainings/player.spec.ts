@@ -26,7 +26,7 @@ const chapterLink = (page: Page, name: string) =>
 for (const language of languages) {
   const w = words[language];
 
-  test(`TR-3 the first chapter is chosen; another swaps video and poster, while playing (${language})`, async ({
+  test(`the first chapter is chosen; another swaps video and poster, while playing (${language}) (TR-3)`, async ({
     page,
   }) => {
     const [first, second] = training.chapters.map(({ name }) => name[language]) as [string, string];
@@ -56,7 +56,9 @@ for (const language of languages) {
     await expect.poll(async () => (await stateOf(video)).source).toBe(before.source);
   });
 
-  test(`PL-1 another definition goes on at the same time, playing or not (${language})`, async ({ page }) => {
+  test(`another definition goes on at the same time, playing or not (${language}) (PL-1)`, async ({
+    page,
+  }) => {
     await openIn(page, language, address());
     const video = videoOf(page);
     await loaded(video);
@@ -86,7 +88,9 @@ for (const language of languages) {
     expect((await stateOf(video)).isPaused).toBe(true);
   });
 
-  test(`PL-1 the controls have names, sound can be muted, the keys work (${language})`, async ({ page }) => {
+  test(`the controls have names, sound can be muted, the keys work (${language}) (PL-1)`, async ({
+    page,
+  }) => {
     await openIn(page, language, address());
     const video = videoOf(page);
     await loaded(video);
@@ -112,7 +116,7 @@ for (const language of languages) {
   });
 }
 
-test('TR-3 a changed id in the route reloads the detail', async ({ page }) => {
+test('a changed id in the route reloads the detail (TR-3)', async ({ page }) => {
   await openIn(page, 'en', `${address()}&chapter=2`);
   await loaded(videoOf(page));
   const before = await stateOf(videoOf(page));
@@ -124,7 +128,7 @@ test('TR-3 a changed id in the route reloads the detail', async ({ page }) => {
   await expect.poll(async () => (await stateOf(videoOf(page))).source).not.toBe(before.source);
 });
 
-test('TR-3 a reload goes on where the member stopped; the end of a chapter is forgotten', async ({
+test('a reload goes on where the member stopped; the end of a chapter is forgotten (TR-3)', async ({
   page,
 }) => {
   await openIn(page, 'en', address());
@@ -148,7 +152,7 @@ test('TR-3 a reload goes on where the member stopped; the end of a chapter is fo
   expect(await timeOf(video)).toBe(0);
 });
 
-test('TR-4 a part of a video is sent alone, and a seek shows it at once', async ({ page }) => {
+test('a part of a video is sent alone, and a seek shows it at once (TR-4)', async ({ page }) => {
   await openIn(page, 'en', address());
   const video = videoOf(page);
   await loaded(video);
@@ -168,7 +172,7 @@ test('TR-4 a part of a video is sent alone, and a seek shows it at once', async 
   expect(await timeOf(video)).toBeCloseTo(duration * 0.8, 1);
 });
 
-test('PL-1 the seek bar tells the time under the mouse, and the controls hide after 5 s', async ({
+test('the seek bar tells the time under the mouse, and the controls hide after 5 s (PL-1)', async ({
   page,
 }) => {
   await openIn(page, 'en', address());
@@ -199,7 +203,7 @@ test('PL-1 the seek bar tells the time under the mouse, and the controls hide af
   await expect(player).not.toHaveAttribute('userinactive');
 });
 
-test('PL-1 a slow video shows that it is loading, one that fails says so and can be tried again', async ({
+test('a slow video shows that it is loading, one that fails says so and can be tried again (PL-1)', async ({
   page,
 }) => {
   const release = Promise.withResolvers<void>();

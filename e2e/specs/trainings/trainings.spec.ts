@@ -66,7 +66,9 @@ for (const language of languages) {
   const w = words[language];
   const l = listWords[language];
 
-  test(`TR-1 the newest trainings as cards, with labels, views and date (${language})`, async ({ page }) => {
+  test(`the newest trainings as cards, with labels, views and date (${language}) (TR-1)`, async ({
+    page,
+  }) => {
     await openIn(page, language, '/#/onlineTrain');
     await expect(page).toHaveTitle(new RegExp(`^${w.title} - `));
     const newest = newestFirst(demo.trainings).slice(0, 10);
@@ -81,7 +83,7 @@ for (const language of languages) {
     }
   });
 
-  test(`TR-1 keyword, tree, order and page size filter the list (${language})`, async ({ page }) => {
+  test(`keyword, tree, order and page size filter the list (${language}) (TR-1)`, async ({ page }) => {
     await openIn(page, language, '/#/onlineTrain');
     await page.getByLabel(l.sort).selectOption('timeAsc');
     const oldest = newestFirst(demo.trainings).reverse();
@@ -111,7 +113,7 @@ for (const language of languages) {
     await expect(page.getByText(l.total(demo.trainings.length))).toBeHidden();
   });
 
-  test(`TR-2 a training with chapters, text, files and other trainings (${language})`, async ({ page }) => {
+  test(`a training with chapters, text, files and other trainings (${language}) (TR-2)`, async ({ page }) => {
     const training = withOthers();
     const answered = page.waitForResponse((response) => isCall(response.request(), '/trainDetails'));
     await openIn(page, language, detailAddress(training.id));
@@ -142,7 +144,7 @@ for (const language of languages) {
       await expect(links.nth(index)).toContainText(title);
   });
 
-  test(`TR-2 a related file is downloaded (${language})`, async ({ page }) => {
+  test(`a related file is downloaded (${language}) (TR-2)`, async ({ page }) => {
     const training = withOthers();
     await openIn(page, language, detailAddress(training.id));
     const row = page.getByRole('list', { name: w.downloads }).getByRole('listitem').first();
@@ -155,14 +157,14 @@ for (const language of languages) {
     expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);
   });
 
-  test(`TR-1 back, forward and reload restore the list (${language})`, async ({ page }) => {
+  test(`back, forward and reload restore the list (${language}) (TR-1)`, async ({ page }) => {
     await openIn(page, language, '/#/onlineTrain');
     const oldest = newestFirst(demo.trainings).reverse();
     const titles = titlesIn(oldest, language, oldest.length);
     await expectRestored(page, language, titlesOf(page, language), titles);
   });
 
-  test(`TR-2 a training that is not there says so, and leads on (${language})`, async ({ page }) => {
+  test(`a training that is not there says so, and leads on (${language}) (TR-2)`, async ({ page }) => {
     await openIn(page, language, detailAddress('no-such-training'));
     await expect(page.locator('main h1')).toHaveText(w.missing);
     await page.getByRole('main').getByRole('link', { name: w.toList }).click();
@@ -170,7 +172,7 @@ for (const language of languages) {
   });
 }
 
-test('TR-1 a list that fails says so, and a retry helps', async ({ page }) => {
+test('a list that fails says so, and a retry helps (TR-1)', async ({ page }) => {
   await page.route('**/api/knowledge/trainPage', (route) => route.abort());
   await openIn(page, 'en', '/#/onlineTrain');
   await expect(page.getByRole('alert')).toContainText('The list didn’t load');
@@ -179,7 +181,7 @@ test('TR-1 a list that fails says so, and a retry helps', async ({ page }) => {
   await expect(cardsOf(page, 'en')).toHaveCount(10);
 });
 
-test('SE-2 on the list of trainings a search for trainings filters in place', async ({ page }) => {
+test('on the list of trainings a search for trainings filters in place (SE-2)', async ({ page }) => {
   await openIn(page, 'en', '/#/onlineTrain?sort=timeAsc');
   await expect(cardsOf(page, 'en')).toHaveCount(10);
   await page.keyboard.press('/');
@@ -190,7 +192,7 @@ test('SE-2 on the list of trainings a search for trainings filters in place', as
   await expect(titlesOf(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
 });
 
-test('TR-2 the address of a training can be copied', async ({ page, context }) => {
+test('the address of a training can be copied (TR-2)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = newestFirst(demo.trainings)[0] ?? { id: '' };
   await openIn(page, 'en', detailAddress(id));

@@ -1,6 +1,5 @@
 /** Big downloads in a browser that lets the reader pick the file they go into. */
 import type { Page } from '@playwright/test';
-import { wireLanguage } from '@siliport/contract/language';
 import { languages } from '../../pages/documents-page.ts';
 import {
   control,
@@ -42,7 +41,7 @@ test.use({ account: 'full@acme.example' });
 test.describe('the reader picks a file', () => {
   test.use({ picker: 'save' });
 
-  test('IP-4 the checked file is written where the reader picked, and nothing else is left of it', async ({
+  test('the checked file is written where the reader picked, and nothing else is left of it (IP-4)', async ({
     page,
     line,
   }) => {
@@ -67,7 +66,7 @@ test.describe('the reader picks a file', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
-  test('DL-1 another copy of what was saved is picked and fetched anew', async ({ page }) => {
+  test('another copy of what was saved is picked and fetched anew (DL-1)', async ({ page }) => {
     await open(page, project);
     const row = downloadButton(page);
     await row.click();
@@ -83,12 +82,12 @@ test.describe('the reader picks a file', () => {
   });
 
   for (const language of languages)
-    test(`IP-4 DL-3 after a reload the file waits, checked, for the reader to confirm the place (${language})`, async ({
+    test(`after a reload the file waits, checked, for the reader to confirm the place (${language}) (IP-4, DL-3)`, async ({
       page,
       line,
     }) => {
       const w = words[language];
-      await readAs(page, wireLanguage[language], 'light');
+      await readAs(page, language, 'light');
       await open(page, project);
       line.slow(24 * megabyte);
       const [headers] = await Promise.all([serverHeaders(page), downloadButton(page, language).click()]);
@@ -105,7 +104,7 @@ test.describe('the reader picks a file', () => {
       await expectPicked(page, headers);
     });
 
-  test('IP-4 a file that doesn’t match the server’s SHA-1 is not written; cancelled, it leaves no empty file', async ({
+  test('a file that doesn’t match the server’s SHA-1 is not written; cancelled, it leaves no empty file (IP-4)', async ({
     page,
   }) => {
     await page.route('**/deliverablesDownLog?*', async (route) => {
@@ -122,7 +121,7 @@ test.describe('the reader picks a file', () => {
     await expect.poll(() => pickedFiles(page)).toEqual({});
   });
 
-  test('DL-3 a place that cannot be written: what arrived is kept, and another place is picked', async ({
+  test('a place that cannot be written: what arrived is kept, and another place is picked (DL-3)', async ({
     page,
   }) => {
     await open(page, project);
@@ -147,7 +146,7 @@ test.describe('the reader picks a file', () => {
 test.describe('the reader closes the dialog', () => {
   test.use({ picker: 'close' });
 
-  test('IP-4 nothing is begun', async ({ page }) => {
+  test('nothing is begun (IP-4)', async ({ page }) => {
     await open(page, project);
     const ranges = rangesOf(page);
     const row = downloadButton(page);
@@ -164,7 +163,7 @@ test.describe('the reader closes the dialog', () => {
 test.describe('the reader refuses after a reload', () => {
   test.use({ picker: 'refuse' });
 
-  test('IP-4 the checked file goes to the browser’s downloads', async ({ page, line }) => {
+  test('the checked file goes to the browser’s downloads (IP-4)', async ({ page, line }) => {
     await open(page, project);
     line.slow(24 * megabyte);
     const [headers] = await Promise.all([serverHeaders(page), downloadButton(page).click()]);

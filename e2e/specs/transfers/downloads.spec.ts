@@ -1,4 +1,3 @@
-import { wireLanguage } from '@siliport/contract/language';
 import { languages } from '../../pages/documents-page.ts';
 import {
   control,
@@ -27,14 +26,14 @@ test.describe('with a session', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const language of languages)
-    test(`IP-4 DL-3 64 MB over a line cut twice and a reload: the bytes are the server’s, nothing good comes again (${language})`, async ({
+    test(`64 MB over a line cut twice and a reload: the bytes are the server’s, nothing good comes again (${language}) (IP-4, DL-3)`, async ({
       page,
       line,
     }) => {
       test.setTimeout(120_000);
       const w = words[language];
       const downloads = tray(page, language);
-      await readAs(page, wireLanguage[language], 'light');
+      await readAs(page, language, 'light');
       await open(page, project);
       line.slow(12 * megabyte);
       const [headers] = await Promise.all([serverHeaders(page), downloadButton(page, language).click()]);
@@ -65,7 +64,7 @@ test.describe('with a session', () => {
       expect(starts.filter((first) => good.includes(first))).toEqual([]);
     });
 
-  test('DL-1 DL-3 pause, another page, resume after the last good chunk', async ({ page, line }) => {
+  test('pause, another page, resume after the last good chunk (DL-1, DL-3)', async ({ page, line }) => {
     await open(page, project);
     line.slow(16 * megabyte);
     const row = downloadButton(page);
@@ -96,7 +95,7 @@ test.describe('with a session', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
-  test('DL-3 a cancelled transfer leaves nothing, and a paused one stays paused over a reload', async ({
+  test('a cancelled transfer leaves nothing, and a paused one stays paused over a reload (DL-3)', async ({
     page,
     line,
   }) => {
@@ -116,7 +115,7 @@ test.describe('with a session', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
-  test('IP-4 what doesn’t match the server’s SHA-1 is not handed over; trying again fetches it anew', async ({
+  test('what doesn’t match the server’s SHA-1 is not handed over; trying again fetches it anew (IP-4)', async ({
     page,
   }) => {
     const isFacts = (headers: Record<string, string>) => headers.range === 'bytes=-1';
@@ -141,7 +140,7 @@ test.describe('with a session', () => {
     await expectWhole(await file, headers);
   });
 
-  test('DL-3 a second tab does not write the same file, and goes on when the first is closed', async ({
+  test('a second tab does not write the same file, and goes on when the first is closed (DL-3)', async ({
     page,
     line,
     context,
@@ -162,7 +161,7 @@ test.describe('with a session', () => {
     await expectWhole(await saved, await headers);
   });
 
-  test('IP-4 without a disk it comes into memory, and leaving the page warns', async ({ page, line }) => {
+  test('without a disk it comes into memory, and leaving the page warns (IP-4)', async ({ page, line }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
@@ -181,7 +180,7 @@ test.describe('with a session', () => {
     await expectWhole(await saved, headers);
   });
 
-  test('IP-4 without a disk a file over 512 MB is not begun; the tray has the command that fetches it', async ({
+  test('without a disk a file over 512 MB is not begun; the tray has the command that fetches it (IP-4)', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -203,7 +202,7 @@ test.describe('with a session', () => {
     expect(ranges).toEqual([]);
   });
 
-  test('SEC-27 a permission taken back refuses the next try, in the words of the server', async ({
+  test('a permission taken back refuses the next try, in the words of the server (SEC-27)', async ({
     page,
   }) => {
     await page.route('**/deliverablesDownLog?*', (route) =>
@@ -216,7 +215,7 @@ test.describe('with a session', () => {
   });
 });
 
-test('DL-3 a session that ends in the middle: the same member logs in and it goes on', async ({
+test('a session that ends in the middle: the same member logs in and it goes on (DL-3)', async ({
   page,
   line,
   request,

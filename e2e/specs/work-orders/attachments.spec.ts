@@ -21,7 +21,7 @@ const rowOf = (page: Page, name: string) =>
 
 test.describe('the attachments of a work order', () => {
   for (const language of languages)
-    test(`are dropped, pasted and chosen in every step and arrive in order (N-9) (${language})`, async ({
+    test(`are dropped, pasted and chosen in every step and arrive in order (${language}) (N-9)`, async ({
       page,
     }) => {
       const w = words[language];
@@ -49,7 +49,7 @@ test.describe('the attachments of a work order', () => {
     });
 
   test('stay at ten, and the eleventh says so (N-9)', async ({ page }) => {
-    await speak(page, 'EN');
+    await speak(page, 'en');
     await page.goto('/#/feedback?step=3');
     await page.getByRole('button', { name: 'Choose files' }).waitFor();
     await give(
@@ -67,8 +67,8 @@ test.describe('the attachments of a work order', () => {
   });
 
   test('fail and are retried one by one, without the others (N-9)', async ({ page }) => {
-    await speak(page, 'EN');
-    await fillForm(page, 'EN', `retry ${Date.now()}`);
+    await speak(page, 'en');
+    await fillForm(page, 'en', `retry ${Date.now()}`);
     let isCut = true;
     await page.route('**/file/upload', async (route) => {
       const isBad = isCut && (route.request().postDataBuffer()?.includes('bad.log') ?? false);
@@ -77,7 +77,7 @@ test.describe('the attachments of a work order', () => {
     await give(page.locator('body'), 'drop', [log('good.log'), log('bad.log')]);
     await expect(rowOf(page, 'good.log')).toContainText('Uploaded');
     await expect(rowOf(page, 'bad.log').getByRole('alert')).toBeVisible();
-    await submitForm(page, 'EN');
+    await submitForm(page, 'en');
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
       'Retry or remove the files that weren’t uploaded',
     ]);
@@ -85,16 +85,16 @@ test.describe('the attachments of a work order', () => {
     isCut = false;
     await page.getByRole('button', { name: 'Retry uploading bad.log' }).click();
     await expect(rowOf(page, 'bad.log')).toContainText('Uploaded');
-    await submitForm(page, 'EN');
-    await expect(page.getByRole('heading', { name: words.EN.sent })).toBeVisible();
+    await submitForm(page, 'en');
+    await expect(page.getByRole('heading', { name: words.en.sent })).toBeVisible();
   });
 
   test('go into the description as pictures where they are pasted into it, other files beside it (N-9)', async ({
     page,
   }) => {
     const title = `picture ${Date.now()}`;
-    await speak(page, 'EN');
-    await fillForm(page, 'EN', title);
+    await speak(page, 'en');
+    await fillForm(page, 'en', title);
     await page.getByRole('button', { name: 'Back' }).click();
     const text = page.locator('#field-description');
     await give(text, 'paste', [picture, log('trace.log')]);
@@ -102,7 +102,7 @@ test.describe('the attachments of a work order', () => {
     await expect(rowOf(page, 'trace.log')).toContainText('Uploaded');
     await expect(attachmentsIn(page).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await submitForm(page, 'EN');
+    await submitForm(page, 'en');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('img', { name: picture.name })).toHaveJSProperty('naturalWidth', 1);
   });
@@ -112,7 +112,7 @@ test.describe('the steps of the form', () => {
   test('tick when valid and name at once what is missing, at the step and at the field (FB-1)', async ({
     page,
   }) => {
-    await speak(page, 'EN');
+    await speak(page, 'en');
     await page.goto('/#/feedback');
     const steps = page.getByRole('list', { name: 'Form steps' }).getByRole('listitem');
     await expect(steps.nth(0)).toHaveText('1Product and type');

@@ -13,15 +13,15 @@ import {
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-const w = words.EN;
+const w = words.en;
 
 test.describe('a tab that is killed', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('FB-6 SH-12 the form has everything again, at each of its steps', async ({ page }) => {
-    await speak(page, 'EN');
+  test('the form has everything again, at each of its steps (FB-6, SH-12)', async ({ page }) => {
+    await speak(page, 'en');
     await page.goto('/#/feedback');
-    await chooseProduct(page, 'EN');
+    await chooseProduct(page, 'en');
     const version = await page.locator('#field-version').inputValue();
     let next = await kill(page);
     await next.goto('/#/feedback');
@@ -60,9 +60,9 @@ test.describe('a tab that is killed', () => {
     await expect(next.getByRole('dialog').getByRole('listitem')).toHaveText(['Choose a type']);
   });
 
-  test('FB-8 FB-11 SH-12 a reply and a supplement have everything again', async ({ page }) => {
-    await speak(page, 'EN');
-    const address = await submitOne(page, 'EN', `killed ${Date.now()}`);
+  test('a reply and a supplement have everything again (FB-8, FB-11, SH-12)', async ({ page }) => {
+    await speak(page, 'en');
+    const address = await submitOne(page, 'en', `killed ${Date.now()}`);
     await page.getByRole('button', { name: w.reply }).click();
     await editorIn(page, w.replyText).pressSequentially('The log is 3 GB');
     await expect(editorIn(page, w.replyText)).toHaveText('The log is 3 GB');
@@ -97,8 +97,8 @@ const logIn = async (page: Page, email: string) => {
   await logInHere(page, email);
 };
 
-test('SH-12 a draft outlives an exit and is nobody else’s', async ({ page }) => {
-  await speak(page, 'EN');
+test('a draft outlives an exit and is nobody else’s (SH-12)', async ({ page }) => {
+  await speak(page, 'en');
   await logIn(page, 'full@nova.example');
   await page.goto('/#/feedback?step=2');
   await page.locator('#field-title').fill('UCIe lane repair');
@@ -114,10 +114,10 @@ test('SH-12 a draft outlives an exit and is nobody else’s', async ({ page }) =
   await expect(page.locator('#field-title')).toHaveValue('UCIe lane repair');
 });
 
-test('SH-12 a session that expires while one submits loses nothing', async ({ page }) => {
-  await speak(page, 'EN');
+test('a session that expires while one submits loses nothing (SH-12)', async ({ page }) => {
+  await speak(page, 'en');
   await logIn(page, 'full@nova.example');
-  await fillForm(page, 'EN', 'Expired in between');
+  await fillForm(page, 'en', 'Expired in between');
   await page.route(
     '**/api/form/feedback',
     (route) => route.fulfill({ json: { code: 201, message: '', data: null } }),
@@ -135,12 +135,12 @@ test('SH-12 a session that expires while one submits loses nothing', async ({ pa
 });
 
 test('two tabs keep a draft each, and a closed tab’s is offered again (FB-6)', async ({ page, context }) => {
-  await speak(page, 'EN');
+  await speak(page, 'en');
   await logIn(page, 'full@nova.example');
   const titleIn = (tab: Page) => tab.locator('#field-title');
   const open = async (): Promise<Page> => {
     const tab = await context.newPage();
-    await speak(tab, 'EN');
+    await speak(tab, 'en');
     await tab.goto('/#/feedback?step=2');
     return tab;
   };
@@ -159,7 +159,7 @@ test('two tabs keep a draft each, and a closed tab’s is offered again (FB-6)',
   await expect(next.getByText(w.restored)).toBeVisible();
   await next.getByRole('button', { name: 'Discard draft' }).click();
   const last = await kill(one);
-  await speak(last, 'EN');
+  await speak(last, 'en');
   await last.goto('/#/feedback?step=2');
   await expect(titleIn(last)).toHaveValue('First order, longer');
 });

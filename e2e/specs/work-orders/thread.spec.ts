@@ -9,14 +9,14 @@ const account = 'full@acme.example';
 test.use({ account });
 
 const phrases = {
-  zh_CN: {
+  zh: {
     older: '显示更早的消息',
     shown: (loaded: number, total: number) => `已显示 ${loaded} 条，共 ${total} 条`,
     answersOlder: '回复的是一条更早的消息',
     failed: '更早的消息未能载入',
     thread: '沟通记录',
   },
-  EN: {
+  en: {
     older: 'Show earlier messages',
     shown: (loaded: number, total: number) => `${loaded} of ${total} messages shown`,
     answersOlder: 'In reply to an earlier message',
@@ -49,7 +49,7 @@ const articleOf = (page: Page, number: number) =>
   page.getByRole('article').filter({ has: page.getByText(`message ${number}`, { exact: true }) });
 
 for (const language of languages)
-  test(`loads the earlier messages of a long thread on demand, by keyboard (FB-10) (${language})`, async ({
+  test(`loads the earlier messages of a long thread on demand, by keyboard (${language}) (FB-10)`, async ({
     page,
   }) => {
     const w = phrases[language];

@@ -6,12 +6,12 @@ import { vendor } from '../../support/operator-cli.ts';
 test.use({ account: 'full@nova.example' });
 
 const texts = {
-  zh_CN: { waiting: '等待您回复', region: '等待您回复的工单', processing: '处理中' },
-  EN: { waiting: 'Waiting for you', region: 'Work orders waiting for you', processing: 'Processing' },
+  zh: { waiting: '等待您回复', region: '等待您回复的工单', processing: '处理中' },
+  en: { waiting: 'Waiting for you', region: 'Work orders waiting for you', processing: 'Processing' },
 } as const;
 
 for (const language of languages)
-  test(`a work order that waits for the member stands out until they reply (FB-7) (${language})`, async ({
+  test(`a work order that waits for the member stands out until they reply (${language}) (FB-7)`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -22,7 +22,7 @@ for (const language of languages)
     const address = await submitOne(page, language, title);
     const number = /WO-\d{4}-\d{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
     await submitOne(page, language, `newer than ${title}`);
-    await vendor('status', number, language === 'EN' ? 'Waiting for customer' : '等待客户反馈');
+    await vendor('status', number, language === 'en' ? 'Waiting for customer' : '等待客户反馈');
 
     await page.goto('/#/problemFeedback');
     const status = page.getByRole('row').filter({ hasText: title }).first().locator('[data-look]');

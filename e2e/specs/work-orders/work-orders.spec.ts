@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 import {
   attachmentsIn,
   chooseFile,
   editorIn,
   fillForm,
-  type Language,
   languages,
   picture,
   speak,
@@ -71,7 +71,7 @@ const supplement = async (page: Page, language: Language) => {
 };
 
 for (const language of languages)
-  test(`FB-1 FB-2 FB-5 FB-6 FB-7 FB-8 FB-9 FB-11 MS-2 a work order with 90 MB, reply, supplement, close (${language})`, async ({
+  test(`a work order with 90 MB, reply, supplement, close (${language}) (FB-1, FB-2, FB-5, FB-6, FB-7, FB-8, FB-9, FB-11, MS-2)`, async ({
     page,
     baseURL,
   }, info) => {
@@ -132,10 +132,10 @@ for (const language of languages)
     await findsNothing(page);
   });
 
-test('FB-4 missing fields are listed numbered, and the first one takes the focus', async ({ page }) => {
-  await speak(page, 'EN');
+test('missing fields are listed numbered, and the first one takes the focus (FB-4)', async ({ page }) => {
+  await speak(page, 'en');
   await page.goto('/#/feedback?step=3');
-  await submitForm(page, 'EN');
+  await submitForm(page, 'en');
   const dialog = page.getByRole('dialog', { name: 'These fields are missing' });
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Choose a product',
@@ -150,16 +150,16 @@ test('FB-4 missing fields are listed numbered, and the first one takes the focus
   await expect(page).toHaveURL(/step=3/);
 });
 
-test('FB-2 a link into the form names its product', async ({ page }) => {
-  await speak(page, 'EN');
+test('a link into the form names its product (FB-2)', async ({ page }) => {
+  await speak(page, 'en');
   await page.goto('/#/feedback?productId=ddr54-phy-12ff');
   await expect(page.getByRole('button', { name: 'Change product' })).toBeVisible();
   await expect(page).not.toHaveURL(/productId/);
   await expect(page.locator('#field-version')).toBeEnabled();
 });
 
-test('FB-5 three messages for files that are not sent', async ({ page }, info) => {
-  await speak(page, 'EN');
+test('three messages for files that are not sent (FB-5)', async ({ page }, info) => {
+  await speak(page, 'en');
   await page.goto('/#/feedback?step=3');
   let asked = 0;
   page.on('request', (request) => {
@@ -178,8 +178,8 @@ test('FB-5 three messages for files that are not sent', async ({ page }, info) =
   expect(asked).toBe(0);
 });
 
-test('DL-5 an upload can be cancelled, and code 500 is a system exception', async ({ page }) => {
-  await speak(page, 'EN');
+test('an upload can be cancelled, and code 500 is a system exception (DL-5)', async ({ page }) => {
+  await speak(page, 'en');
   await page.goto('/#/feedback?step=3');
   const button = page.getByRole('button', { name: 'Choose files' });
   const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('slack -0.12') };
@@ -197,10 +197,10 @@ test('DL-5 an upload can be cancelled, and code 500 is a system exception', asyn
   );
 });
 
-test('FB-6 a send whose answer was lost is sent again, and makes one work order', async ({ page }) => {
+test('a send whose answer was lost is sent again, and makes one work order (FB-6)', async ({ page }) => {
   const title = `lost answer ${Date.now()}`;
-  await speak(page, 'EN');
-  await fillForm(page, 'EN', title);
+  await speak(page, 'en');
+  await fillForm(page, 'en', title);
   await page.route(
     '**/api/form/feedback',
     async (route) => {
@@ -209,20 +209,20 @@ test('FB-6 a send whose answer was lost is sent again, and makes one work order'
     },
     { times: 1 },
   );
-  await submitForm(page, 'EN');
+  await submitForm(page, 'en');
   const dialog = page.getByRole('dialog', { name: 'Submission failed, please try again later' });
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(dialog).toBeHidden();
-  await submitForm(page, 'EN');
-  await expect(page.getByRole('heading', { name: words.EN.sent })).toBeVisible();
+  await submitForm(page, 'en');
+  await expect(page.getByRole('heading', { name: words.en.sent })).toBeVisible();
   expect(await countOf(title)).toBe(1);
 });
 
-test('FB-6 a failed submission leads to the list, and what was written is kept', async ({ page }) => {
-  await speak(page, 'EN');
-  await fillForm(page, 'EN', 'no network here');
+test('a failed submission leads to the list, and what was written is kept (FB-6)', async ({ page }) => {
+  await speak(page, 'en');
+  await fillForm(page, 'en', 'no network here');
   await page.route('**/api/form/feedback', (route) => route.abort());
-  await submitForm(page, 'EN');
+  await submitForm(page, 'en');
   await page.getByRole('dialog').getByRole('button', { name: 'Go to my work orders' }).click();
   await expect(page).toHaveURL(/problemFeedback/);
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -230,26 +230,26 @@ test('FB-6 a failed submission leads to the list, and what was written is kept',
   await expect(page.locator('#field-title')).toHaveValue('no network here');
 });
 
-test('FB-12 a link to a previewable file in the thread opens its preview', async ({ page }) => {
-  await speak(page, 'EN');
-  await submitOne(page, 'EN', `with a report ${Date.now()}`);
-  await page.getByRole('button', { name: words.EN.reply }).click();
-  const form = page.getByRole('form', { name: words.EN.reply });
+test('a link to a previewable file in the thread opens its preview (FB-12)', async ({ page }) => {
+  await speak(page, 'en');
+  await submitOne(page, 'en', `with a report ${Date.now()}`);
+  await page.getByRole('button', { name: words.en.reply }).click();
+  const form = page.getByRole('form', { name: words.en.reply });
   const pdf = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
   await chooseFile(page, form.getByRole('button', { name: 'Insert file link' }), pdf);
-  await expect(editorIn(form, words.EN.replyText).getByText('report.pdf')).toBeVisible();
-  await form.getByRole('button', { name: words.EN.send }).click();
+  await expect(editorIn(form, words.en.replyText).getByText('report.pdf')).toBeVisible();
+  await form.getByRole('button', { name: words.en.send }).click();
   await page.getByRole('article').getByRole('link', { name: 'report.pdf' }).click();
   await expect(page.getByRole('dialog', { name: 'report.pdf' })).toBeVisible();
 });
 
-test('FB-8 a pasted picture goes up into the text, a picture of another page stays away', async ({
+test('a pasted picture goes up into the text, a picture of another page stays away (FB-8)', async ({
   page,
 }) => {
-  await speak(page, 'EN');
-  await submitOne(page, 'EN', `pasted ${Date.now()}`);
-  await page.getByRole('button', { name: words.EN.reply }).click();
-  const text = editorIn(page, words.EN.replyText);
+  await speak(page, 'en');
+  await submitOne(page, 'en', `pasted ${Date.now()}`);
+  await page.getByRole('button', { name: words.en.reply }).click();
+  const text = editorIn(page, words.en.replyText);
   await text.click();
   await text.evaluate(
     (element, bytes) => {
@@ -272,7 +272,7 @@ test('FB-8 a pasted picture goes up into the text, a picture of another page sta
   });
   await expect(text).toContainText('spied');
   await expect(text.getByRole('img')).toHaveCount(1);
-  await page.getByRole('button', { name: words.EN.send }).click();
+  await page.getByRole('button', { name: words.en.send }).click();
   const mine = page.getByRole('article').filter({ hasText: 'spied' });
   await expect(mine.getByRole('img', { name: 'shot.png' })).toHaveJSProperty('naturalWidth', 1);
   await expect(mine).toContainText('Big');
@@ -282,10 +282,10 @@ test.describe('without permission', () => {
   test.use({ account: 'basic@acme.example' });
 
   for (const language of languages)
-    test(`FB-3 the form says so (${language})`, async ({ page }) => {
+    test(`the form says so (${language}) (FB-3)`, async ({ page }) => {
       await speak(page, language);
       await page.goto('/#/feedback');
-      const denied = language === 'EN' ? 'You don’t have permission' : '您没有提交工单的权限';
+      const denied = language === 'en' ? 'You don’t have permission' : '您没有提交工单的权限';
       await expect(page.getByRole('heading', { level: 1, name: denied })).toBeVisible();
       await findsNothing(page);
     });
