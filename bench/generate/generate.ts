@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { fingerprintOf } from '../../apps/server/src/content/import/plan/item.ts';
+import { toFingerprint } from '../../apps/server/src/content/import/plan/item.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { upsertEntryRows } from '../../apps/server/src/search/entries.queries.ts';
 import { type EntryRow, toEntryRow } from '../../apps/server/src/search/search-entry.ts';
@@ -163,7 +163,7 @@ const generateType = async (
 ): Promise<Generated> => {
   const { db } = services;
   const around = await surroundings(services, type);
-  const fingerprint = fingerprintOf(generatorVersion, around.leaves, [...around.products]);
+  const fingerprint = toFingerprint(generatorVersion, around.leaves, [...around.products]);
   const there = await countGenerated(db, type);
   const others = [...there.keys()].some((each) => each !== fingerprint);
   const complete = !others && (there.get(fingerprint) ?? 0) === count;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mistakesOf } from '../../testing/content/sample-problems.ts';
+import { findProblems } from '../../testing/content/sample-problems.ts';
 import { type Content, readFolder } from '../format/read-folder.ts';
 import type { ThreadEntry } from '../format/support.ts';
 
@@ -17,7 +17,7 @@ const values = <T>({ items }: { items: { value: T }[] }): T[] => items.map(({ va
 
 describe('the demo of the member half', () => {
   test('has no mistake', async () => {
-    expect(await mistakesOf(folder)).toEqual([]);
+    expect(await findProblems(folder)).toEqual([]);
   });
 
   test('MC-6 entitles each site to products that the other one lacks, IP products among them', () => {

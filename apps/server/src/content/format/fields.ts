@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import { type Static, type TSchema, Type } from 'typebox';
 import { cleanHtml, deepest, HtmlRefused, lostByCleaning } from '../../html/clean-html.ts';
-import { isReal } from './local-time.ts';
+import { isValidTime } from './local-time.ts';
 import { formatMismatch } from './problems.ts';
 import {
   decoded,
@@ -34,8 +34,8 @@ const label = refine(line(60), (value) =>
 );
 export const labels = localizedList(label);
 
-export const dateOnly = text('a date YYYY-MM-DD', (value) => value.length === 10 && isReal(value));
-export const time = text('a time YYYY-MM-DD HH:mm:ss', (value) => value.length === 19 && isReal(value));
+export const dateOnly = text('a date YYYY-MM-DD', (value) => value.length === 10 && isValidTime(value));
+export const time = text('a time YYYY-MM-DD HH:mm:ss', (value) => value.length === 19 && isValidTime(value));
 
 const isHttp = (value: string): boolean =>
   /^https?:\/\//.test(value) && URL.canParse(value) && value.length <= 500;

@@ -14,7 +14,7 @@ const asIfUtc = (text: string): number | undefined => {
 };
 
 /** Whether the calendar and the clock know it: 2026-02-30 and 25:00:00 are not real. */
-export const isReal = (text: string): boolean => asIfUtc(text) !== undefined;
+export const isValidTime = (text: string): boolean => asIfUtc(text) !== undefined;
 
 /** Milliseconds the zone's clocks are ahead of UTC at this instant. */
 const ahead = (time: number, zone: string): number => {
@@ -23,7 +23,7 @@ const ahead = (time: number, zone: string): number => {
 };
 
 /** The instant at which the clocks of the zone show this text. Errors: RangeError for a text that is not real. */
-export const instantOf = (text: string, zone: string): Date => {
+export const toInstant = (text: string, zone: string): Date => {
   const shown = asIfUtc(text);
   if (shown === undefined) throw new RangeError(`not a time: ${text}`);
   // The second look sets right the hours around a change of the clocks.

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentYaml, makeFolder, productYaml, sampleFiles } from '../../testing/content/sample-folder.ts';
-import { mistakesOf, mistakesWith } from '../../testing/content/sample-problems.ts';
+import { findProblems, findProblemsWith } from '../../testing/content/sample-problems.ts';
 
 const product = productYaml('DDR5 PHY', 'SLP-DDR5');
 const training = documentYaml('Training', 'SLP-1', '{ zh: zh.docx, en: en.pdf }');
@@ -16,7 +16,7 @@ test.each([
   '"a\\0.pdf"',
   'sub/en.pdf',
 ])('SEC-63 a file outside the document folder is refused: %s', async (name) => {
-  const [problem, ...more] = await mistakesWith({
+  const [problem, ...more] = await findProblemsWith({
     'documents/training/document.yaml': training.replace('en.pdf', name),
   });
   expect(problem).toMatch(/^documents\/training\/document\.yaml: file\.en: expected (the name|a text)/);
@@ -29,7 +29,7 @@ test('SEC-63 links are not followed: neither a file, nor a folder, nor the YAML 
   await symlink(join(outside.path, 'en.pdf'), join(folder.path, 'documents/training/en.pdf'));
   await symlink(outside.path, join(folder.path, 'documents/linked'));
   await symlink(join(outside.path, 'p.yaml'), join(folder.path, 'products/linked.yaml'));
-  expect(await mistakesOf(folder.path)).toEqual([
+  expect(await findProblems(folder.path)).toEqual([
     'products/linked.yaml: expected a file, found a link',
     'documents/linked: expected a folder, found a link',
     'documents/training/document.yaml: file.en: expected a file beside document.yaml, not a link, found "en.pdf"',
@@ -38,7 +38,7 @@ test('SEC-63 links are not followed: neither a file, nor a folder, nor the YAML 
 });
 
 test('a folder that is not there is a mistake, not a crash', async () => {
-  expect(await mistakesOf('/nowhere/at/all')).toEqual([
+  expect(await findProblems('/nowhere/at/all')).toEqual([
     '/nowhere/at/all: expected a content folder, found nothing',
   ]);
 });

@@ -1,4 +1,4 @@
-import { instantOf, isReal } from './local-time.ts';
+import { isValidTime, toInstant } from './local-time.ts';
 
 /** Times of activities: given, or counted from the day of the import. */
 
@@ -18,7 +18,7 @@ const parse = (text: string, today: string): { date: string; time: string | unde
 
 export const isRelativeTime = (text: string): boolean => {
   const parts = parse(text, '2000-01-01');
-  return parts !== undefined && isReal(`${parts.date} ${parts.time ?? '00:00:00'}`);
+  return parts !== undefined && isValidTime(`${parts.date} ${parts.time ?? '00:00:00'}`);
 };
 
 export const isRelative = (text: string): boolean => /^[+-]/.test(text);
@@ -37,14 +37,14 @@ const partsOf = (text: string, { date }: Today) => {
 };
 
 /** A date without time begins with its first instant. */
-export const beginOf = (text: string, today: Today): Date => {
+export const toBegin = (text: string, today: Today): Date => {
   const { date, time = '00:00:00' } = partsOf(text, today);
-  return instantOf(`${date} ${time}`, today.timeZone);
+  return toInstant(`${date} ${time}`, today.timeZone);
 };
 
 /** A date without time lasts that whole day (EV-4). */
-export const endOf = (text: string, today: Today): Date => {
+export const toEnd = (text: string, today: Today): Date => {
   const { date, time } = partsOf(text, today);
-  if (time) return instantOf(`${date} ${time}`, today.timeZone);
-  return new Date(instantOf(daysAfter(date, 1), today.timeZone).getTime() - 1);
+  if (time) return toInstant(`${date} ${time}`, today.timeZone);
+  return new Date(toInstant(daysAfter(date, 1), today.timeZone).getTime() - 1);
 };

@@ -22,7 +22,7 @@ export const findContentItems = async (db: Database): Promise<ContentItem[]> => 
   return db.select({ type, id, origin, fingerprint }).from(contentItems);
 };
 
-export const putContentItem = async (tx: Database, item: ContentItem): Promise<void> => {
+export const upsertContentItem = async (tx: Database, item: ContentItem): Promise<void> => {
   const changed = { origin: item.origin, fingerprint: item.fingerprint, importedAt: sql`now()` };
   await tx
     .insert(contentItems)
@@ -43,7 +43,7 @@ export const removeContentItem = async (
   await tx.delete(contentItems).where(and(eq(contentItems.type, type), eq(contentItems.id, id)));
 };
 
-export const putSettings = async (tx: Database, values: Record<string, unknown>): Promise<void> => {
+export const upsertSettings = async (tx: Database, values: Record<string, unknown>): Promise<void> => {
   const rows = Object.entries(values).map(([name, value]) => ({ name, value }));
   await tx
     .insert(settings)
@@ -55,7 +55,7 @@ export const removeSettings = async (tx: Database, names: readonly string[]): Pr
   await tx.delete(settings).where(inArray(settings.name, [...names]));
 };
 
-export const putCategory = async (tx: Database, row: typeof categories.$inferInsert): Promise<void> => {
+export const upsertCategory = async (tx: Database, row: typeof categories.$inferInsert): Promise<void> => {
   await tx.insert(categories).values(row).onConflictDoUpdate({ target: categories.id, set: row });
 };
 
@@ -80,7 +80,7 @@ export const removeEmptyCategory = async (tx: Database, id: string): Promise<boo
   return rows.rows.length > 0;
 };
 
-export const putSite = async (tx: Database, row: typeof sites.$inferInsert): Promise<void> => {
+export const upsertSite = async (tx: Database, row: typeof sites.$inferInsert): Promise<void> => {
   await tx.insert(sites).values(row).onConflictDoUpdate({ target: sites.id, set: row });
 };
 
@@ -95,7 +95,7 @@ export const removeSiteWithoutMembers = async (tx: Database, id: string): Promis
 };
 
 /** A new account, or all but the password of one that is there. */
-export const putMember = async (
+export const upsertMember = async (
   tx: Database,
   row: typeof members.$inferInsert,
   permissions: readonly Permission[],
@@ -135,7 +135,7 @@ export const disableMember = async (tx: Database, email: string): Promise<void> 
     .where(and(eq(permissionGrants.holder, 'member'), inArray(permissionGrants.holderId, ids)));
 };
 
-export const putProduct = async (tx: Database, row: typeof products.$inferInsert): Promise<void> => {
+export const upsertProduct = async (tx: Database, row: typeof products.$inferInsert): Promise<void> => {
   await tx.insert(products).values(row).onConflictDoUpdate({ target: products.id, set: row });
 };
 
@@ -177,7 +177,7 @@ export const removeProductItems = async (
 };
 
 /** The document with its files; rows of files that it had before and has no more go. */
-export const putDocument = async (
+export const upsertDocument = async (
   tx: Database,
   row: NewDocument,
   itsFiles: readonly NewFile[],

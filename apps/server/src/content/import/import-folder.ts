@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { createTextExtractor, type TextExtractor } from '../extract/text-extractor.ts';
 import { type Content, type Item, readFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/relative-time.ts';
-import { categoriesOf } from '../format/validate/category-tree.ts';
+import { toCategories } from '../format/validate/category-tree.ts';
 import type { InspectedFiles } from '../format/validate/item-files.ts';
 import { checkOverlaps } from '../format/validate/overlaps.ts';
 import { validate } from '../format/validate/validate.ts';
@@ -19,7 +19,7 @@ import { planTexts } from './plan/texts.ts';
 import { planTraining } from './plan/trainings.ts';
 import { planVersion } from './plan/versions.ts';
 import { removeItems } from './remove-items.ts';
-import { beginRun, type Import, type ImportServices, keyOf, todayOf, writeItems } from './write-items.ts';
+import { beginRun, type Import, type ImportServices, keyOf, toToday, writeItems } from './write-items.ts';
 
 export interface ImportResult {
   /** Mistakes with file and field; when there is one, nothing was changed. */
@@ -112,7 +112,7 @@ export const importFolder = async (
   const warnings: string[] = [];
   const content = await readFolder(folder, problems);
   const services = withFolderTimeZone(given, content);
-  const today = todayOf(services);
+  const today = toToday(services);
   const files = content && (await validate(content, problems, { origin, today, warnings }));
   if (content && problems.length === 0) await checkOverlaps(services.db, content, problems);
   if (!content || !files || problems.length > 0)
@@ -123,7 +123,7 @@ export const importFolder = async (
   });
   try {
     const { items, imported } = await writeContent(run, { content, files, extractor, today });
-    const shelter = categoriesOf(content).find(({ level }) => level === 3)?.id ?? '';
+    const shelter = toCategories(content).find(({ level }) => level === 3)?.id ?? '';
     const removed = await removeItems(services.db, missing(run, items), shelter);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
   } finally {

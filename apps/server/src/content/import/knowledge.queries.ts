@@ -60,7 +60,7 @@ const takeChapters = async (tx: Database, trainingId: string): Promise<FileIds> 
 };
 
 /** The item itself is written first: of two imports at once, one waits there for the other. */
-export const putVersion = async (
+export const upsertVersion = async (
   tx: Database,
   row: typeof versions.$inferInsert,
   { files, rows }: Belongings<NewVersionFile>,
@@ -76,7 +76,7 @@ const putAttachments = async (tx: Database, rows: readonly NewAttachment[]): Pro
   if (rows.length > 0) await tx.insert(attachments).values([...rows]);
 };
 
-export const putFaq = async (
+export const upsertFaq = async (
   tx: Database,
   row: typeof faqs.$inferInsert,
   { files, rows }: Belongings<NewAttachment>,
@@ -89,7 +89,7 @@ export const putFaq = async (
 };
 
 /** Its views stay. */
-export const putTraining = async (
+export const upsertTraining = async (
   tx: Database,
   row: typeof trainings.$inferInsert,
   chapters: readonly NewChapter[],
@@ -103,16 +103,16 @@ export const putTraining = async (
   await removeFormer(tx, before, files);
 };
 
-export const putActivity = async (tx: Database, row: typeof activities.$inferInsert): Promise<void> => {
+export const upsertActivity = async (tx: Database, row: typeof activities.$inferInsert): Promise<void> => {
   await tx.insert(activities).values(row).onConflictDoUpdate({ target: activities.id, set: row });
 };
 
-export const putArticle = async (tx: Database, row: typeof articles.$inferInsert): Promise<void> => {
+export const upsertArticle = async (tx: Database, row: typeof articles.$inferInsert): Promise<void> => {
   await tx.insert(articles).values(row).onConflictDoUpdate({ target: articles.id, set: row });
 };
 
 /** The choices of this name are these and no other. */
-export const putDictionary = async (
+export const upsertDictionary = async (
   tx: Database,
   type: string,
   rows: readonly (typeof dictionaryEntries.$inferInsert)[],

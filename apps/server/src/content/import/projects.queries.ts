@@ -51,7 +51,7 @@ const keepIds = ({ files: given, rows }: Belongings<NewDeliverable>, before: rea
 };
 
 /** The project itself is written first: of two imports at once, one waits there for the other. */
-export const putIpProject = async (
+export const upsertIpProject = async (
   tx: Database,
   row: typeof ipProjects.$inferInsert,
   milestones: readonly NewMilestone[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quickFiles, sampleFiles } from '../../testing/content/sample-folder.ts';
 import { openSamplePortal } from '../../testing/content/sample-portal.ts';
-import { mistakesWith } from '../../testing/content/sample-problems.ts';
+import { findProblemsWith } from '../../testing/content/sample-problems.ts';
 
 const categoriesWith = (field: string): string =>
   String(sampleFiles()['categories.yaml']).replace(
@@ -36,7 +36,7 @@ describe('supportEmail of a category', () => {
     'supportEmail: [a@b.example, a@b.example]',
     'supportEmail: a@b.example',
   ])('is refused as a mistake: %s', async (field) => {
-    const mistakes = await mistakesWith({ 'categories.yaml': categoriesWith(field) });
+    const mistakes = await findProblemsWith({ 'categories.yaml': categoriesWith(field) });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(/categories\.yaml: \[1\]\.supportEmail/);
   });

@@ -21,7 +21,7 @@ const getMember = async (tx: Database, email: string) => {
   return member;
 };
 
-export const addMessageOnce = async (tx: Database, email: string, row: NewMessage): Promise<void> => {
+export const insertMessageOnce = async (tx: Database, email: string, row: NewMessage): Promise<void> => {
   const { id: memberId } = await getMember(tx, email);
   await tx
     .insert(messages)
@@ -40,7 +40,7 @@ const nextNumber = async (tx: Database, year: string): Promise<string> => {
 };
 
 /** With its thread; a work order that is there, with whatever was written since, stays as it is. */
-export const addWorkOrderOnce = async (
+export const insertWorkOrderOnce = async (
   tx: Database,
   email: string,
   row: NewWorkOrder,

@@ -7,7 +7,7 @@ import {
   changeOrigin,
   findContentItems,
   type Origin,
-  putContentItem,
+  upsertContentItem,
 } from './content.queries.ts';
 import type { PlannedItem } from './plan/item.ts';
 
@@ -37,7 +37,7 @@ const writeItem = async ({ services, origin, known }: Import, item: PlannedItem)
   const write = await item.prepare();
   await services.db.transaction(async (tx) => {
     await write(tx);
-    await putContentItem(tx, { type, id, origin, fingerprint });
+    await upsertContentItem(tx, { type, id, origin, fingerprint });
   });
   return true;
 };
@@ -67,7 +67,7 @@ export const beginRun = async (services: ImportServices, origin: Origin): Promis
 });
 
 /** The day that relative times count from. */
-export const todayOf = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Today => ({
+export const toToday = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Today => ({
   date: wireDate(clock(), config.timeZone),
   timeZone: config.timeZone,
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '../../content/format/local-time.ts';
+import { toInstant } from '../../content/format/local-time.ts';
 import { toApplyType } from './activity-row.ts';
 
 const zone = 'Asia/Shanghai';
 const dates = {
-  applyBeginAt: instantOf('2026-09-01', zone),
+  applyBeginAt: toInstant('2026-09-01', zone),
   // A date without time lasts that whole day.
-  applyEndAt: new Date(instantOf('2026-10-01', zone).getTime() - 1),
+  applyEndAt: new Date(toInstant('2026-10-01', zone).getTime() - 1),
 };
 
 test("EV-4 registration is open from the first to the last millisecond, in the portal's time zone", () => {
@@ -20,7 +20,7 @@ test("EV-4 registration is open from the first to the last millisecond, in the p
 });
 
 test('EV-4 an end with its time is the last open instant', () => {
-  const untilNine = { ...dates, applyEndAt: instantOf('2026-09-10 09:00:00', zone) };
+  const untilNine = { ...dates, applyEndAt: toInstant('2026-09-10 09:00:00', zone) };
   expect(toApplyType(untilNine, new Date('2026-09-10T01:00:00.000Z'))).toBe(2);
   expect(toApplyType(untilNine, new Date('2026-09-10T01:00:00.001Z'))).toBe(3);
 });

@@ -6,7 +6,7 @@ import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
 const today = { date: '2026-11-02', timeZone: 'Asia/Shanghai' };
 
 /** What is reported of a folder. */
-export const mistakesOf = async (path: string, origin: Origin = 'demo'): Promise<string[]> => {
+export const findProblems = async (path: string, origin: Origin = 'demo'): Promise<string[]> => {
   const problems: string[] = [];
   const content = await readFolder(path, problems);
   if (content) await validate(content, problems, { origin, today, warnings: [] });
@@ -14,9 +14,9 @@ export const mistakesOf = async (path: string, origin: Origin = 'demo'): Promise
 };
 
 /** The mistakes of the sample folder with these changes. */
-export const mistakesWith = async (changed: FolderFiles, origin?: Origin): Promise<string[]> => {
+export const findProblemsWith = async (changed: FolderFiles, origin?: Origin): Promise<string[]> => {
   const folder = await makeFolder({ ...sampleFiles(), ...changed });
-  const problems = await mistakesOf(folder.path, origin);
+  const problems = await findProblems(folder.path, origin);
   await folder.remove();
   return problems;
 };

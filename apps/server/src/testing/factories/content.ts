@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductSection } from '@siliport/contract/listing';
-import { instantOf } from '../../content/format/local-time.ts';
+import { toInstant } from '../../content/format/local-time.ts';
 import { categories, productItems, products } from '../../database/schema/content.ts';
 import {
   activities,
@@ -40,7 +40,7 @@ export const addLeaf = async ({ db }: Services, id = 'leaf') => {
   return id;
 };
 
-const midnight = ({ config }: Services, date: string): Date => instantOf(date, config.timeZone);
+const midnight = ({ config }: Services, date: string): Date => toInstant(date, config.timeZone);
 
 const publish = async (
   { db }: Services,

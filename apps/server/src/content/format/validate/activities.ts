@@ -1,7 +1,7 @@
 import type { ActivityText } from '../knowledge.ts';
 import { report } from '../problems.ts';
 import type { Item } from '../read-folder.ts';
-import { beginOf, endOf, type Today } from '../relative-time.ts';
+import { type Today, toBegin, toEnd } from '../relative-time.ts';
 
 const spans = [
   ['applyBegin', 'applyEnd'],
@@ -16,6 +16,6 @@ export const checkActivities = (
 ): void => {
   for (const { file, value } of items)
     for (const [begin, end] of spans)
-      if (beginOf(value[begin], today) > endOf(value[end], today))
+      if (toBegin(value[begin], today) > toEnd(value[end], today))
         report({ file, field: end, problems }, `a time not before ${begin}`, value[end]);
 };

@@ -37,7 +37,7 @@ const flat = (nodes: readonly Node[], parentId: string | null, level: number): C
   ]);
 
 /** Parents before their children. */
-export const categoriesOf = (content: Content): Category[] => flat(content.categories ?? [], null, 1);
+export const toCategories = (content: Content): Category[] => flat(content.categories ?? [], null, 1);
 
 const checkLevel = (nodes: readonly Node[], place: Location, seen: Set<string>): void => {
   for (const [index, { id, children }] of nodes.entries()) {

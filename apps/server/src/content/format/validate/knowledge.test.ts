@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentYaml, type FolderFiles, quickFiles } from '../../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
 import { openSamplePortal } from '../../../testing/content/sample-portal.ts';
-import { mistakesWith } from '../../../testing/content/sample-problems.ts';
+import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
 
 const sample = knowledgeFiles();
 const files = {
@@ -17,7 +17,7 @@ const files = {
 };
 
 const mistakesIn = (changed: FolderFiles): Promise<string[]> =>
-  mistakesWith({ ...quickFiles(), ...sample, ...changed });
+  findProblemsWith({ ...quickFiles(), ...sample, ...changed });
 
 test('a folder with every kind of content has no mistake to report', async () => {
   expect(await mistakesIn({})).toEqual([]);

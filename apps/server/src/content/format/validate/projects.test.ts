@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quickFiles } from '../../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
-import { mistakesWith } from '../../../testing/content/sample-problems.ts';
+import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
 import { projectFiles } from '../../../testing/content/sample-projects.ts';
 
 const sample = { ...quickFiles(), ...knowledgeFiles(), ...projectFiles() };
@@ -19,7 +19,7 @@ const changed = (file: string, from: string, to: string) => {
 };
 
 test('the sample has no mistake to report', async () => {
-  expect(await mistakesWith(sample)).toEqual([]);
+  expect(await findProblemsWith(sample)).toEqual([]);
 });
 
 test.each<[keyof typeof files, string, string, string]>([
@@ -122,13 +122,13 @@ test.each<[keyof typeof files, string, string, string]>([
   ],
 ])('in %s %j → %j is reported with file and field', async (name, from, to, expected) => {
   const file = files[name];
-  const problems = await mistakesWith(changed(file, from, to));
+  const problems = await findProblemsWith(changed(file, from, to));
   expect(problems).toContain(`${file}: ${expected}`);
 });
 
 test('IP-2 a project with the id of a product is reported', async () => {
   const text = sample[files.project];
-  const problems = await mistakesWith({
+  const problems = await findProblemsWith({
     ...sample,
     'ip-projects/hbm3-phy/project.yaml': text,
     'ip-projects/hbm3-phy/netlist.tar.gz': 'netlist',
@@ -139,7 +139,7 @@ test('IP-2 a project with the id of a product is reported', async () => {
 });
 
 test('a vendor’s folder has no made-up files, messages and work orders', async () => {
-  expect(await mistakesWith(sample, 'vendor')).toEqual([
+  expect(await findProblemsWith(sample, 'vendor')).toEqual([
     `${files.project}: deliverables[2].generate: expected a file: bytes are made for demo content alone, found "hbm3.gds"`,
     `${files.message}: expected nothing: it is for demo content alone, found "release"`,
     `${files.workOrder}: expected nothing: it is for demo content alone, found "timeout"`,

@@ -1,6 +1,6 @@
 import { inside, type Location, report } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
-import { categoriesOf } from './category-tree.ts';
+import { toCategories } from './category-tree.ts';
 
 /** A name of something in the folder, and where it stands. */
 interface Reference {
@@ -25,7 +25,7 @@ const checkCategory = (levels: Map<string, number>, { id, place }: Reference): v
 const checkCategories = (content: Content, filed: readonly Filed[], problems: string[]): void => {
   // A tree with a mistake would have each item reported along with it.
   if (!content.categories) return;
-  const levels = new Map(categoriesOf(content).map(({ id, level }) => [id, level]));
+  const levels = new Map(toCategories(content).map(({ id, level }) => [id, level]));
   for (const item of [...content.products.items, ...filed])
     checkCategory(levels, { id: item.value.category, place: at(item, 'category', problems) });
 };

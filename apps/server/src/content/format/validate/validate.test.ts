@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FolderFiles, sampleFiles } from '../../../testing/content/sample-folder.ts';
-import { mistakesWith } from '../../../testing/content/sample-problems.ts';
+import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
 
 const sample = sampleFiles();
 const files = {
@@ -17,7 +17,7 @@ const withText = (kind: keyof typeof files, from: string, to: string): FolderFil
 });
 
 test('a folder without mistakes has none to report', async () => {
-  expect(await mistakesWith({})).toEqual([]);
+  expect(await findProblemsWith({})).toEqual([]);
 });
 
 test.each<[string, keyof typeof files, string, string, string]>([
@@ -184,7 +184,7 @@ test.each<[string, keyof typeof files, string, string, string]>([
     'expected YAML, found Map keys must be unique at line 10, column 1',
   ],
 ])('is reported with file, field and what was expected: %s', async (_mistake, kind, from, to, expected) => {
-  expect(await mistakesWith(withText(kind, from, to))).toEqual([`${files[kind]}: ${expected}`]);
+  expect(await findProblemsWith(withText(kind, from, to))).toEqual([`${files[kind]}: ${expected}`]);
 });
 
 test.each<[string, FolderFiles, string]>([
@@ -229,11 +229,11 @@ test.each<[string, FolderFiles, string]>([
     'categories.yaml: expected this file, found nothing',
   ],
 ])('is reported: %s', async (_mistake, changed, expected) => {
-  expect(await mistakesWith(changed)).toEqual([expected]);
+  expect(await findProblemsWith(changed)).toEqual([expected]);
 });
 
 test('all mistakes are reported at once', async () => {
-  const problems = await mistakesWith({
+  const problems = await findProblemsWith({
     ...withText('product', 'number: SLP-DDR5', "number: ''"),
     ...withText('document', 'ddr-phy', 'nvme'),
     'sites.yaml': '- {}',
@@ -248,7 +248,7 @@ test('all mistakes are reported at once', async () => {
 });
 
 test('a password is not told with its mistake', async () => {
-  const problems = await mistakesWith(withText('members', 'Siliport#2026', 'short'));
+  const problems = await findProblemsWith(withText('members', 'Siliport#2026', 'short'));
   expect(problems).toEqual([
     'members.yaml: [1].password: expected a password of 8 to 128 characters, found "another"',
   ]);

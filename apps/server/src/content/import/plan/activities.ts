@@ -3,13 +3,13 @@ import { textOfHtml } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { ActivityText } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
-import { beginOf, endOf, isRelative, type Today } from '../../format/relative-time.ts';
-import { putActivity } from '../knowledge.queries.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { isRelative, type Today, toBegin, toEnd } from '../../format/relative-time.ts';
+import { upsertActivity } from '../knowledge.queries.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { bothLabels, htmlColumns, textColumns } from './text-columns.ts';
 
 /** Whether its times are counted from the day of the import. */
-export const movesWithTheDay = ({ applyBegin, applyEnd, begin, end }: ActivityText): boolean =>
+export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityText): boolean =>
   [applyBegin, applyEnd, begin, end].some(isRelative);
 
 const typeOf = ({ type }: ActivityText): ActivityType => (type === 'offline' ? 1 : 2);
@@ -24,10 +24,10 @@ const rowOf = (id: string, value: ActivityText, today: Today) => ({
   addressEn: value.address?.en ?? '',
   originZh: value.origin?.zh ?? '',
   originEn: value.origin?.en ?? '',
-  applyBeginAt: beginOf(value.applyBegin, today),
-  applyEndAt: endOf(value.applyEnd, today),
-  beginAt: beginOf(value.begin, today),
-  endAt: endOf(value.end, today),
+  applyBeginAt: toBegin(value.applyBegin, today),
+  applyEndAt: toEnd(value.applyEnd, today),
+  beginAt: toBegin(value.begin, today),
+  endAt: toEnd(value.end, today),
   published: true,
 });
 
@@ -48,10 +48,10 @@ const entryOf = (id: string, value: ActivityText, releasedAt: Date) => ({
 export const planActivity = ({ id, value }: Item<ActivityText>, today: Today): PlannedItem => ({
   type: 'activity',
   id,
-  fingerprint: fingerprintOf(value, today.timeZone, movesWithTheDay(value) ? today.date : null),
+  fingerprint: toFingerprint(value, today.timeZone, isRelativeToImport(value) ? today.date : null),
   prepare: async () => async (tx) => {
     const row = rowOf(id, value, today);
-    await putActivity(tx, row);
+    await upsertActivity(tx, row);
     await upsertSearchEntry(tx, entryOf(id, value, row.beginAt));
   },
 });

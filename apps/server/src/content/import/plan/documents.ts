@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { TextExtractor } from '../../extract/text-extractor.ts';
-import { instantOf } from '../../format/local-time.ts';
+import { toInstant } from '../../format/local-time.ts';
 import type { DocumentText } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
-import { putDocument, putProductItems } from '../content.queries.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { putProductItems, upsertDocument } from '../content.queries.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { type FileTools, storeFiles } from './store-files.ts';
 import { bothLabels, textColumns } from './text-columns.ts';
 
@@ -37,7 +37,7 @@ const rowOf = (id: string, value: DocumentText, timeZone: string, fileIds: { zh:
   fileEnId: fileIds.en,
   published: true,
   releasedOn: value.released,
-  createdAt: instantOf(value.created, timeZone),
+  createdAt: toInstant(value.created, timeZone),
 });
 
 const entryOf = (id: string, value: DocumentText, timeZone: string, body: string) => ({
@@ -45,7 +45,7 @@ const entryOf = (id: string, value: DocumentText, timeZone: string, body: string
   itemId: id,
   facet: value.category,
   title: value.title,
-  releasedAt: instantOf(value.released, timeZone),
+  releasedAt: toInstant(value.released, timeZone),
   number: value.number,
   tags: bothLabels(value),
   description: value.description,
@@ -68,14 +68,14 @@ export const planDocument = (
   return {
     type: 'document',
     id,
-    fingerprint: fingerprintOf(value, [zh.sha256, en.sha256], timeZone),
+    fingerprint: toFingerprint(value, [zh.sha256, en.sha256], timeZone),
     prepare: async () => {
       const stored = await storeFiles(tools, id, files);
       const body = await textOf(tools, zh, en);
       const row = rowOf(id, value, timeZone, { zh: stored.idOf(zh.name), en: stored.idOf(en.name) });
       return async (tx) => {
-        await putDocument(tx, row, stored.rows);
-        const releasedAt = instantOf(value.released, timeZone);
+        await upsertDocument(tx, row, stored.rows);
+        const releasedAt = toInstant(value.released, timeZone);
         await putProductItems(tx, { type: 'document', itemId: id, releasedAt }, value.products ?? []);
         await upsertSearchEntry(tx, entryOf(id, value, timeZone, body));
       };

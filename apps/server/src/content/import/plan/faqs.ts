@@ -1,13 +1,13 @@
 import { textOfHtml } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { FaqText } from '../../format/knowledge.ts';
-import { instantOf } from '../../format/local-time.ts';
+import { toInstant } from '../../format/local-time.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
 import { putProductItems } from '../content.queries.ts';
-import { putFaq } from '../knowledge.queries.ts';
+import { upsertFaq } from '../knowledge.queries.ts';
 import { type AttachmentTools, attachmentRows, namesOf } from './attachments.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { contentsOf, storeFiles } from './store-files.ts';
 import { bothLabels, htmlColumns, textColumns } from './text-columns.ts';
 
@@ -38,17 +38,17 @@ export const planFaq = (
   tools: AttachmentTools,
 ): PlannedItem => {
   const { timeZone } = tools.services.config;
-  const releasedAt = instantOf(value.released, timeZone);
+  const releasedAt = toInstant(value.released, timeZone);
   const attached = value.files ?? [];
   return {
     type: 'faq',
     id,
-    fingerprint: fingerprintOf(value, contentsOf(files), namesOf(attached, tools), timeZone),
+    fingerprint: toFingerprint(value, contentsOf(files), namesOf(attached, tools), timeZone),
     prepare: async () => {
       const stored = await storeFiles(tools, `faqs/${id}`, files);
       const rows = attachmentRows({ type: 'faq', itemId: id }, attached, stored, tools);
       return async (tx) => {
-        await putFaq(tx, rowOf(id, value, releasedAt), { files: stored.rows, rows });
+        await upsertFaq(tx, rowOf(id, value, releasedAt), { files: stored.rows, rows });
         await putProductItems(tx, { type: 'faq', itemId: id, releasedAt }, value.products ?? []);
         await upsertSearchEntry(tx, entryOf(id, value, releasedAt));
       };

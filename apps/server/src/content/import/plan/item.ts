@@ -33,7 +33,7 @@ export interface PlannedItem {
 }
 
 /** Of all that the written rows follow from. */
-export const fingerprintOf = (...parts: readonly unknown[]): string =>
+export const toFingerprint = (...parts: readonly unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([importerVersion, ...parts]))
     .digest('hex');

@@ -2,9 +2,9 @@ import type { Database } from '../../../database/database.ts';
 import { hashPassword } from '../../../features/account/passwords.ts';
 import type { Member, Site } from '../../format/portal.ts';
 import type { Content } from '../../format/read-folder.ts';
-import { type Category, categoriesOf } from '../../format/validate/category-tree.ts';
-import { putCategory, putMember, putSite } from '../content.queries.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type Category, toCategories } from '../../format/validate/category-tree.ts';
+import { upsertCategory, upsertMember, upsertSite } from '../content.queries.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { planVendor } from './vendor.ts';
 
 const now = (write: (tx: Database) => Promise<void>) => async () => write;
@@ -12,17 +12,17 @@ const now = (write: (tx: Database) => Promise<void>) => async () => write;
 const planCategory = (category: Category): PlannedItem => ({
   type: 'category',
   id: category.id,
-  fingerprint: fingerprintOf(category),
-  prepare: now((tx) => putCategory(tx, category)),
+  fingerprint: toFingerprint(category),
+  prepare: now((tx) => upsertCategory(tx, category)),
 });
 
 /** What it is entitled to is written when the products are there. */
 const planSite = ({ products: _later, ...site }: Site): PlannedItem => ({
   type: 'site',
   id: site.id,
-  fingerprint: fingerprintOf(site),
+  fingerprint: toFingerprint(site),
   prepare: now((tx) =>
-    putSite(tx, { id: site.id, nameZh: site.name.zh, nameEn: site.name.en, domains: site.domains }),
+    upsertSite(tx, { id: site.id, nameZh: site.name.zh, nameEn: site.name.en, domains: site.domains }),
   ),
 });
 
@@ -45,10 +45,10 @@ const planMember = (member: Member): PlannedItem => {
   return {
     type: 'member',
     id: member.email,
-    fingerprint: fingerprintOf(rest),
+    fingerprint: toFingerprint(rest),
     prepare: async () => {
       const passwordHash = await hashPassword(password);
-      return (tx) => putMember(tx, rowOf(member, passwordHash), member.permissions ?? []);
+      return (tx) => upsertMember(tx, rowOf(member, passwordHash), member.permissions ?? []);
     },
   };
 };
@@ -56,7 +56,7 @@ const planMember = (member: Member): PlannedItem => {
 /** All but products and documents, in the order in which they lean on each other. */
 export const planPortal = (content: Content): PlannedItem[] => [
   ...(content.vendor ? [planVendor(content.vendor, content.brandImages)] : []),
-  ...categoriesOf(content).map(planCategory),
+  ...toCategories(content).map(planCategory),
   ...(content.sites ?? []).map(planSite),
   ...(content.members ?? []).map(planMember),
 ];

@@ -1,16 +1,16 @@
 import type { Database } from '../../../database/database.ts';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
-import { instantOf } from '../../format/local-time.ts';
+import { toInstant } from '../../format/local-time.ts';
 import type { Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
-import { putProduct } from '../content.queries.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { upsertProduct } from '../content.queries.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 
 const write = async (tx: Database, id: string, value: Product, timeZone: string): Promise<void> => {
   const { name, detailName, number, category, description } = value;
   const tags = value.tags ?? { zh: [], en: [] };
-  const releasedAt = instantOf(value.published, timeZone);
-  await putProduct(tx, {
+  const releasedAt = toInstant(value.published, timeZone);
+  await upsertProduct(tx, {
     id,
     categoryId: category,
     nameZh: name.zh,
@@ -44,6 +44,6 @@ const write = async (tx: Database, id: string, value: Product, timeZone: string)
 export const planProduct = ({ id, value }: Item<Product>, timeZone: string): PlannedItem => ({
   type: 'product',
   id,
-  fingerprint: fingerprintOf(value, timeZone),
+  fingerprint: toFingerprint(value, timeZone),
   prepare: async () => (tx) => write(tx, id, value, timeZone),
 });

@@ -8,10 +8,10 @@ import {
   type NewDeliverable,
   type NewMilestone,
   putEntitlements,
-  putIpProject,
+  upsertIpProject,
 } from '../projects.queries.ts';
 import { generatorVersion } from './generated-bytes.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { contentsOf, type FileTools, StoredFiles, storeFiles, storeGenerated } from './store-files.ts';
 
 /** Once the products are there. A site without the field keeps what it has. */
@@ -22,7 +22,7 @@ export const planEntitlements = (sites: readonly Site[], clock: () => Date): Pla
           {
             type: 'entitlement',
             id,
-            fingerprint: fingerprintOf(products),
+            fingerprint: toFingerprint(products),
             prepare: async () => (tx) => putEntitlements(tx, id, products, clock()),
           },
         ]
@@ -108,12 +108,12 @@ export const planIpProject = (
 ): PlannedItem => ({
   type: 'ipProject',
   id: item.id,
-  fingerprint: fingerprintOf(item.value, contentsOf(files), generatorVersion),
+  fingerprint: toFingerprint(item.value, contentsOf(files), generatorVersion),
   prepare: async () => {
     const { id, value } = item;
     const stored = await storeAll(item, files, tools);
     return (tx) =>
-      putIpProject(tx, rowOf(id, value), milestonesOf(id, value), {
+      upsertIpProject(tx, rowOf(id, value), milestonesOf(id, value), {
         files: stored.rows,
         rows: deliverablesOf(id, value, stored),
       });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { wireDate } from '../../../wire-dates.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
-import { beginOf, type Today } from '../../format/relative-time.ts';
+import { type Today, toBegin } from '../../format/relative-time.ts';
 import type { MessageText, ThreadEntry, WorkOrderText } from '../../format/support.ts';
-import { addMessageOnce, addWorkOrderOnce, type NewEntry } from '../support.queries.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../support.queries.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { htmlColumns } from './text-columns.ts';
 
 /** The same for the same item, so that two imports at once write one row. */
@@ -16,20 +16,20 @@ const rowId = (...parts: readonly (string | number)[]): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
 /** What is there belongs to its member: however the text changes, it is written once. */
-const once = fingerprintOf('once');
+const once = toFingerprint('once');
 
 const planMessage = ({ id, value }: Item<MessageText>, today: Today): PlannedItem => ({
   type: 'message',
   id,
   fingerprint: once,
   prepare: async () => (tx) =>
-    addMessageOnce(tx, value.member, {
+    insertMessageOnce(tx, value.member, {
       id: rowId('message', id),
       titleZh: value.title.zh,
       titleEn: value.title.en,
       ...htmlColumns(value.content),
-      createdAt: beginOf(value.time, today),
-      readAt: value.read ? beginOf(value.read, today) : null,
+      createdAt: toBegin(value.time, today),
+      readAt: value.read ? toBegin(value.read, today) : null,
     }),
 });
 
@@ -45,13 +45,13 @@ const entriesOf = (entries: readonly ThreadEntry[], branch: Branch): NewEntry[] 
     const { orderId, today, parentId } = branch;
     const id = rowId(parentId ?? orderId, index);
     const rootId = branch.rootId ?? id;
-    const createdAt = beginOf(time, today);
+    const createdAt = toBegin(time, today);
     const row = { id, workOrderId: orderId, parentId, rootId, author, title, description, createdAt };
     return [row, ...entriesOf(replies, { ...branch, parentId: id, rootId })];
   });
 
 const expectedAt = ({ expected }: WorkOrderText, today: Today): string =>
-  expected ? wireDate(beginOf(expected, today), today.timeZone) : '';
+  expected ? wireDate(toBegin(expected, today), today.timeZone) : '';
 
 const planWorkOrder = ({ id, value }: Item<WorkOrderText>, content: Content, today: Today): PlannedItem => ({
   type: 'workOrder',
@@ -59,7 +59,7 @@ const planWorkOrder = ({ id, value }: Item<WorkOrderText>, content: Content, tod
   fingerprint: once,
   prepare: async () => {
     const orderId = rowId('workOrder', id);
-    const createdAt = beginOf(value.time, today);
+    const createdAt = toBegin(value.time, today);
     const product = content.products.items.find((item) => item.id === value.product);
     const entries = entriesOf(value.thread, { orderId, today, parentId: null, rootId: undefined });
     const row = {
@@ -76,13 +76,13 @@ const planWorkOrder = ({ id, value }: Item<WorkOrderText>, content: Content, tod
       createdAt,
     };
     const year = wireDate(createdAt, today.timeZone).slice(0, 4);
-    return (tx) => addWorkOrderOnce(tx, value.member, row, { entries, year });
+    return (tx) => insertWorkOrderOnce(tx, value.member, row, { entries, year });
   },
 });
 
 /** Oldest first: their numbers follow. */
 const byTime = (today: Today) => (a: Item<WorkOrderText>, b: Item<WorkOrderText>) =>
-  beginOf(a.value.time, today).getTime() - beginOf(b.value.time, today).getTime();
+  toBegin(a.value.time, today).getTime() - toBegin(b.value.time, today).getTime();
 
 /** Messages and work orders, each work order in a stage of its own. */
 export const planSupport = (content: Content, today: Today): PlannedItem[][] => [

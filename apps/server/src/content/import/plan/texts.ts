@@ -1,17 +1,17 @@
 import type { ArticleText, Dictionaries, Home } from '../../format/knowledge.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
-import { putSettings } from '../content.queries.ts';
-import { putArticle, putDictionary } from '../knowledge.queries.ts';
+import { upsertSettings } from '../content.queries.ts';
+import { upsertArticle, upsertDictionary } from '../knowledge.queries.ts';
 import { fillBothLanguages } from './fill-languages.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { htmlColumns } from './text-columns.ts';
 
 const planArticle = ({ id, value }: Item<ArticleText>): PlannedItem => ({
   type: 'article',
   id,
-  fingerprint: fingerprintOf(value),
+  fingerprint: toFingerprint(value),
   prepare: async () => (tx) =>
-    putArticle(tx, {
+    upsertArticle(tx, {
       id,
       titleZh: value.title.zh,
       titleEn: value.title.en,
@@ -22,17 +22,17 @@ const planArticle = ({ id, value }: Item<ArticleText>): PlannedItem => ({
 const planHome = (home: Home): PlannedItem => ({
   type: 'home',
   id: 'home',
-  fingerprint: fingerprintOf(home),
-  prepare: async () => (tx) => putSettings(tx, { ...fillBothLanguages(home) }),
+  fingerprint: toFingerprint(home),
+  prepare: async () => (tx) => upsertSettings(tx, { ...fillBothLanguages(home) }),
 });
 
 const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
   Object.entries(dictionaries).map(([type, entries]) => ({
     type: 'dictionary',
     id: type,
-    fingerprint: fingerprintOf(entries),
+    fingerprint: toFingerprint(entries),
     prepare: async () => (tx) =>
-      putDictionary(
+      upsertDictionary(
         tx,
         type,
         entries.map(({ value, label }, index) => ({

@@ -1,12 +1,12 @@
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { TrainingText } from '../../format/knowledge.ts';
-import { instantOf } from '../../format/local-time.ts';
+import { toInstant } from '../../format/local-time.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
 import { putProductItems } from '../content.queries.ts';
-import { type NewChapter, putTraining } from '../knowledge.queries.ts';
+import { type NewChapter, upsertTraining } from '../knowledge.queries.ts';
 import { type AttachmentTools, attachmentRows, namesOf } from './attachments.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { contentsOf, type StoredFiles, storeFiles } from './store-files.ts';
 import { bothLabels, textColumns } from './text-columns.ts';
 
@@ -52,18 +52,18 @@ export const planTraining = (
   tools: AttachmentTools,
 ): PlannedItem => {
   const { timeZone } = tools.services.config;
-  const releasedAt = instantOf(value.released, timeZone);
+  const releasedAt = toInstant(value.released, timeZone);
   const attached = value.files ?? [];
   return {
     type: 'train',
     id,
-    fingerprint: fingerprintOf(value, contentsOf(files), namesOf(attached, tools), timeZone),
+    fingerprint: toFingerprint(value, contentsOf(files), namesOf(attached, tools), timeZone),
     prepare: async () => {
       const stored = await storeFiles(tools, `trainings/${id}`, files);
       const rows = attachmentRows({ type: 'train', itemId: id }, attached, stored, tools);
       const chapters = chapterRows(id, value, stored);
       return async (tx) => {
-        await putTraining(tx, rowOf(id, value, releasedAt), chapters, { files: stored.rows, rows });
+        await upsertTraining(tx, rowOf(id, value, releasedAt), chapters, { files: stored.rows, rows });
         await putProductItems(tx, { type: 'train', itemId: id, releasedAt }, value.products ?? []);
         await upsertSearchEntry(tx, entryOf(id, value, releasedAt));
       };

@@ -2,9 +2,9 @@ import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
 import { createPalette } from '../../../brand/palette.ts';
 import type { BrandImages } from '../../format/read-brand-images.ts';
 import type { Vendor } from '../../format/vendor.ts';
-import { putSettings } from '../content.queries.ts';
+import { upsertSettings } from '../content.queries.ts';
 import { fillBothLanguages } from './fill-languages.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 
 const imageName = (images: BrandImages, file: string): BrandImageName => {
   const image = images.get(file);
@@ -43,9 +43,9 @@ export const planVendor = (given: Vendor, images: BrandImages): PlannedItem => {
   return {
     type: 'vendor',
     id: 'vendor',
-    fingerprint: fingerprintOf(vendor, brand),
+    fingerprint: toFingerprint(vendor, brand),
     prepare: async () => (tx) =>
-      putSettings(tx, {
+      upsertSettings(tx, {
         ...{ vendor: name, portal, website, phone, address, copyright, menu },
         brand,
         brandImages: Object.fromEntries(bytes),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { VersionText } from '../../format/knowledge.ts';
-import { instantOf } from '../../format/local-time.ts';
+import { toInstant } from '../../format/local-time.ts';
 import type { Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
 import { putProductItems } from '../content.queries.ts';
-import { type NewVersionFile, putVersion } from '../knowledge.queries.ts';
-import { fingerprintOf, type PlannedItem } from './item.ts';
+import { type NewVersionFile, upsertVersion } from '../knowledge.queries.ts';
+import { type PlannedItem, toFingerprint } from './item.ts';
 import { contentsOf, type FileTools, type StoredFiles, storeFiles } from './store-files.ts';
 
 /** The same for the same item of the same version, so that links to a file outlive another import. */
@@ -77,16 +77,16 @@ export const planVersion = (
   tools: FileTools,
 ): PlannedItem => {
   const { timeZone } = tools.services.config;
-  const releasedAt = instantOf(value.released, timeZone);
+  const releasedAt = toInstant(value.released, timeZone);
   return {
     type: 'version',
     id,
-    fingerprint: fingerprintOf(value, contentsOf(files), timeZone, product.category, product.number),
+    fingerprint: toFingerprint(value, contentsOf(files), timeZone, product.category, product.number),
     prepare: async () => {
       const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
       const stored = await storeFiles(tools, `versions/${id}`, files, audience);
       return async (tx) => {
-        await putVersion(tx, rowOf(id, value, releasedAt), {
+        await upsertVersion(tx, rowOf(id, value, releasedAt), {
           files: stored.rows,
           rows: fileRows(id, value, stored),
         });
