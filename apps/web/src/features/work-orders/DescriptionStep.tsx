@@ -2,7 +2,7 @@ import { Input, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useId, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
+import { LazyEditor } from '../../widgets/editor/LazyEditor.tsx';
 import type { WorkOrderForm } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
 import { toEditorHtml } from './work-order-form.ts';
@@ -43,7 +43,7 @@ export function DescriptionStep({ form, onUploading, onOtherFiles }: Props) {
         withAsterisk
         error={error && <span id={errorId}>{error}</span>}
       >
-        <LateEditor
+        <LazyEditor
           key={form.generation}
           id="field-description"
           label={t('description')}

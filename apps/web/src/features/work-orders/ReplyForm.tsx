@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
-import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
+import { LazyEditor } from '../../widgets/editor/LazyEditor.tsx';
 import { useReplyForm } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
@@ -26,7 +26,7 @@ export function ReplyForm({ orderId, entryId, label, autoFocus, onClose }: Props
   return (
     <form className={classes.reply} data-print="none" aria-label={label} onSubmit={form.submit} noValidate>
       <DraftNote form={form}>{form.lostFile && t('chooseAgain', { name: form.lostFile })}</DraftNote>
-      <LateEditor
+      <LazyEditor
         key={form.generation}
         label={t('replyText')}
         html={form.values.description}

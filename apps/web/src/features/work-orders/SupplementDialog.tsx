@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
-import { LateEditor } from '../../widgets/editor/LateEditor.tsx';
+import { LazyEditor } from '../../widgets/editor/LazyEditor.tsx';
 import { type EntryForm, useSupplementForm } from './use-entry-form.ts';
 import classes from './work-order.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
@@ -37,7 +37,7 @@ function Fields({ form }: { form: EntryForm }) {
         withAsterisk
         error={text.error && <span id={errorId}>{text.error}</span>}
       >
-        <LateEditor
+        <LazyEditor
           key={form.generation}
           label={t('supplementText')}
           html={form.values.description}

@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
-import { preloadEditor } from '../../widgets/editor/LateEditor.tsx';
+import { preloadEditor } from '../../widgets/editor/LazyEditor.tsx';
 import { useDroppedFiles } from '../../widgets/uploads/use-dropped-files.ts';
 import { AttachmentList, AttachmentStep } from './AttachmentStep.tsx';
 import { DescriptionStep } from './DescriptionStep.tsx';

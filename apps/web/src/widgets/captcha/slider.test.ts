@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bigStep, isOnPiece } from './slider.ts';
 
-test('AC-12 arrow keys move the piece by one pixel, with Shift or as page keys by ten', () => {
+test('arrow keys move the piece by one pixel, with Shift or as page keys by ten (AC-12)', () => {
   expect(bigStep({ key: 'ArrowRight', shiftKey: false })).toBe(0);
   expect(bigStep({ key: 'ArrowRight', shiftKey: true })).toBe(10);
   expect(bigStep({ key: 'ArrowLeft', shiftKey: true })).toBe(-10);
@@ -10,7 +10,7 @@ test('AC-12 arrow keys move the piece by one pixel, with Shift or as page keys b
   expect(bigStep({ key: 'Enter', shiftKey: true })).toBe(0);
 });
 
-test('AC-12 only a press on the thumb takes hold of the piece', () => {
+test('only a press on the thumb takes hold of the piece (AC-12)', () => {
   expect(isOnPiece(30, 0, 60)).toBe(true);
   expect(isOnPiece(200, 100, 60)).toBe(false);
   expect(isOnPiece(99, 100, 60)).toBe(false);

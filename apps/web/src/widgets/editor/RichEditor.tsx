@@ -91,7 +91,7 @@ const usePortalEditor = (props: RichEditorProps) => {
   return { editor, state, insert, cancel };
 };
 
-/** A small rich-text editor whose pictures, videos and attachments go up into the text. Load it by `LateEditor`. */
+/** A small rich-text editor whose pictures, videos and attachments go up into the text. Load it by `LazyEditor`. */
 export function RichEditor(props: RichEditorProps) {
   const { editor, state, insert, cancel } = usePortalEditor(props);
   const [isLinkOpen, setIsLinkOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fittingInsertion, insertionOf, isBlankHtml } from './kinds.ts';
 
-test('FB-8 a file appears as what it is', () => {
+test('a file appears as what it is (FB-8)', () => {
   expect(insertionOf('波形.PNG')).toBe('picture');
   expect(insertionOf('probe.mp4')).toBe('video');
   expect(insertionOf('netlist.v.gz')).toBe('attachment');
@@ -9,7 +9,7 @@ test('FB-8 a file appears as what it is', () => {
   expect(fittingInsertion('picture', 'old.bmp')).toBe('picture');
 });
 
-test('FB-11 a text without words, pictures or links is empty', () => {
+test('a text without words, pictures or links is empty (FB-11)', () => {
   for (const html of ['', '<p></p>', '<p> &nbsp; </p><ul><li><p></p></li></ul>'])
     expect(isBlankHtml(html), html).toBe(true);
   for (const html of [

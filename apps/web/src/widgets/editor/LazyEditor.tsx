@@ -9,7 +9,7 @@ const RichEditor = lazy(() => loadEditor().then((m) => ({ default: m.RichEditor 
 export const preloadEditor = (): void => void loadEditor().catch(() => {});
 
 /** The rich-text editor, loaded when somebody is about to write. */
-export function LateEditor(props: RichEditorProps) {
+export function LazyEditor(props: RichEditorProps) {
   return (
     <Suspense fallback={<Skeleton height={212} aria-busy />}>
       <RichEditor {...props} />
