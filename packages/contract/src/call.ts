@@ -3,10 +3,9 @@ import type { Static, TObject, TSchema } from 'typebox';
 /**
  * Who may call.
  * - `open`: anyone; a dead or unknown token counts as anonymous
- * - `password-change`: a member, also one whose token only opens the password change (login answered 206)
  * - `member`: a logged-in member
  */
-export type Access = 'open' | 'password-change' | 'member';
+export type Access = 'open' | 'member';
 
 export const permissions = ['isVersionDown', 'isIpDown', 'isWorkSubmit'] as const;
 export type Permission = (typeof permissions)[number];

@@ -181,7 +181,6 @@ export const refusals = define({
     en: 'Too many requests, please try again later',
   },
   'server.error': { code: 500, zh: '系统异常，请稍后再试', en: 'System error, please try again later' },
-  'call.pending': { code: 501, zh: '此功能即将推出', en: 'This function is not available yet' },
   'server.diskFull': {
     code: 503,
     zh: '服务器存储空间不足，暂时只能浏览，无法提交或修改，请稍后再试',

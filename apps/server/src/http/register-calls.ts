@@ -41,7 +41,7 @@ interface Registrar extends CallServices {
   streams: EventStreams;
 }
 
-type AnyHandler = (ask: CallContext<AnyCall>) => Promise<unknown>;
+type AnyHandler = (context: CallContext<AnyCall>) => Promise<unknown>;
 
 const schemaOf = (call: AnyCall): Record<string, unknown> => ({
   [call.method === 'GET' ? 'querystring' : 'body']: call.input,

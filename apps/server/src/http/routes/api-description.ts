@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 
 const access: Record<AnyCall['access'], string> = {
   open: 'Open to anyone.',
-  'password-change': 'Needs a session, also one that only opens the password change.',
   member: 'Needs a session.',
 };
 
