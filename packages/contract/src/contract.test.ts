@@ -107,7 +107,7 @@ describe('the call map', () => {
     expect(withReason.toSorted()).toEqual(further.toSorted());
   });
 
-  test('SEC-39 no input and no answer carries more than it declares', () => {
+  test('no input and no answer carries more than it declares (SEC-39)', () => {
     const open = all
       .filter(([, { input, output }]) => !isClosed(input) || !isClosed(output))
       .map(([name]) => name);
@@ -116,7 +116,7 @@ describe('the call map', () => {
 });
 
 describe('access', () => {
-  test('AP-8 the open calls are exactly these', () => {
+  test('the open calls are exactly these (AP-8)', () => {
     const isOpen = (path: string): boolean =>
       [
         'index/content',
@@ -131,7 +131,7 @@ describe('access', () => {
     for (const [name, call] of all) expect(call.access === 'open', name).toBe(isOpen(call.path));
   });
 
-  test('PR-7 IP-4 FB-3 the calls that need a permission', () => {
+  test('the calls that need a permission (PR-7, IP-4)', () => {
     const guarded = all.flatMap(([name, call]) => (call.permission ? [[name, call.permission]] : []));
     expect(Object.fromEntries(guarded)).toEqual({
       getVersionDetailsFile: 'isVersionDown',
@@ -140,7 +140,7 @@ describe('access', () => {
     });
   });
 
-  test('SEC-22 the GETs that change state are marked', () => {
+  test('the GETs that change state are marked (SEC-22)', () => {
     const marked = all.filter(([, call]) => call.changesState).map(([name]) => name);
     expect(marked.toSorted()).toEqual(
       words(`deleteMessage deliverablesDownLog downLog getDownload getVersionDetailsFile logout messageDetails
@@ -149,17 +149,17 @@ describe('access', () => {
     for (const name of marked) expect(calls[name].method).toBe('GET');
   });
 
-  test('AC-6 only the upload takes a registration in place of a session', () => {
+  test('only the upload takes a registration in place of a session (AC-6)', () => {
     const names = all.filter(([, call]) => call.orRegistration).map(([name]) => name);
     expect(names).toEqual(['fileUpload']);
   });
 
-  test('FB-6 EV-3 a repeated send makes one row', () => {
+  test('a repeated send makes one row (FB-6, EV-3)', () => {
     const names = all.filter(([, call]) => call.idempotent).map(([name]) => name);
     expect(names.toSorted()).toEqual(['activityApply', 'addFeedbackDetails', 'addFeedbackReply', 'feedback']);
   });
 
-  test('DL-7 AC-12 files answer under /api and /downloadapi, captchas under /api and /sys', () => {
+  test('files answer under /api and /downloadapi, captchas under /api and /sys (DL-7, AC-12)', () => {
     for (const [name, { answer, path, bases }] of all) {
       if (name === 'fileContent' || name === 'fileCover') expect(bases, name).toEqual(['downloadapi']);
       else if (answer === 'file') expect(bases, name).toEqual(['api', 'downloadapi']);

@@ -235,7 +235,7 @@ const sorted = (names: string[]): string => [...new Set(names)].toSorted().join(
 const sortedWords = (text: string): string => sorted(text.split(/[\s|]+/).filter(Boolean));
 
 test.each(Object.entries(expected))(
-  'AP-9 every call carries exactly the fields of section 3: %s',
+  'every call carries exactly the fields of section 3: %s (AP-9)',
   (name, [input, answer]) => {
     const call: AnyCall = calls[name as CallName];
     expect(fieldsOf(call.input as Schema)['']).toBe(sortedWords(input));

@@ -11,7 +11,7 @@ import {
   toExtension,
 } from './rules.ts';
 
-describe('AC-7 the score of a password', () => {
+describe('the score of a password (AC-7)', () => {
   test.each([
     ['', 1],
     ['abc', 1],
@@ -32,14 +32,14 @@ describe('AC-7 the score of a password', () => {
   });
 });
 
-test('AC-7 the confirmation equals the password, spaces around it aside', () => {
+test('the confirmation equals the password, spaces around it aside (AC-7)', () => {
   expect(isConfirmed('Abcdef1!', 'Abcdef1!')).toBe(true);
   expect(isConfirmed('Abcdef1!', ' Abcdef1! ')).toBe(true);
   expect(isConfirmed('Abcdef1!', 'abcdef1!')).toBe(false);
   expect(isConfirmed('Abcdef1!', '')).toBe(false);
 });
 
-describe('AC-4 SEC-15 an e-mail is one plain address', () => {
+describe('an e-mail is one plain address (AC-4, SEC-15)', () => {
   test.each(['a@b.co', 'first.last+tag@mail.acme.example', "o'neil@acme.example", 'x@xn--fiq228c.xn--p1ai'])(
     '%s passes',
     (address) => expect(isEmail(address)).toBe(true),
@@ -121,7 +121,7 @@ describe('a mobile number', () => {
   ])('%j is refused (EV-3)', (mobile) => expect(normalizeMobile(mobile)).toBeUndefined());
 });
 
-describe('FB-5 the last extension of an attachment decides', () => {
+describe('the last extension of an attachment decides (FB-5)', () => {
   test.each([
     'a.pdf',
     'A.PDF',
@@ -153,7 +153,7 @@ describe('FB-5 the last extension of an attachment decides', () => {
     'a\n.pdf',
     'a\u202Efdp.exe',
     'exe\u202E.pdf',
-  ])('SEC-51 %j is unsupported', (name) => expect(attachmentProblem(name, 1)).toBe('unsupported'));
+  ])('%j is unsupported (SEC-51)', (name) => expect(attachmentProblem(name, 1)).toBe('unsupported'));
 
   test('size: not empty, at most 100 MB', () => {
     expect(attachmentProblem('a.pdf', 0)).toBe('empty');
@@ -168,7 +168,7 @@ describe('FB-5 the last extension of an attachment decides', () => {
   });
 });
 
-test('DL-6 an image is jpg, png or gif and has at most 2 MB', () => {
+test('an image is jpg, png or gif and has at most 2 MB (DL-6)', () => {
   expect(imageProblem('me.PNG', limits.image)).toBeUndefined();
   expect(imageProblem('me.png', limits.image + 1)).toBe('tooLarge');
   expect(imageProblem('me.png', 0)).toBe('empty');

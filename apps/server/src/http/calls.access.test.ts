@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@siliport/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from '../handlers.ts';
 import { allCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';

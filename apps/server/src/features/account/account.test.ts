@@ -14,7 +14,7 @@ const cookieOf = (answer: Awaited<ReturnType<Portal['call']>>) => answer.respons
 const hours = (count: number) => new Date(portal.time.now.getTime() + count * 3_600_000);
 
 describe('login', () => {
-  test('AC-1 answers token, member and isUpdatePassword, in the asked language', async () => {
+  test('answers token, member and isUpdatePassword, in the asked language (AC-1)', async () => {
     const member = await addMember(portal.services);
     const zh = await portal.call('login', { username: member.email, password });
     expect(zh).toMatchObject({ status: 200, code: 200, data: { isUpdatePassword: false } });
@@ -23,7 +23,7 @@ describe('login', () => {
     expect(en.data.member.sexual).toBe('Mr.');
   });
 
-  test('AC-1 takes multipart, urlencoded and JSON alike', async () => {
+  test('takes multipart, urlencoded and JSON alike (AC-1)', async () => {
     const member = await addMember(portal.services);
     const form = new FormData();
     form.set('username', member.email);
@@ -53,7 +53,7 @@ describe('login', () => {
     }
   });
 
-  test('AC-1 SEC-12 lasts 12 hours, with remember-me 30 days, whatever the browser does', async () => {
+  test('lasts 12 hours, with remember-me 30 days, whatever the browser does (AC-1, SEC-12)', async () => {
     const { email } = await addMember(portal.services);
     const start = portal.time.now;
     const short = (await portal.call('login', { username: email, password })).data.token;
@@ -71,7 +71,7 @@ describe('login', () => {
     portal.time.now = start;
   });
 
-  test('AC-1 sets a file cookie that is not the token and that scripts and foreign pages cannot use', async () => {
+  test('sets a file cookie that is not the token and that scripts and foreign pages cannot use (AC-1)', async () => {
     const { email } = await addMember(portal.services);
     const answer = await portal.call('login', { username: email, password });
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/downloadapi' });
@@ -79,7 +79,7 @@ describe('login', () => {
     expect(cookieOf(answer)?.value).not.toBe(answer.data.token);
   });
 
-  test('AC-2 SEC-8 answers 206 when the password must be changed; that token opens nothing else', async () => {
+  test('answers 206 when the password must be changed; that token opens nothing else (AC-2, SEC-8)', async () => {
     const { email } = await addMember(portal.services, { mustChangePassword: true });
     const answer = await portal.call('login', { username: email, password }, { language: 'EN' });
     expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('login', () => {
     expect(refused).toMatchObject({ status: 200, code: 403 });
   });
 
-  test('AC-3 permissions are those of the member and of a site the member surely belongs to', async () => {
+  test('permissions are those of the member and of a site the member surely belongs to (AC-3)', async () => {
     const own = await addMember(portal.services, { permissions: ['isIpDown'] });
     await portal.services.db
       .insert(permissionGrants)
@@ -106,7 +106,7 @@ describe('login', () => {
     expect(await of(unsure.email)).toEqual([]);
   });
 
-  test('SEC-13 a disabled member and a lost permission count from the next request on', async () => {
+  test('a disabled member and a lost permission count from the next request on (SEC-13)', async () => {
     const member = await addMember(portal.services, { permissions: ['isIpDown'] });
     const token = await portal.login(member.email);
     await portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, member.id));
@@ -117,7 +117,7 @@ describe('login', () => {
 });
 
 describe('exit', () => {
-  test('AC-11 SEC-10 the token and the file cookie are dead on the server at once', async () => {
+  test('the token and the file cookie are dead on the server at once (AC-11, SEC-10)', async () => {
     const { email } = await addMember(portal.services);
     const document = await addDocument(portal.services);
     const answer = await portal.call('login', { username: email, password });
@@ -137,7 +137,7 @@ describe('exit', () => {
 });
 
 describe('stored secrets', () => {
-  test('SEC-1 passwords are argon2id with 19 MiB, each with its own salt, and renewed when outdated', async () => {
+  test('passwords are argon2id with 19 MiB, each with its own salt, and renewed when outdated (SEC-1)', async () => {
     const weak = '$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const { hash } = await import('@node-rs/argon2');
     const outdated = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
@@ -150,7 +150,7 @@ describe('stored secrets', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  test('SEC-7 tokens are 256 random bits, new with each login, and only their hash is kept', async () => {
+  test('tokens are 256 random bits, new with each login, and only their hash is kept (SEC-7)', async () => {
     const { email } = await addMember(portal.services);
     const tokens = [await portal.login(email), await portal.login(email)];
     expect(new Set(tokens).size).toBe(2);

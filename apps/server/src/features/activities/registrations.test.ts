@@ -34,7 +34,7 @@ const apply = (token: string, input: object, more: object = {}) =>
 const rows = () => portal.services.db.$count(registrations);
 
 describe('form/activity/apply', () => {
-  test('EV-3 MC-5 a registration is stored, listed and shown; job is optional', async () => {
+  test('a registration is stored, listed and shown; job is optional (EV-3, MC-5)', async () => {
     const { id: activityId } = await addActivity(portal.services, { link: 'https://live.example.com/x' });
     const { token } = await someone();
     expect(await apply(token, { activityId })).toMatchObject({ code: 200, data: {} });
@@ -63,7 +63,7 @@ describe('form/activity/apply', () => {
     expect((await apply(token, { activityId: other.id, job: '', mobile: '+8613800138000' })).code).toBe(200);
   });
 
-  test('EV-3 SEC-35 by the clock of the server: not before the registration opens, not after it ended', async () => {
+  test('by the clock of the server: not before the registration opens, not after it ended (EV-3, SEC-35)', async () => {
     const { id: activityId } = await addActivity(portal.services);
     const start = portal.time.now;
     for (const [now, message] of [
@@ -91,7 +91,7 @@ describe('form/activity/apply', () => {
     expect(stored?.mobile).toBe('+447400123456');
   });
 
-  test('EV-3 SEC-46 the server repeats every rule of the form, and nothing is stored', async () => {
+  test('the server repeats every rule of the form, and nothing is stored (EV-3, SEC-46)', async () => {
     const { id: activityId } = await addActivity(portal.services);
     const { token } = await someone();
     const before = await rows();
@@ -135,7 +135,7 @@ describe('form/activity/apply', () => {
     expect(await rows()).toBe(before);
   });
 
-  test('EV-3 SEC-35 once a member and activity: of 50 at once one is stored, and one mail is sent', async () => {
+  test('once a member and activity: of 50 at once one is stored, and one mail is sent (EV-3, SEC-35)', async () => {
     const { id: activityId } = await addActivity(portal.services);
     const { token } = await someone();
     const [before, mails] = [await rows(), (await portal.mails()).length];
@@ -147,7 +147,7 @@ describe('form/activity/apply', () => {
     expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
   });
 
-  test('FB-6 SEC-85 sent again with the same key it gives the same answer, and makes no second row or mail', async () => {
+  test('sent again with the same key it gives the same answer, and makes no second row or mail (FB-6, SEC-85)', async () => {
     const { id: activityId } = await addActivity(portal.services);
     const { token } = await someone();
     const [before, mails] = [await rows(), (await portal.mails()).length];
@@ -157,7 +157,7 @@ describe('form/activity/apply', () => {
     expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
   });
 
-  test('SEC-31 no column but those of the form can be set', async () => {
+  test('no column but those of the form can be set (SEC-31)', async () => {
     const [{ token, id }, victim] = [await someone(), await someone()];
     const { id: activityId } = await addActivity(portal.services);
     const stolen = { memberId: victim.id, createdAt: '2020-01-01', id: randomUUID() };
@@ -185,7 +185,7 @@ describe('the confirmation', () => {
     };
   };
 
-  test('EV-3 comes in the member’s language, also to who takes no news, with a calendar file', async () => {
+  test('comes in the member’s language, also to who takes no news, with a calendar file (EV-3)', async () => {
     const zh = await registered('zh', { addressZh: '上海张江', titleZh: '时钟树；入门' });
     expect(zh.mail).toMatchObject({
       subject: '报名成功：时钟树；入门',
@@ -215,7 +215,7 @@ describe('the confirmation', () => {
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/evil\.example|victim/);
   });
 
-  test('EV-3 SEC-89 the calendar entry has a stable UID, and its times in UTC', async () => {
+  test('the calendar entry has a stable UID, and its times in UTC (EV-3, SEC-89)', async () => {
     const { id, calendar } = await registered('zh', { addressZh: '上海张江' });
     for (const line of [
       'BEGIN:VCALENDAR',
@@ -230,7 +230,7 @@ describe('the confirmation', () => {
   });
 });
 
-test('SEC-34 the registrations of another one, of the same site or not, are not there', async () => {
+test('the registrations of another one, of the same site or not, are not there (SEC-34)', async () => {
   const owner = await someone();
   const { id: activityId } = await addActivity(portal.services);
   await apply(owner.token, { activityId });

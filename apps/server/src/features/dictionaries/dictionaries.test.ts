@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 const entries = (dictType: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   portal.call('getDict', { dictType }, { token, language });
 
-test("EV-5 the entries of one dictionary, in the vendor's order and the reader's language", async () => {
+test("the entries of one dictionary, in the vendor's order and the reader's language (EV-5)", async () => {
   expect((await entries('sys_activity_job')).data).toEqual([
     { value: 'architect', label: '芯片架构师' },
     { value: 'other', label: '其他' },
@@ -32,7 +32,7 @@ test("EV-5 the entries of one dictionary, in the vendor's order and the reader's
   expect((await entries('sys_feedback_type')).data).toEqual([]);
 });
 
-test('SEC-40 a dictionary that is none is refused', async () => {
+test('a dictionary that is none is refused (SEC-40)', async () => {
   for (const dictType of ['', 'sys_user', "sys_activity_job' or 1=1", '%'])
     expect((await entries(dictType)).code, dictType).toBe(400);
   expect((await portal.call('getDict', {}, { token })).code).toBe(400);

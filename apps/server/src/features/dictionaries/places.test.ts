@@ -17,7 +17,7 @@ const options = async (
 const labels = async (...asked: Parameters<typeof options>) =>
   Object.fromEntries((await options(...asked)).map(({ value, label }) => [value, label]));
 
-test('AC-6 countries in both languages, China first, the others as the language sorts them', async () => {
+test('countries in both languages, China first, the others as the language sorts them (AC-6)', async () => {
   const zh = await options('countrySelect', {}, 'zh_CN');
   const en = await options('countrySelect', {}, 'EN');
   expect(zh[0]).toEqual({ value: 'CN', label: '中国' });
@@ -34,7 +34,7 @@ test('AC-6 countries in both languages, China first, the others as the language 
   expect(zh.find(({ value }) => value === 'DE')?.label).toBe('德国');
 });
 
-test('AC-6 the provinces of China, all 34', async () => {
+test('the provinces of China, all 34 (AC-6)', async () => {
   const zh = await labels('provinceSelect', { countryNo: 'CN' }, 'zh_CN');
   const en = await labels('provinceSelect', { countryNo: 'CN' }, 'EN');
   expect(Object.keys(zh)).toHaveLength(34);
@@ -56,7 +56,7 @@ test('AC-6 the provinces of China, all 34', async () => {
   });
 });
 
-test('AC-6 the cities of each province, with the counties that belong to none', async () => {
+test('the cities of each province, with the counties that belong to none (AC-6)', async () => {
   const codes = new Set<string>();
   for (const provinceNo of Object.keys(areaList.province_list)) {
     const zh = await options('citySelect', { provinceNo }, 'zh_CN');
@@ -90,11 +90,11 @@ test.each([
   ['530000', '532800', 'Xishuangbanna'],
   ['810000', '810200', 'Kowloon'],
   ['410000', '419001', 'Jiyuan'],
-])('AC-6 in English, %s has %s %s', async (provinceNo, code, name) => {
+])('in English, %s has %s %s (AC-6)', async (provinceNo, code, name) => {
   expect((await labels('citySelect', { provinceNo }, 'EN'))[code]).toBe(name);
 });
 
-test('SEC-49 what is no country or province has an empty list, junk too', async () => {
+test('what is no country or province has an empty list, junk too (SEC-49)', async () => {
   for (const countryNo of ['US', 'cn', 'XX', "CN' or 1=1", '__proto__', '中国'])
     expect((await portal.call('provinceSelect', { countryNo })).data, countryNo).toEqual([]);
   for (const provinceNo of ['110100', '44', '999999', 'constructor', '__proto__', '%', 'CN'])

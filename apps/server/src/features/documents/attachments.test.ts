@@ -54,7 +54,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwn
     expect((await history()).at(-1)).toMatchObject({ type, itemId: id, fileId: zh.id });
   });
 
-  test('SEC-36 SEC-38 without path, of another item, of a hidden one: 404 alike, and no line of history', async () => {
+  test('without path, of another item, of a hidden one: 404 alike, and no line of history (SEC-36, SEC-38)', async () => {
     const mine = await addOwner(portal.services);
     const other = await addOwner(portal.services);
     const hidden = await addOwner(portal.services, { published: false });
@@ -83,7 +83,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwn
     expect((await fetchFile({ id: mine.id, path: String(own.fileId) })).status).toBe(200);
   });
 
-  test('SEC-61 a file that is not for the caller is not there', async () => {
+  test('a file that is not for the caller is not there (SEC-61)', async () => {
     const { id } = await addOwner(portal.services);
     const file = await addFile(portal.services, { audience: 'permission', audienceId: 'isVersionDown' });
     await addAttachment(portal.services, { type, itemId: id, fileId: file.id });
@@ -93,7 +93,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwn
   });
 });
 
-test('SEC-36 a training and a FAQ of one id keep their files apart from what is hidden', async () => {
+test('a training and a FAQ of one id keep their files apart from what is hidden (SEC-36)', async () => {
   const id = 'one-name';
   await addFaq(portal.services, { id, published: false });
   await addTraining(portal.services, { id });

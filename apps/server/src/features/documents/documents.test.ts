@@ -28,7 +28,7 @@ const publish = async (values: Parameters<typeof addDocument>[1] = {}) => {
 };
 
 describe('documentPage', () => {
-  test('DO-1 a row has title, number, file and dates; nothing asked for is the newest ten', async () => {
+  test('a row has title, number, file and dates; nothing asked for is the newest ten (DO-1)', async () => {
     const file = await addFile(portal.services, { name: '锁相环.pdf', suffix: 'pdf' });
     const document = await publish({
       titleZh: '锁相环手册',
@@ -57,7 +57,7 @@ describe('documentPage', () => {
     expect((await page({}, 'EN')).data.list[0]).toMatchObject({ title: 'PLL manual', subGroup: 'Manual' });
   });
 
-  test('DO-1 keyword and category filter', async () => {
+  test('keyword and category filter (DO-1)', async () => {
     const other = await publish({ titleZh: '仿真指南', titleEn: 'Simulation guide' });
     expect((await page({ keyword: '仿真' })).data).toMatchObject({ total: 1, list: [{ id: other.id }] });
     expect((await page({ keyword: '仿真', totalCategory: 'no-such-leaf' })).data).toEqual({
@@ -68,7 +68,7 @@ describe('documentPage', () => {
     expect((await page({ totalCategory: other.categoryId })).data.total).toBe(2);
   });
 
-  test('DO-4 another size, sort or page is refused by name', async () => {
+  test('another size, sort or page is refused by name (DO-4)', async () => {
     for (const input of [
       { pageSize: 20 },
       { pageSize: '10' },
@@ -81,7 +81,7 @@ describe('documentPage', () => {
     expect((await page({ pageSize: 4 })).code).toBe(200);
   });
 
-  test('SEC-42 200 categories at most, 100 characters of keyword', async () => {
+  test('200 categories at most, 100 characters of keyword (SEC-42)', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(',');
     expect((await page({ totalCategory: ids(200) })).data).toEqual({ list: [], total: 0 });
     for (const input of [
@@ -131,7 +131,7 @@ describe('knowledge/documentDetails', () => {
 });
 
 describe('knowledge/selectData', () => {
-  test('DO-6 sorts, page sizes, types and the category tree, in the language', async () => {
+  test('sorts, page sizes, types and the category tree, in the language (DO-6)', async () => {
     const { data } = await portal.call('knowledgeSelectData', {}, { token, language: 'EN' });
     expect(data.orderBy.map((each: { value: string }) => each.value)).toEqual([
       'timeDesc',

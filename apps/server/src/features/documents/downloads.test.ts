@@ -25,7 +25,7 @@ const fetchFile = (
 const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
 
 describe('downLog', () => {
-  test('DO-3 answers the bytes, with the percent-encoded name in content-file-name, and writes the history', async () => {
+  test('answers the bytes, with the percent-encoded name in content-file-name, and writes the history (DO-3)', async () => {
     const file = await addFile(portal.services, { name: '时序 收敛“指南”.pdf', content: '%PDF-1.7 内容' });
     const document = await addDocument(portal.services, { fileZhId: file.id });
     const { response } = await fetchFile({ id: document.id });
@@ -45,7 +45,7 @@ describe('downLog', () => {
     });
   });
 
-  test('DO-3 the file of the asked language comes, else the other one', async () => {
+  test('the file of the asked language comes, else the other one (DO-3)', async () => {
     const en = await addFile(portal.services, { name: 'guide.en.pdf', content: 'english' });
     const both = await addDocument(portal.services, { fileEnId: en.id });
     const onlyZh = await addDocument(portal.services);
@@ -55,7 +55,7 @@ describe('downLog', () => {
     expect((await inEnglish(onlyZh.id)).response.body).toBe('the bytes of the file');
   });
 
-  test('SEC-36 a file of another document, an unpublished document and a path are not there', async () => {
+  test('a file of another document, an unpublished document and a path are not there (SEC-36)', async () => {
     const mine = await addDocument(portal.services);
     const other = await addDocument(portal.services, {
       fileZhId: (await addFile(portal.services, { content: 'other' })).id,
@@ -71,14 +71,14 @@ describe('downLog', () => {
     expect((await history()).length).toBe(before + 1);
   });
 
-  test('SEC-38 what is hidden answers exactly as what never was', async () => {
+  test('what is hidden answers exactly as what never was (SEC-38)', async () => {
     const hidden = await addDocument(portal.services, { published: false });
     const answers = await Promise.all(['no-such-document', hidden.id].map((id) => fetchFile({ id })));
     expect(answers[0]?.response.body).toBe(answers[1]?.response.body);
     await portal.services.db.delete(documents).where(eq(documents.id, hidden.id));
   });
 
-  test('DL-7 answers alike under /api and /downloadapi, by header or by file cookie', async () => {
+  test('answers alike under /api and /downloadapi, by header or by file cookie (DL-7)', async () => {
     const { email } = await addMember(portal.services);
     const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
     const cookie = `siliport_files=${login.response.cookies[0]?.value}`;
@@ -89,7 +89,7 @@ describe('downLog', () => {
     expect((await byCookie('api')).status).toBe(401);
   });
 
-  test('DL-7 a refused navigation gets a page to read, a script the envelope', async () => {
+  test('a refused navigation gets a page to read, a script the envelope (DL-7)', async () => {
     const navigation = { authorization: undefined, 'sec-fetch-mode': 'navigate', 'accept-language': 'en' };
     const lost = await portal.call('downLog', { id: 'x' }, { base: 'downloadapi', headers: navigation });
     expect([lost.status, lost.response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -115,7 +115,7 @@ describe('ranges', () => {
   });
   const part = (range: string, more: Record<string, string> = {}) => fetchFile({ id }, { range, ...more });
 
-  test('SEC-60 a good range is 206 with exactly its bytes', async () => {
+  test('a good range is 206 with exactly its bytes (SEC-60)', async () => {
     for (const [range, start, end] of [
       ['bytes=0-0', 0, 0],
       ['bytes=10-19', 10, 19],
@@ -130,7 +130,7 @@ describe('ranges', () => {
     }
   });
 
-  test('SEC-60 a range that is reversed, beyond the end, broken or many is 416, as envelope', async () => {
+  test('a range that is reversed, beyond the end, broken or many is 416, as envelope (SEC-60)', async () => {
     const many = `bytes=${Array.from({ length: 1000 }, (_, index) => `${index}-${index}`).join(',')}`;
     for (const range of [
       'bytes=20-10',
@@ -147,14 +147,14 @@ describe('ranges', () => {
     }
   });
 
-  test('SEC-60 a file that changed since is sent whole, never as a part of another', async () => {
+  test('a file that changed since is sent whole, never as a part of another (SEC-60)', async () => {
     const { headers } = (await part('bytes=0-9')).response;
     expect((await part('bytes=10-19', { 'if-range': String(headers.etag) })).status).toBe(206);
     const changed = await part('bytes=10-19', { 'if-range': '"another"' });
     expect([changed.status, changed.response.body.length]).toEqual([200, 1000]);
   });
 
-  test('SEC-60 a file is never sent packed, so that its parts fit together', async () => {
+  test('a file is never sent packed, so that its parts fit together (SEC-60)', async () => {
     const csv = await addFile(portal.services, {
       name: 'a.csv',
       suffix: 'csv',
@@ -203,14 +203,14 @@ describe('files/content', () => {
   const read = (file: { id: string }, as: { token?: string } = { token }) =>
     portal.call('fileContent', { id: file.id }, { ...as, base: 'downloadapi' });
 
-  test('DO-1 a preview reads the file and is no download', async () => {
+  test('a preview reads the file and is no download (DO-1)', async () => {
     const before = (await history()).length;
     const answer = await read(await addFile(portal.services));
     expect(answer.response.headers['content-disposition']).toMatch(/^inline/);
     expect((await history()).length).toBe(before);
   });
 
-  test('SEC-61 each file is for its audience alone', async () => {
+  test('each file is for its audience alone (SEC-61)', async () => {
     const nobody: { token?: string } = {};
     const other = {
       token: await portal.login(
@@ -236,7 +236,7 @@ describe('files/content', () => {
     }
   });
 
-  test('SEC-52 what a browser could run is only ever saved, sandboxed and not sniffed', async () => {
+  test('what a browser could run is only ever saved, sandboxed and not sniffed (SEC-52)', async () => {
     const file = await addFile(portal.services, {
       name: 'x.html',
       suffix: 'html',

@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 const cover = (input: unknown, headers: Record<string, string | undefined> = {}) =>
   portal.call('fileCover', input, { headers });
 
-test('AP-8 a cover is a public picture: anyone gets it, browsers keep it for a day', async () => {
+test('a cover is a public picture: anyone gets it, browsers keep it for a day (AP-8)', async () => {
   const { status, response } = await cover({ category: 'ddr-phy', id: 'ddr5-phy-7ff' });
   expect(status).toBe(200);
   expect(response.headers).toMatchObject({

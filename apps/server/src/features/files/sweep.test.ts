@@ -28,7 +28,7 @@ const hoursLater = (hours: number) => {
 };
 const sweep = () => sweepFiles(portal.services);
 
-test('SEC-95 an upload that nobody took goes after a day, with its bytes; a taken one stays', async () => {
+test('an upload that nobody took goes after a day, with its bytes; a taken one stays (SEC-95)', async () => {
   const [taken] = [await uploaded(portal, token), await uploaded(portal, token)];
   await portal.services.db.transaction((tx) => claimUpload(tx, member.id, taken, 'file'));
   hoursLater(23);
@@ -41,7 +41,7 @@ test('SEC-95 an upload that nobody took goes after a day, with its bytes; a take
   expect(rows).toHaveLength(1);
 });
 
-test('SEC-95 bytes that no row speaks of go after a day; those that two rows share stay', async () => {
+test('bytes that no row speaks of go after a day; those that two rows share stay (SEC-95)', async () => {
   const { storage } = portal.services;
   const [shared] = [
     await addFile(portal.services, { content: 'x' }),
@@ -55,13 +55,13 @@ test('SEC-95 bytes that no row speaks of go after a day; those that two rows sha
   expect([await storage.has(orphan.sha256), await storage.has(shared.sha256)]).toEqual([false, true]);
 });
 
-test('SEC-95 bytes that a row speaks of and that are gone are named', async () => {
+test('bytes that a row speaks of and that are gone are named (SEC-95)', async () => {
   const { sha256 } = await addFile(portal.services);
   await rm(pathOf(sha256));
   expect((await sweep()).missing).toEqual([sha256]);
 });
 
-test('SEC-96 what is uploaded anew while the sweeper looks at it is not lost', async () => {
+test('what is uploaded anew while the sweeper looks at it is not lost (SEC-96)', async () => {
   const { storage } = portal.services;
   const content = Buffer.from('%PDF- the same bytes again');
   for (let round = 0; round < 20; round++) {

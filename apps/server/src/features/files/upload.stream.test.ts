@@ -43,14 +43,14 @@ afterEach(() => vi.waitFor(async () => expect(await reconciled()).toEqual(clean)
 /** A text of so many bytes, never the same twice. */
 const textOf = (size: number) => pdfBytes(size);
 
-describe('SEC-53 the size', () => {
-  test('FB-5 104,857,600 bytes are taken, told or chunked', async () => {
+describe('the size (SEC-53)', () => {
+  test('104,857,600 bytes are taken, told or chunked (FB-5)', async () => {
     const content = textOf(limits.attachment);
     expect((await sendUpload(portal, token, { content })).code).toBe(200);
     expect((await sendUpload(portal, token, { content }, 'chunked')).code).toBe(200);
   });
 
-  test('FB-5 one byte more is not, and says so', async () => {
+  test('one byte more is not, and says so (FB-5)', async () => {
     const content = textOf(limits.attachment + 1);
     for (const length of ['told', 'chunked'] as const) {
       const { status, code, message } = await sendUpload(
@@ -114,7 +114,7 @@ describe('a length that the sender does not keep to', () => {
   });
 });
 
-test('SEC-50 a stranger is answered before he has sent his file, and cut off if he goes on', async () => {
+test('a stranger is answered before he has sent his file, and cut off if he goes on (SEC-50)', async () => {
   const { request, body, answer } = openUpload(portal, undefined, { content: textOf(50 * 1024 ** 2) });
   request.on('error', () => undefined);
   request.write(body.subarray(0, 20_000));
@@ -124,7 +124,7 @@ test('SEC-50 a stranger is answered before he has sent his file, and cut off if 
   clearInterval(timer);
 });
 
-test('SEC-55 a hundred uploads broken anywhere leave nothing', async () => {
+test('a hundred uploads broken anywhere leave nothing (SEC-55)', async () => {
   const { email } = await addMember(portal.services);
   const his = await portal.login(email);
   for (let at = 0; at < 100; at += 10)
@@ -142,7 +142,7 @@ test('SEC-55 a hundred uploads broken anywhere leave nothing', async () => {
   expect((await sendUpload(portal, his)).code).toBe(200);
 });
 
-test('SEC-55 SEC-96 twenty at once under one name are not mixed up', async () => {
+test('twenty at once under one name are not mixed up (SEC-55, SEC-96)', async () => {
   const contents = Array.from({ length: 20 }, (_, i) => textOf(100_000 + i));
   const answers = await Promise.all(
     contents.map((content) => sendUpload(portal, token, { content, name: 'a.pdf' })),
@@ -157,7 +157,7 @@ test('SEC-55 SEC-96 twenty at once under one name are not mixed up', async () =>
   expect(new Set(same.map(({ data }) => data)).size).toBe(10);
 });
 
-describe('AC-6 a registration half done', () => {
+describe('a registration half done (AC-6)', () => {
   const ticket = async (minutes = 30) => {
     const { id } = await addMember(portal.services);
     const code = `ticket-${id}`;
@@ -177,7 +177,7 @@ describe('AC-6 a registration half done', () => {
     expect(data).toContain(row?.fileId);
   });
 
-  test('SEC-50 not by another id, another code, an old one, or a ticket for something else', async () => {
+  test('not by another id, another code, an old one, or a ticket for something else (SEC-50)', async () => {
     const [mine, other, old] = [await ticket(), await ticket(), await ticket(-1)];
     const { db } = portal.services;
     const hash = hashToken('mail-ticket');
@@ -203,7 +203,7 @@ describe('AC-6 a registration half done', () => {
   });
 });
 
-test('SEC-83 a disk that takes no more bytes: 503, what is there is still read, and it recovers by itself', async () => {
+test('a disk that takes no more bytes: 503, what is there is still read, and it recovers by itself (SEC-83)', async () => {
   const url = (await sendUpload(portal, token)).data;
   const incoming = `${portal.services.config.dataDir}/files/incoming`;
   await rm(incoming, { recursive: true });
@@ -217,7 +217,7 @@ test('SEC-83 a disk that takes no more bytes: 503, what is there is still read, 
   expect((await sendUpload(portal, token)).code).toBe(200);
 });
 
-test('DL-5 the same into an S3 store', async () => {
+test('the same into an S3 store (DL-5)', async () => {
   const s3 = await startS3Server();
   const other = await freshPortal();
   try {

@@ -33,7 +33,7 @@ const leavesNothing = async (work: () => Promise<void>): Promise<void> => {
 const read = (url: string, as?: string) =>
   portal.app.inject({ url, headers: as ? { authorization: as } : {} });
 
-test('DL-5 an upload answers its URL, and its bytes can be read there', async () => {
+test('an upload answers its URL, and its bytes can be read there (DL-5)', async () => {
   const content = pdfBytes(70_000);
   const { code, data } = await upload(portal, token, { content, name: 'trace.pdf' });
   expect(code).toBe(200);
@@ -43,14 +43,14 @@ test('DL-5 an upload answers its URL, and its bytes can be read there', async ()
   expect(answer.headers['x-content-sha1']).toBe(sha1Of(content));
 });
 
-test('DL-5 DL-6 only its own member reads an upload', async () => {
+test('only its own member reads an upload (DL-5, DL-6)', async () => {
   const url = await uploaded(portal, token);
   const colleague = await portal.login((await addMember(portal.services)).email);
   expect((await read(url, colleague)).json().code).toBe(404);
   expect((await read(url)).json().code).toBe(401);
 });
 
-test('SEC-57 the name comes back exactly, whatever it is written in', async () => {
+test('the name comes back exactly, whatever it is written in (SEC-57)', async () => {
   const names = [
     '时序 报告 v2.pdf',
     '🚀 überblick.pdf',
@@ -69,11 +69,11 @@ test('SEC-57 the name comes back exactly, whatever it is written in', async () =
   expect(decodeURIComponent(String(climbing.headers['file-name']))).toBe('x.pdf');
 });
 
-describe('FB-5 what is refused', () => {
+describe('what is refused (FB-5)', () => {
   const content = pdfBytes();
   const hash = sha1Of(content);
 
-  test('SEC-51 names whose last extension is none of those allowed', () =>
+  test('names whose last extension is none of those allowed (SEC-51)', () =>
     leavesNothing(async () => {
       const names = `a.exe a.html a.svg a.js a.xml a.pdf.exe a.php.jsp pdf .pdf a. a.pdf. a.pdf%00.exe a.PDF.Bat a.p\u202efdp.sh
         a.htm a.xhtml a.swf a.jar a.dll a.sh a.ps1 a.vbs a.lnk a.iso a.docm a.xlsm a.pptm a.hta a.cmd a.com a.scr a.msi a.apk`;
@@ -90,7 +90,7 @@ describe('FB-5 what is refused', () => {
     expect((await upload(portal, token, { name: 'TRACE.PDF' })).code).toBe(200);
   });
 
-  test('SEC-53 an empty file', () =>
+  test('an empty file (SEC-53)', () =>
     leavesNothing(async () => {
       const { code, message } = await upload(portal, token, {
         content: Buffer.alloc(0),
@@ -100,7 +100,7 @@ describe('FB-5 what is refused', () => {
       expect([code, message]).toEqual([400, 'Empty file, cannot upload']);
     }));
 
-  test('SEC-54 a hash that is missing, malformed, or of other bytes', () =>
+  test('a hash that is missing, malformed, or of other bytes (SEC-54)', () =>
     leavesNothing(async () => {
       const wrong = [
         undefined,
@@ -121,12 +121,12 @@ describe('FB-5 what is refused', () => {
       }
     }));
 
-  test('SEC-54 a hash in upper case is the same hash', async () => {
+  test('a hash in upper case is the same hash (SEC-54)', async () => {
     const headers = { 'file-hash': hash.toUpperCase() };
     expect((await upload(portal, token, { content, headers })).code).toBe(200);
   });
 
-  test('SEC-52 content that is not what the name says', () =>
+  test('content that is not what the name says (SEC-52)', () =>
     leavesNothing(async () => {
       const bodies: [string, string][] = [
         ['a.pdf', '<html><script>alert(1)</script></html>'],
@@ -148,7 +148,7 @@ describe('FB-5 what is refused', () => {
       }
     }));
 
-  test('SEC-56 SEC-59 pictures of absurd sizes, read without unpacking them', () =>
+  test('pictures of absurd sizes, read without unpacking them (SEC-56, SEC-59)', () =>
     leavesNothing(async () => {
       const gif = Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1');
       const png = Buffer.alloc(40);
@@ -186,7 +186,7 @@ describe('FB-5 what is refused', () => {
     }));
 });
 
-test('FB-5 DL-6 a picture and a file of each recognisable kind are taken', async () => {
+test('a picture and a file of each recognisable kind are taken (FB-5, DL-6)', async () => {
   const kinds: [string, string][] = [
     ['a.png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0\0\0\x01\0${'x'.repeat(20)}`],
     ['a.jpg', '\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01'],
@@ -205,7 +205,7 @@ test('FB-5 DL-6 a picture and a file of each recognisable kind are taken', async
 });
 
 describe('who may upload', () => {
-  test('SEC-50 AP-5 nobody without a session, and nothing is kept of what he sends', () =>
+  test('nobody without a session, and nothing is kept of what he sends (SEC-50, AP-5)', () =>
     leavesNothing(async () => {
       expect((await upload(portal)).status).toBe(401);
       expect((await upload(portal, 'no-such-token')).status).toBe(401);
@@ -222,13 +222,13 @@ describe('taking an upload', () => {
   const take = (memberId: string, url: string) =>
     portal.services.db.transaction((tx) => claimUpload(tx, memberId, url, 'file'));
 
-  test('DL-5 SEC-29 its own member takes it, once', async () => {
+  test('its own member takes it, once (DL-5, SEC-29)', async () => {
     const url = await uploaded(portal, token);
     expect((await take(member.id, url)).name).toBe('trace.pdf');
     await expect(take(member.id, url)).rejects.toThrow('upload.foreign');
   });
 
-  test('SEC-29 nothing else is taken for an upload', async () => {
+  test('nothing else is taken for an upload (SEC-29)', async () => {
     const other = await addMember(portal.services);
     const url = await uploaded(portal, token);
     const [id] = url.split('=').slice(1);
@@ -246,7 +246,7 @@ describe('taking an upload', () => {
     expect((await take(member.id, url)).id).toBe(id);
   });
 
-  test('SEC-96 of twenty who take it at once one gets it', async () => {
+  test('of twenty who take it at once one gets it (SEC-96)', async () => {
     const url = await uploaded(portal, token);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(member.id, url)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -266,7 +266,7 @@ test('a member who uploads on and on is stopped after 300 files of an hour (SEC-
   expect((await upload(portal, mine, { name: 'a.txt', content: Buffer.from('next hour') })).code).toBe(200);
 });
 
-test('SEC-58 one member cannot fill the disk: so many files and bytes an hour', async () => {
+test('one member cannot fill the disk: so many files and bytes an hour (SEC-58)', async () => {
   const { email, id } = await addMember(portal.services);
   const his = await portal.login(email);
   const set = (what: string, count: number) =>

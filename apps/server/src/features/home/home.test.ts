@@ -18,7 +18,7 @@ describe('index/content', () => {
   const content = async (language: Language = 'zh_CN') =>
     (await portal.call('indexContent', {}, { language })).data;
 
-  test('HO-1 a portal without content has an empty home, not a broken one', async () => {
+  test('a portal without content has an empty home, not a broken one (HO-1)', async () => {
     expect(await content()).toEqual({
       carousel: [],
       list: [],
@@ -29,7 +29,7 @@ describe('index/content', () => {
     });
   });
 
-  test('HO-1 HO-2 slides and highlights lead to an article, or to an address', async () => {
+  test('slides and highlights lead to an article, or to an address (HO-1, HO-2)', async () => {
     const title = text('硅实测', 'Silicon results');
     const description = text('一次流片', 'First silicon');
     const subTitle = text('新', 'New');
@@ -63,7 +63,7 @@ describe('index/content/details', () => {
   const details = (id: string, language: Language = 'zh_CN', token?: string) =>
     portal.call('contentDetails', { id }, { language, ...(token && { token }) });
 
-  test('HO-6 AP-8 an article is open to anyone, in both languages, whatever the token', async () => {
+  test('an article is open to anyone, in both languages, whatever the token (HO-6, AP-8)', async () => {
     const { id } = await addArticle(portal.services, { id: 'event-agreement' });
     const cover = '/downloadapi/files/cover?category=article&id=event-agreement';
     const zh = { title: '活动协议', content: '<p>正文</p>', cover };
@@ -76,7 +76,7 @@ describe('index/content/details', () => {
     });
   });
 
-  test('SEC-37 an article that has no English comes in Chinese; one that is not there is 404', async () => {
+  test('an article that has no English comes in Chinese; one that is not there is 404 (SEC-37)', async () => {
     const { id } = await addArticle(portal.services, { titleEn: '', contentEn: '' });
     expect((await details(id, 'EN')).data).toMatchObject({ title: '活动协议', content: '<p>正文</p>' });
     const training = await addTraining(portal.services);
@@ -87,7 +87,7 @@ describe('index/content/details', () => {
 });
 
 describe('index/after/content', () => {
-  test('HO-3 the newest six products, seven documents, four trainings and four activities', async () => {
+  test('the newest six products, seven documents, four trainings and four activities (HO-3)', async () => {
     const token = await portal.login((await addMember(portal.services)).email);
     for (let day = 10; day <= 17; day += 1) {
       const instant = new Date(`2026-06-${day}T00:00:00Z`);
@@ -117,7 +117,7 @@ describe('index/after/content', () => {
     expect(data.activityList[0]).toMatchObject({ applyType: 3, title: 'First steps with clock trees' });
   });
 
-  test('HO-3 it is for members, and empty where nothing is', async () => {
+  test('it is for members, and empty where nothing is (HO-3)', async () => {
     expect((await portal.call('indexAfterContent')).status).toBe(401);
     const empty = await freshPortal();
     const token = await empty.login((await addMember(empty.services)).email);

@@ -43,7 +43,7 @@ const history = () => portal.services.db.select().from(downloads).where(eq(downl
 const sha1 = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
 
 describe('deliverablesDownLog', () => {
-  test('IP-4 answers the bytes with type, name and hashes, and writes the history once', async () => {
+  test('answers the bytes with type, name and hashes, and writes the history once (IP-4)', async () => {
     for (const base of ['api', 'downloadapi']) {
       const { response } = await fetchPart(undefined, base);
       expect([response.statusCode, response.body]).toEqual([200, content]);
@@ -59,7 +59,7 @@ describe('deliverablesDownLog', () => {
     });
   });
 
-  test('IP-4 a download in parts is one line of the history', async () => {
+  test('a download in parts is one line of the history (IP-4)', async () => {
     const parts = [];
     for (const range of ['bytes=0-39', 'bytes=40-79', 'bytes=80-99']) parts.push(await fetchPart(range));
     expect(parts.map(({ status }) => status)).toEqual([206, 206, 206]);
@@ -68,7 +68,7 @@ describe('deliverablesDownLog', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('IP-4 a deliverable without a file is not there', async () => {
+  test('a deliverable without a file is not there (IP-4)', async () => {
     await portal.services.db.update(ipDeliverables).set({ fileId: null });
     expect((await fetchPart()).code).toBe(404);
     expect(await history()).toEqual([]);
@@ -94,15 +94,18 @@ describe('who may', () => {
       404,
     ],
   ];
-  test.each(revocations)('SEC-27 %s revoked in the middle refuses the next part', async (_, revoke, code) => {
-    expect((await fetchPart('bytes=0-39')).status).toBe(206);
-    expect((await fetchPart('bytes=40-79')).status).toBe(206);
-    await revoke();
-    const third = await fetchPart('bytes=80-99');
-    expect([third.status, third.code]).toEqual([200, code]);
-  });
+  test.each(revocations)(
+    '%s revoked in the middle refuses the next part (SEC-27)',
+    async (_, revoke, code) => {
+      expect((await fetchPart('bytes=0-39')).status).toBe(206);
+      expect((await fetchPart('bytes=40-79')).status).toBe(206);
+      await revoke();
+      const third = await fetchPart('bytes=80-99');
+      expect([third.status, third.code]).toEqual([200, code]);
+    },
+  );
 
-  test('SEC-27 needs a session and the permission, which a site’s members do not have by themselves', async () => {
+  test('needs a session and the permission, which a site’s members do not have by themselves (SEC-27)', async () => {
     const plain = await portal.login((await addMember(portal.services)).email);
     const { id } = made.deliverable;
     expect((await portal.call('deliverablesDownLog', { id })).status).toBe(401);
@@ -110,7 +113,7 @@ describe('who may', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('SEC-27 SEC-38 another site’s deliverable answers exactly as one that never was', async () => {
+  test('another site’s deliverable answers exactly as one that never was (SEC-27, SEC-38)', async () => {
     const foreign = await addIpProject(
       portal.services,
       (await addMember(portal.services, { siteId: 'NOVA02' })).siteId,
@@ -123,7 +126,7 @@ describe('who may', () => {
   });
 });
 
-test('SEC-60 IP-4 200 MB in parts of 20 MB merge to the file of the SHA-1', async () => {
+test('200 MB in parts of 20 MB merge to the file of the SHA-1 (SEC-60, IP-4)', async () => {
   const megabyte = 1024 * 1024;
   const bytes = function* () {
     for (let index = 0; index < 200; index++) yield Buffer.alloc(megabyte, index);

@@ -32,7 +32,7 @@ const milestone = (projectId: string, kind: 'source' | 'new', position: number) 
 });
 
 describe('ipProductPage', () => {
-  test('IP-1 MC-6 lists the IP products that the site has projects of or is entitled to', async () => {
+  test('lists the IP products that the site has projects of or is entitled to (IP-1, MC-6)', async () => {
     const site = await newSite();
     const entitled = await addProduct(portal.services, { isIpProject: true, nameEn: 'HBM3 PHY' });
     const offline = await addProduct(portal.services, { isIpProject: true, published: false });
@@ -55,14 +55,14 @@ describe('ipProductPage', () => {
     });
   });
 
-  test('IP-1 a product that went offline stays for the site to which it is being delivered', async () => {
+  test('a product that went offline stays for the site to which it is being delivered (IP-1)', async () => {
     const site = await newSite();
     const { id } = await addProduct(portal.services, { isIpProject: true, published: false });
     await addIpProject(portal.services, site.siteId, { productId: id });
     expect((await site.products()).data.list).toMatchObject([{ id }]);
   });
 
-  test('IP-1 comes in pages of 10 that together have each product once', async () => {
+  test('comes in pages of 10 that together have each product once (IP-1)', async () => {
     const site = await newSite();
     const made = [];
     for (let index = 0; index < 12; index++)
@@ -77,7 +77,7 @@ describe('ipProductPage', () => {
   });
 });
 
-test('IP-1 ipPage lists the site’s projects of a product, newest first', async () => {
+test('ipPage lists the site’s projects of a product, newest first (IP-1)', async () => {
   const site = await newSite();
   const first = await addIpProject(portal.services, site.siteId, { createdOn: '2025-12-31' });
   const { productId } = first.project;
@@ -94,7 +94,7 @@ test('IP-1 ipPage lists the site’s projects of a product, newest first', async
 });
 
 describe('ipDetails', () => {
-  test('IP-2 IP-3 answers the project with its milestones and deliverables, dates as DD/MM/YYYY', async () => {
+  test('answers the project with its milestones and deliverables, dates as DD/MM/YYYY (IP-2, IP-3)', async () => {
     const site = await newSite();
     const { project, deliverable, file } = await addIpProject(portal.services, site.siteId);
     const { db } = portal.services;
@@ -132,7 +132,7 @@ describe('ipDetails', () => {
     });
   });
 
-  test('IP-2 by a product’s id it answers the newest project of the member’s own site', async () => {
+  test('by a product’s id it answers the newest project of the member’s own site (IP-2)', async () => {
     const [site, other] = [await newSite(), await newSite()];
     const { project } = await addIpProject(portal.services, site.siteId, { createdOn: '2026-01-05' });
     const { productId } = project;
@@ -157,7 +157,7 @@ describe('whose projects they are', () => {
     expect([unnamed.productId, unnamed.productName]).toEqual(['', '']);
   });
 
-  test('SEC-26 SEC-38 a foreign id answers exactly as one that never was', async () => {
+  test('a foreign id answers exactly as one that never was (SEC-26, SEC-38)', async () => {
     const [owner, other] = [await newSite(), await newSite()];
     const { project, deliverable } = await addIpProject(portal.services, owner.siteId);
     const never = await other.details({ id: 'no-such-project' });
@@ -170,7 +170,7 @@ describe('whose projects they are', () => {
     expect((await owner.details({ id: project.id })).code).toBe(200);
   });
 
-  test('AC-8 who is not confirmed for the site sees none of its projects', async () => {
+  test('who is not confirmed for the site sees none of its projects (AC-8)', async () => {
     const { siteId } = await newSite();
     const stranger = await newSite({ siteId, confirmed: false });
     const { project } = await addIpProject(portal.services, siteId);
@@ -181,7 +181,7 @@ describe('whose projects they are', () => {
     expect((await stranger.details({ id: project.productId })).code).toBe(404);
   });
 
-  test('SEC-26 the calls need a session, and a file that lies under a site’s name opens to nobody else', async () => {
+  test('the calls need a session, and a file that lies under a site’s name opens to nobody else (SEC-26)', async () => {
     for (const name of ['ipProductPage', 'ipPage', 'ipDetails'] as const)
       expect((await portal.call(name, { id: 'x', productId: 'x' })).status, name).toBe(401);
     const [owner, other] = [await newSite(), await newSite()];

@@ -22,7 +22,7 @@ const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
 const again = (token: string, id: string, more: object = {}) =>
   portal.call('getDownload', { id }, { token, ...more });
 
-test('MC-4 the history in both languages, newest first, in pages; a download again after an hour is a line of its own', async () => {
+test('the history in both languages, newest first, in pages; a download again after an hour is a line of its own (MC-4)', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
   const document = await addDocument(services);
@@ -56,7 +56,7 @@ test('MC-4 the history in both languages, newest first, in pages; a download aga
   ]);
 });
 
-test('SEC-33 a line of another one, of the same site or not, opens nothing', async () => {
+test('a line of another one, of the same site or not, opens nothing (SEC-33)', async () => {
   const { services } = portal;
   const owner = await someone();
   const document = await addDocument(services);
@@ -78,7 +78,7 @@ test('SEC-33 a line of another one, of the same site or not, opens nothing', asy
   expect((await portal.call('downloadPage', {}, { token: owner.token })).data.total).toBe(2);
 });
 
-test('SEC-33 SEC-13 what was withdrawn or taken offline since then is not to be had again, and leaves no line', async () => {
+test('what was withdrawn or taken offline since then is not to be had again, and leaves no line (SEC-33, SEC-13)', async () => {
   const { services } = portal;
   const { db } = services;
   const { token, id: memberId } = await someone({
@@ -119,7 +119,7 @@ test('SEC-33 SEC-13 what was withdrawn or taken offline since then is not to be 
   expect(await total()).toBe(before);
 });
 
-test('SEC-33 a file that its training does not have any more is not to be had through the history', async () => {
+test('a file that its training does not have any more is not to be had through the history (SEC-33)', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
   const training = await addTraining(services);

@@ -38,7 +38,7 @@ const profile = {
 };
 
 describe('the profile', () => {
-  test('MC-3 what is changed is read again; what is left out stays', async () => {
+  test('what is changed is read again; what is left out stays (MC-3)', async () => {
     const { token, id, email } = await someone();
     expect((await update(token, profile)).code).toBe(200);
     const read = await basic(token, 'EN');
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect((await update(token, {})).code).toBe(200);
   });
 
-  test('SEC-31 SEC-34 site, e-mail, rights and whatever else a row has are not the member’s to change', async () => {
+  test('site, e-mail, rights and whatever else a row has are not the member’s to change (SEC-31, SEC-34)', async () => {
     const [{ token, id }, victim] = [await someone(), await someone()];
     const row = async (whose: string) =>
       (await portal.services.db.select().from(members).where(eq(members.id, whose)))[0];
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect([await row(id), await row(victim.id)]).toEqual(before);
   });
 
-  test('SEC-31 a switch is a switch, not a text or a number', async () => {
+  test('a switch is a switch, not a text or a number (SEC-31)', async () => {
     const { token } = await someone();
     for (const isSubscribe of ['1', 'yes', [], 0, 'false']) {
       const { code, message } = await update(token, { isSubscribe });
@@ -82,7 +82,7 @@ describe('the profile', () => {
 });
 
 describe('the avatar', () => {
-  test('MC-3 an own upload becomes the picture; the one before goes, and sending the same again changes nothing', async () => {
+  test('an own upload becomes the picture; the one before goes, and sending the same again changes nothing (MC-3)', async () => {
     const { token, id } = await someone();
     const [first, second] = [
       await addOwnUpload(portal.services, id),
@@ -100,7 +100,7 @@ describe('the avatar', () => {
     expect(await portal.services.db.$count(files, eq(files.id, second.id))).toBe(0);
   });
 
-  test('SEC-29 SEC-59 only the member’s own, unattached picture: nobody else’s, no other file, no other address', async () => {
+  test('only the member’s own, unattached picture: nobody else’s, no other file, no other address (SEC-29, SEC-59)', async () => {
     const [{ token, id }, other] = [await someone(), await someone()];
     const own = await addOwnUpload(portal.services, id);
     await update(token, { cover: toFileUrl(own.id) });
@@ -129,7 +129,7 @@ describe('the avatar', () => {
 });
 
 describe('own products and the overview', () => {
-  test('MC-2 MC-4 MC-6 the published products that the site is entitled to, latest first', async () => {
+  test('the published products that the site is entitled to, latest first (MC-2, MC-6)', async () => {
     const { services } = portal;
     const { token, id } = await someone({ siteId: 'MINE01' });
     await someone({ siteId: 'OTHER1' });
@@ -164,7 +164,7 @@ describe('own products and the overview', () => {
     });
   });
 
-  test('AC-8 who is not known to belong to the site has none of its products', async () => {
+  test('who is not known to belong to the site has none of its products (AC-8)', async () => {
     const { token } = await someone({ siteId: 'MINE01', confirmed: false });
     expect((await portal.call('memberProductPage', {}, { token })).data).toEqual({ list: [], total: 0 });
     const index = (await portal.call('memberIndex', {}, { token })).data;

@@ -33,7 +33,7 @@ const link = async (productId: string, itemId: string) => {
 };
 
 describe('product/index', () => {
-  test('PR-4 the product and the newest five of each of its sections', async () => {
+  test('the product and the newest five of each of its sections (PR-4)', async () => {
     const product = await addProduct(portal.services);
     const productIds = [product.id];
     const days = ['01', '02', '03', '04', '05', '06'];
@@ -78,7 +78,7 @@ describe('product/index', () => {
     expect(english.trainVOList[0].title).toBe('First steps with clock trees');
   });
 
-  test('PR-4 up to six others of its category, else of the categories beside it', async () => {
+  test('up to six others of its category, else of the categories beside it (PR-4)', async () => {
     const names = { nameZh: '叶', nameEn: 'Leaf', level: 3, position: 0 };
     await portal.services.db.insert(categories).values([
       { id: 'memory', parentId: null, ...names, level: 2 },
@@ -108,7 +108,7 @@ describe('product/index', () => {
     expect((await index(lonely.id)).data.otherProductList).toEqual([]);
   });
 
-  test('SEC-37 SEC-38 an unpublished product answers exactly as one that never was, and so does its every section', async () => {
+  test('an unpublished product answers exactly as one that never was, and so does its every section (SEC-37, SEC-38)', async () => {
     const hidden = await addProduct(portal.services, { published: false });
     await addFaq(portal.services, { productIds: [hidden.id] });
     const [a, b] = [await index(hidden.id), await index('no-such-product')];
@@ -162,7 +162,7 @@ describe('an IP product', () => {
 });
 
 describe('product/otherPage', () => {
-  test('PR-5 each section in pages, newest first, with its exact total', async () => {
+  test('each section in pages, newest first, with its exact total (PR-5)', async () => {
     const product = await addProduct(portal.services);
     const other = await addProduct(portal.services);
     const faqs = [];
@@ -181,7 +181,7 @@ describe('product/otherPage', () => {
     expect((await section({ ...asked, contentType: 'train' })).data).toEqual({ list: [], total: 0 });
   });
 
-  test('PR-5 a row has the fields of its section', async () => {
+  test('a row has the fields of its section (PR-5)', async () => {
     const { id: productId } = await addProduct(portal.services);
     const version = await addVersion(portal.services, { productId });
     const size = 'four'.length;
@@ -203,7 +203,7 @@ describe('product/otherPage', () => {
     ]);
   });
 
-  test('PR-5 SEC-41 a section, size or page that is none is refused by name', async () => {
+  test('a section, size or page that is none is refused by name (PR-5, SEC-41)', async () => {
     const { id: productId } = await addProduct(portal.services);
     for (const [field, value] of [
       ['contentType', 'activity'],

@@ -32,7 +32,7 @@ describe('common/select/version', () => {
   const select = async (input: Record<string, string>) =>
     (await portal.call('versionSelect', input, { token: plain })).data;
 
-  test('FB-2 the published versions of a product, newest first; of a hidden one none', async () => {
+  test('the published versions of a product, newest first; of a hidden one none (FB-2)', async () => {
     const { id: productId } = await addProduct(portal.services);
     const add = (number: string, releasedOn: string, published = true) =>
       addVersion(portal.services, { productId, number, releasedOn, published });
@@ -54,7 +54,7 @@ describe('common/select/version', () => {
 });
 
 describe('product/versionDetails', () => {
-  test('PR-6 the version with its product, install files and published documents in order', async () => {
+  test('the version with its product, install files and published documents in order (PR-6)', async () => {
     const product = await addProduct(portal.services);
     const version = await addVersion(portal.services, {
       productId: product.id,
@@ -130,12 +130,12 @@ describe('product/versionDetails', () => {
       expect(installList).toMatchObject([{ id: install.id, file: '' }]);
   });
 
-  test('PR-6 a version without files is one', async () => {
+  test('a version without files is one (PR-6)', async () => {
     const { id } = await addVersion(portal.services);
     expect((await details(id)).data).toMatchObject({ base: { size: 0 }, installList: [], documentList: [] });
   });
 
-  test('SEC-37 SEC-38 a hidden version, and one of a hidden product, answer exactly as one that never was', async () => {
+  test('a hidden version, and one of a hidden product, answer exactly as one that never was (SEC-37, SEC-38)', async () => {
     const hidden = await addVersion(portal.services, { published: false });
     const product = await addProduct(portal.services, { published: false });
     const orphan = await addVersion(portal.services, { productId: product.id });
@@ -150,7 +150,7 @@ describe('product/versionDetails', () => {
 });
 
 describe('product/getVersionDetailsFile', () => {
-  test('PR-8 answers the bytes with the name in content-disposition, and writes the history', async () => {
+  test('answers the bytes with the name in content-disposition, and writes the history (PR-8)', async () => {
     const version = await addVersion(portal.services);
     const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
     const name = '安装包“二”.tar.gz';
@@ -175,7 +175,7 @@ describe('product/getVersionDetailsFile', () => {
     expect((await history()).length).toBe(before);
   });
 
-  test('PR-8 a document comes in the asked language, else in the other one', async () => {
+  test('a document comes in the asked language, else in the other one (PR-8)', async () => {
     const version = await addVersion(portal.services);
     const both = await addDocument(portal.services, {
       fileZhId: await fileWith('中文'),
@@ -190,7 +190,7 @@ describe('product/getVersionDetailsFile', () => {
     expect((await fetchFile(inOne.id, 'EN')).response.body).toBe('仅中文');
   });
 
-  test('PR-7 SEC-25 without isVersionDown it is body code 403 at HTTP 200, and no line of history', async () => {
+  test('without isVersionDown it is body code 403 at HTTP 200, and no line of history (PR-7, SEC-25)', async () => {
     const { id } = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
     const refused = await fetchFile(id, 'zh_CN', plain);
     expect([refused.status, refused.code, refused.data]).toEqual([200, 403, { reason: 'access.permission' }]);
@@ -203,7 +203,7 @@ describe('product/getVersionDetailsFile', () => {
     expect(await portal.services.db.$count(downloads, eq(downloads.memberId, limitedId))).toBe(0);
   });
 
-  test('PR-7 SEC-61 an install file is not read around the permission', async () => {
+  test('an install file is not read around the permission (PR-7, SEC-61)', async () => {
     const part = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
     const read = (as: string) =>
       portal.call('fileContent', { id: String(part.fileId) }, { token: as, base: 'downloadapi' });
@@ -217,7 +217,7 @@ describe('product/getVersionDetailsFile', () => {
     expect(code).toBe(404);
   });
 
-  test('SEC-36 SEC-38 hidden, foreign and junk ids: 404 alike, or 400', async () => {
+  test('hidden, foreign and junk ids: 404 alike, or 400 (SEC-36, SEC-38)', async () => {
     const hidden = await addVersion(portal.services, { published: false });
     const inHidden = await addVersionFile(portal.services, hidden.id);
     const shown = await addVersion(portal.services);

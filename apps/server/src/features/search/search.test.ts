@@ -64,7 +64,7 @@ const search = async (input: object) =>
   (await portal.call('searchIndex', input, { token, language: 'EN' })).data;
 
 describe('search/index', () => {
-  test('SE-6 each type has its fields; a title is in the other language where the asked one has none', async () => {
+  test('each type has its fields; a title is in the other language where the asked one has none (SE-6)', async () => {
     const title = '组合接口说明';
     const rows = {
       version: { id: 'version-1', name: title, releaseDate: '2026-02-01' },
@@ -82,7 +82,7 @@ describe('search/index', () => {
       expect(await search({ type, keyword: '組合' }), type).toEqual({ list: [row], total: 1 });
   });
 
-  test('SE-5 a product tells whether it is an IP project', async () => {
+  test('a product tells whether it is an IP project (SE-5)', async () => {
     expect(await search({ type: 'product', keyword: 'ddr6' })).toEqual({
       list: [
         {
@@ -106,7 +106,7 @@ describe('search/index', () => {
     expect((await search({ type: 'product' })).list[0].id).toBe('ddr6');
   });
 
-  test('SE-6 category and type filter; an unknown type is refused', async () => {
+  test('category and type filter; an unknown type is refused (SE-6)', async () => {
     expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);
     expect((await search({ type: 'activity', totalCategory: '1,2' })).total).toBe(1);
     expect((await portal.call('searchIndex', { type: 'member' }, { token })).code).toBe(400);
@@ -160,7 +160,7 @@ describe('search/counts', () => {
   });
 });
 
-test('SE-7 suggest answers with type, title and link, whole numbers first', async () => {
+test('suggest answers with type, title and link, whole numbers first (SE-7)', async () => {
   const suggest = async (kw: string) => (await portal.call('searchSuggest', { kw }, { token })).data;
   expect(await suggest('slp-ddr6')).toEqual([
     { type: 'product', id: 'ddr6', title: 'ddr6 组合接口', isIpProject: true },
@@ -173,7 +173,7 @@ test('SE-7 suggest answers with type, title and link, whole numbers first', asyn
   expect(await suggest('')).toEqual([]);
 });
 
-test('DO-6 search/selectData answers the six types', async () => {
+test('search/selectData answers the six types (DO-6)', async () => {
   const { data } = await portal.call('searchSelectData', {}, { token });
   expect(data.type.map((each: { value: string }) => each.value)).toEqual([...searchTypes]);
   expect(data.category[0].children[0].children.map((leaf: { id: string }) => leaf.id)).toEqual([
@@ -182,7 +182,7 @@ test('DO-6 search/selectData answers the six types', async () => {
   ]);
 });
 
-test('PR-9 the catalogue is a tree of three levels with products on its leaves', async () => {
+test('the catalogue is a tree of three levels with products on its leaves (PR-9)', async () => {
   const { data } = await portal.call('productCatalogue', {}, { token, language: 'EN' });
   const leaf = { id: 'hbm', name: 'HBM', children: [], product: [] };
   const shown = [
@@ -198,7 +198,7 @@ test('PR-9 the catalogue is a tree of three levels with products on its leaves',
   expect(data).toEqual([{ id: 'ip', name: 'Interface', product: [], children: [memory] }]);
 });
 
-test('PR-1 products by category and name, ten a page', async () => {
+test('products by category and name, ten a page (PR-1)', async () => {
   const select = async (input: Record<string, string>) =>
     (await portal.call('productSelect', input, { token })).data;
   expect((await select({ productName: 'slp-ddr5' })).list[0]).toMatchObject({
@@ -212,7 +212,7 @@ test('PR-1 products by category and name, ten a page', async () => {
   expect(await select({ categoryId: 'hbm' })).toEqual({ list: [], total: 0 });
 });
 
-test("SE-5 a document's link names the file of the asked language", async () => {
+test("a document's link names the file of the asked language (SE-5)", async () => {
   const { db } = portal.services;
   const [zh, en] = [await addFile(portal.services), await addFile(portal.services)];
   const { id } = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });

@@ -22,7 +22,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const toFileUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
 
 describe('trainPage', () => {
-  test('TR-1 rows with their views, in both languages, newest first', async () => {
+  test('rows with their views, in both languages, newest first (TR-1)', async () => {
     await addLeaf(portal.services, 'sta');
     const old = await addTraining(portal.services, { categoryId: 'sta', views: 7, groupEn: '' });
     const fresh = await addTraining(portal.services, { categoryId: 'sta', releasedOn: '2026-03-04' });
@@ -53,7 +53,7 @@ describe('trainPage', () => {
 });
 
 describe('trainDetails', () => {
-  test('TR-2 chapters in order, with definitions to choose from only where there are some', async () => {
+  test('chapters in order, with definitions to choose from only where there are some (TR-2)', async () => {
     const training = await addTraining(portal.services);
     const video = { suffix: 'mp4', mediaType: 'video/mp4' };
     const [best, bestEn, small] = [
@@ -96,7 +96,7 @@ describe('trainDetails', () => {
     ]);
   });
 
-  test('TR-2 previous, next and related are those of the list, newest first, ties by id', async () => {
+  test('previous, next and related are those of the list, newest first, ties by id (TR-2)', async () => {
     await addLeaf(portal.services, 'lvs');
     const add = (id: string, releasedOn: string, published = true) =>
       addTraining(portal.services, { id, releasedOn, published, categoryId: 'lvs', titleEn: '' });
@@ -113,14 +113,14 @@ describe('trainDetails', () => {
     expect((await open('lvs-4')).data.details.prev).toBeUndefined();
   });
 
-  test('TR-2 attached files are named, and saved by downLog', async () => {
+  test('attached files are named, and saved by downLog (TR-2)', async () => {
     const { id } = await addTraining(portal.services);
     const { fileId } = await addAttachment(portal.services, { type: 'train', itemId: id });
     expect((await open(id)).data.details.fileList).toEqual([{ id: fileId, name: '附件' }]);
     expect((await open(id, 'EN')).data.details.fileList).toEqual([{ id: fileId, name: 'Attachment' }]);
   });
 
-  test('SEC-37 SEC-38 an unpublished training answers exactly as one that never was, and counts nothing', async () => {
+  test('an unpublished training answers exactly as one that never was, and counts nothing (SEC-37, SEC-38)', async () => {
     const hidden = await addTraining(portal.services, { published: false, titleZh: '未公开' });
     const [a, b] = [await open(hidden.id), await open('no-such-training')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
@@ -133,7 +133,7 @@ describe('views', () => {
   const viewsOf = async (id: string) =>
     (await portal.services.db.select().from(trainings).where(eq(trainings.id, id)))[0]?.views;
 
-  test('TR-2 twenty openings at once by one member are one view, by twenty members twenty', async () => {
+  test('twenty openings at once by one member are one view, by twenty members twenty (TR-2)', async () => {
     const { id } = await addTraining(portal.services, { views: 100 });
     const times = Array.from({ length: 20 });
     await Promise.all(times.map(() => open(id)));
@@ -147,7 +147,7 @@ describe('views', () => {
     expect((await open(id)).data.details.views).toBe(121);
   });
 
-  test("TR-2 a day begins at midnight of the portal's time zone", async () => {
+  test("a day begins at midnight of the portal's time zone (TR-2)", async () => {
     const { id } = await addTraining(portal.services);
     const { email } = await addMember(portal.services);
     const start = portal.time.now;
@@ -163,7 +163,7 @@ describe('views', () => {
     portal.time.now = start;
   });
 
-  test('TR-2 SEC-69 a prefetch and a call without token count nothing', async () => {
+  test('a prefetch and a call without token count nothing (TR-2, SEC-69)', async () => {
     const { id } = await addTraining(portal.services);
     const prefetch = { token, headers: { 'sec-purpose': 'prefetch' } };
     expect((await portal.call('trainDetails', { id }, prefetch)).code).toBe(403);
@@ -172,7 +172,7 @@ describe('views', () => {
   });
 });
 
-test('TR-4 SEC-60 a video is read by ranges, and seeking is no download', async () => {
+test('a video is read by ranges, and seeking is no download (TR-4, SEC-60)', async () => {
   const content = Array.from({ length: 1000 }, (_, at) => String(at % 10)).join('');
   const training = await addTraining(portal.services);
   const file = await addFile(portal.services, { suffix: 'mp4', mediaType: 'video/mp4', content });

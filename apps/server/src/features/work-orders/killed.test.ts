@@ -90,7 +90,7 @@ const writeUntilKilled = async (write: () => Promise<void>): Promise<void> => {
   }
 };
 
-test('SEC-80 SEC-55 killed in the middle of its work, it has kept all that it acknowledged', {
+test('killed in the middle of its work, it has kept all that it acknowledged (SEC-80, SEC-55)', {
   timeout: 60_000 + loops * 30_000,
 }, async () => {
   const { id } = await submitted(portal, is.token, is.form);

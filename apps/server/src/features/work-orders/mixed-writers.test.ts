@@ -37,7 +37,7 @@ const contradictions = {
     on entry.work_order_id = work_orders.id where entry.created_at > work_orders.updated_at`,
 };
 
-test('SEC-96 sixty-four who write at once, of all kinds, contradict each other nowhere', async () => {
+test('sixty-four who write at once, of all kinds, contradict each other nowhere (SEC-96)', async () => {
   const { db, clock } = portal.services;
   const orders = await Promise.all([1, 2, 3].map(() => submitted(portal, is.token, is.form)));
   const files = await Promise.all(Array.from({ length: 8 }, () => uploaded(portal, is.token)));

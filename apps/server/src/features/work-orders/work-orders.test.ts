@@ -35,7 +35,7 @@ const refused = async (form: object, token = is.token) => {
 };
 
 describe('a new work order', () => {
-  test('FB-6 FB-8 is stored as it was sent, with its number, and shown to its member', async () => {
+  test('is stored as it was sent, with its number, and shown to its member (FB-6, FB-8)', async () => {
     const file = await uploaded(portal, is.token, { name: '时序 报告.pdf' });
     const { id, workItemId } = await submitted(portal, is.token, {
       ...is.form,
@@ -71,14 +71,14 @@ describe('a new work order', () => {
     expect(foreign.json().code).toBe(404);
   });
 
-  test('FB-1 FB-4 priority, expected time, attachment and the version of a product without versions may be missing', async () => {
+  test('priority, expected time, attachment and the version of a product without versions may be missing (FB-1, FB-4)', async () => {
     const { type, title, description } = is.form;
     const base = { type, title, description, productId: is.plain.id };
     for (const more of [{}, { versionId: '', costomerPriority: '', expectedResolutionTime: '', file: '' }])
       expect((await portal.call('feedback', { ...base, ...more }, { token: is.token })).code).toBe(200);
   });
 
-  test('FB-6 a form is taken as well as JSON', async () => {
+  test('a form is taken as well as JSON (FB-6)', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...is.form, isIpProject: 'false' }))
       form.append(name, value);
@@ -92,7 +92,7 @@ describe('a new work order', () => {
     expect(answer.json().code).toBe(200);
   });
 
-  test('SEC-96 thirty at once get thirty numbers in a row', async () => {
+  test('thirty at once get thirty numbers in a row (SEC-96)', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => submitted(portal, is.token, is.form)));
     const numbers = all.map(({ workItemId }) => Number(workItemId.slice(-6))).toSorted((a, b) => a - b);
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(numbers.map((_, i) => i));
@@ -115,7 +115,7 @@ describe('a new work order', () => {
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<p onclick="x()">a<script>alert(1)</script><b>b</b></p>', '<p>a<strong>b</strong></p>'],
   ])(
-    'FB-6 SEC-64 typed text stays as it was typed, an editor’s is cleaned: %s',
+    'typed text stays as it was typed, an editor’s is cleaned: %s (FB-6, SEC-64)',
     async (description, stored) => {
       const { id } = await submitted(portal, is.token, { ...is.form, description });
       expect((await details(id)).data.description).toBe(stored);
@@ -203,7 +203,7 @@ describe('the attachments of a new work order', () => {
 });
 
 describe('what is refused', () => {
-  test('FB-3 SEC-28 without the permission', async () => {
+  test('without the permission (FB-3, SEC-28)', async () => {
     expect((await refused(is.form, is.unpermitted)).code).toBe(403);
     const gone = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
     const token = await portal.login(gone.email);
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     await db.insert(permissionGrants).values(grants);
   });
 
-  test('FB-4 SEC-28 a product, version, type or priority that the form does not offer', async () => {
+  test('a product, version, type or priority that the form does not offer (FB-4, SEC-28)', async () => {
     const { services } = portal;
     const withdrawn = await addProduct(services, { published: false });
     const other = await addVersion(services);
@@ -242,7 +242,7 @@ describe('what is refused', () => {
     expect(message).toBe('Choose a version of this product');
   });
 
-  test('FB-4 blank texts, by name', async () => {
+  test('blank texts, by name (FB-4)', async () => {
     for (const blank of ['', ' \n ', '\u3000'])
       for (const field of ['title', 'description', 'type'])
         expect((await refused({ ...is.form, [field]: blank })).message, field).toContain(field);
@@ -250,13 +250,13 @@ describe('what is refused', () => {
       expect((await refused({ ...is.form, description: empty })).message, empty).toContain('description');
   });
 
-  test('SEC-65 a text too long or too deep', async () => {
+  test('a text too long or too deep (SEC-65)', async () => {
     const deep = '<blockquote>'.repeat(2000);
     for (const description of [deep, 'x'.repeat(205_000)])
       expect((await refused({ ...is.form, description })).message).toContain('description');
   });
 
-  test('SEC-29 files that are not the member’s own, unattached uploads', async () => {
+  test('files that are not the member’s own, unattached uploads (SEC-29)', async () => {
     const foreign = await uploaded(portal, is.colleague);
     const used = await uploaded(portal, is.token);
     await submitted(portal, is.token, { ...is.form, file: used });
@@ -282,7 +282,7 @@ describe('what is refused', () => {
     );
   });
 
-  test('SEC-31 nothing beyond the form is listened to', async () => {
+  test('nothing beyond the form is listened to (SEC-31)', async () => {
     const more = {
       status: 'Closed',
       number: 'WO-1',
@@ -297,7 +297,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('FB-7 the list', () => {
+describe('the list (FB-7)', () => {
   test('own work orders only, newest first, in pages', async () => {
     const { email } = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
     const token = await portal.login(email);
@@ -364,13 +364,13 @@ describe('FB-7 the list', () => {
     }
   });
 
-  test('SEC-41 pages that are none', async () => {
+  test('pages that are none (SEC-41)', async () => {
     for (const input of [{ pageSize: 11 }, { pageNo: 0 }, { pageNo: '1' }])
       expect((await portal.call('feedbackPage', input, { token: is.token })).code).toBe(400);
   });
 });
 
-test('SEC-9 SEC-24 AP-5 nobody without a session gets anything out of these calls', async () => {
+test('nobody without a session gets anything out of these calls (SEC-9, SEC-24)', async () => {
   const { id } = await submitted(portal, is.token, is.form);
   const must = await addMember(portal.services, { mustChangePassword: true, permissions: ['isWorkSubmit'] });
   const old = await portal.login((await addMember(portal.services)).email);
@@ -399,7 +399,7 @@ test('SEC-9 SEC-24 AP-5 nobody without a session gets anything out of these call
   expect(await countWorkOrders(portal)).toEqual(before);
 });
 
-test('SEC-30 SEC-38 a work order of another member is as one that does not exist', async () => {
+test('a work order of another member is as one that does not exist (SEC-30, SEC-38)', async () => {
   const { id } = await submitted(portal, is.token, is.form);
   const missing = await details('00000000-0000-4000-8000-000000000000');
   for (const token of [is.colleague, is.stranger, is.unpermitted]) {

@@ -31,7 +31,7 @@ const ticket = async (): Promise<string> => {
 };
 const png = (dataUrl: string) => Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
 
-test('AC-12 a picture with a gap, and the piece that fits it, at both paths and bases', async () => {
+test('a picture with a gap, and the piece that fits it, at both paths and bases (AC-12)', async () => {
   for (const name of ['randomImage', 'captchaGet'] as const)
     for (const base of ['api', 'sys']) {
       const { code, data } = await portal.call(name, {}, { base });
@@ -53,7 +53,7 @@ test('AC-12 a picture with a gap, and the piece that fits it, at both paths and 
     }
 });
 
-test('AC-12 the piece is cut out where the gap is, and the gap is darker than its surroundings', async () => {
+test('the piece is cut out where the gap is, and the gap is darker than its surroundings (AC-12)', async () => {
   const { x, image, piece } = await createCaptchaPicture();
   const cut = await sharp(png(piece)).raw().toBuffer({ resolveWithObject: true });
   const shown = await sharp(png(image)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -73,7 +73,7 @@ test('AC-12 the piece is cut out where the gap is, and the gap is darker than it
   expect(darker / solid).toBeGreaterThan(0.8);
 });
 
-test('AC-12 SEC-23 six pixels off will do, seven will not; one try; two minutes', async () => {
+test('six pixels off will do, seven will not; one try; two minutes (AC-12, SEC-23)', async () => {
   for (const [off, code] of [
     [0, 200],
     [6, 200],
@@ -169,7 +169,7 @@ describe('the proof of work of a captcha', () => {
   });
 });
 
-test('AC-12 sendEmailCode needs a ticket, each its own', async () => {
+test('sendEmailCode needs a ticket, each its own (AC-12)', async () => {
   const email = 'new@acme.example';
   const send = (more = {}) => portal.call('sendEmailCode', { email, ...more });
   expect(await send()).toMatchObject({ status: 200, code: 412 });
@@ -192,7 +192,7 @@ test('asks for a ticket after three failures, of a known account as of an unknow
   expect((await tryLogin(email, password, { ticket: await ticket() })).code).toBe(200);
 });
 
-test('AC-12 login needs a ticket after three failures of a client, whatever account it tries', async () => {
+test('login needs a ticket after three failures of a client, whatever account it tries (AC-12)', async () => {
   const { email } = await addMember(portal.services);
   for (let failure = 0; failure < 3; failure++)
     await portal.call('login', { username: `guess-${failure}@acme.example`, password });
@@ -200,7 +200,7 @@ test('AC-12 login needs a ticket after three failures of a client, whatever acco
   expect((await portal.call('login', { username: email, password, ticket: await ticket() })).code).toBe(200);
 });
 
-test('AC-12 CAPTCHA=off asks for none', async () => {
+test('CAPTCHA=off asks for none (AC-12)', async () => {
   const off = await freshPortal();
   expect((await off.call('sendEmailCode', { email: 'new@acme.example' })).code).toBe(200);
   for (let failure = 0; failure < 5; failure++)

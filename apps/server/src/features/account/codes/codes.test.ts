@@ -25,7 +25,7 @@ const shown = ({ response }: Awaited<ReturnType<typeof send>>) => {
   return { status: response.statusCode, body: response.body, headers };
 };
 
-test('SEC-2 AC-14 sending answers the same for known, unknown and disabled, and within the minute', async () => {
+test('sending answers the same for known, unknown and disabled, and within the minute (SEC-2, AC-14)', async () => {
   const known = await addMember(portal.services);
   const disabled = await addMember(portal.services, { enabled: false });
   const flow = 'the flow that the answer repeats';
@@ -42,7 +42,7 @@ test('SEC-2 AC-14 sending answers the same for known, unknown and disabled, and 
     }
 });
 
-test('AC-14 who is registered learns by mail that he is; a new password is mailed to members alone', async () => {
+test('who is registered learns by mail that he is; a new password is mailed to members alone (AC-14)', async () => {
   const known = await addMember(portal.services);
   const disabled = await addMember(portal.services, { enabled: false });
   await send(known.email);
@@ -58,7 +58,7 @@ test('AC-14 who is registered learns by mail that he is; a new password is maile
   );
 });
 
-test('SEC-3 AC-14 asking for a new password takes as long for an unknown address as for a known one', async () => {
+test('asking for a new password takes as long for an unknown address as for a known one (SEC-3, AC-14)', async () => {
   const { email } = await addMember(portal.services);
   const took = async (address: string): Promise<number> => {
     seconds(24 * 3600);
@@ -69,7 +69,7 @@ test('SEC-3 AC-14 asking for a new password takes as long for an unknown address
   await expectEvenTimes(email, took);
 });
 
-test('SEC-14 one mail a minute and five a day from one address to a mailbox, however it is written', async () => {
+test('one mail a minute and five a day from one address to a mailbox, however it is written (SEC-14)', async () => {
   const server: MailServer = await mailServer();
   const own = await freshPortal({ SMTP_URL: server.url });
   const written = [
@@ -91,7 +91,7 @@ test('SEC-14 one mail a minute and five a day from one address to a mailbox, how
   await server.close();
 });
 
-test('SEC-14 SEC-71 one client, and all together, send only so many; a forged forwarded header changes nothing', async () => {
+test('one client, and all together, send only so many; a forged forwarded header changes nothing (SEC-14, SEC-71)', async () => {
   let answer = await send('first@acme.example');
   for (let count = 0; count < 70 && answer.status !== 429; count++)
     answer = await send(`m${count}@acme.example`, undefined, { 'x-forwarded-for': `198.51.100.${count}` });
@@ -107,7 +107,7 @@ test('SEC-14 SEC-71 one client, and all together, send only so many; a forged fo
   expect((await send('last@acme.example')).status).toBe(429);
 });
 
-test('SEC-71 a client whose codes are entered may go on: only unused ones count', async () => {
+test('a client whose codes are entered may go on: only unused ones count (SEC-71)', async () => {
   for (let count = 0; count < 65; count++) {
     await ticketFor(portal, `colleague-${count}@acme.example`);
     await portal.services.db.execute(sql`delete from rate_counters where key = 'codes:all'`);
@@ -128,7 +128,7 @@ const noAddresses: [what: string, email: unknown][] = [
   ['a very long one', `${'a'.repeat(250)}@acme.example`],
 ];
 
-test('SEC-15 a list, a line break, a name around it: all that is more than one plain address is refused', async () => {
+test('a list, a line break, a name around it: all that is more than one plain address is refused (SEC-15)', async () => {
   const strong = { code: '123456', password: 'Valid#Pass1', confirmPassword: 'Valid#Pass1' };
   for (const [what, email] of noAddresses) {
     expect((await send(email)).code, what).toBe(400);
@@ -137,7 +137,7 @@ test('SEC-15 a list, a line break, a name around it: all that is more than one p
   expect(await portal.mails()).toEqual([]);
 });
 
-test('SEC-15 an address given twice is refused', async () => {
+test('an address given twice is refused (SEC-15)', async () => {
   const response = await portal.app.inject({
     url: '/api/verifyMember/sendEmailCode?email=a@acme.example&email=b@acme.example',
     headers: { 'interface-token': portal.services.config.interfaceToken ?? '' },
@@ -145,7 +145,7 @@ test('SEC-15 an address given twice is refused', async () => {
   expect(response.json().code).toBe(400);
 });
 
-test('SEC-18 neither the database nor an answer holds a code or a ticket', async () => {
+test('neither the database nor an answer holds a code or a ticket (SEC-18)', async () => {
   const email = 'secret@acme.example';
   await send(email);
   const dump = async () => {
@@ -164,7 +164,7 @@ test('SEC-18 neither the database nor an answer holds a code or a ticket', async
   expect(await dump()).not.toContain(ticket);
 });
 
-test('SEC-22 no mail scanner and no browser that looks ahead sends or uses a code', async () => {
+test('no mail scanner and no browser that looks ahead sends or uses a code (SEC-22)', async () => {
   const email = 'scan@acme.example';
   await send(email);
   const code = await newestCode(portal, email);
@@ -183,7 +183,7 @@ test('SEC-22 no mail scanner and no browser that looks ahead sends or uses a cod
   expect((await validate(email, code)).code).toBe(200);
 });
 
-test('SEC-88 a mail server that never answers delays no call', async () => {
+test('a mail server that never answers delays no call (SEC-88)', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
@@ -195,7 +195,7 @@ test('SEC-88 a mail server that never answers delays no call', async () => {
   silent.close();
 });
 
-test('AC-10 mails are written in the language of the page; the latest login says which one that is', async () => {
+test('mails are written in the language of the page; the latest login says which one that is (AC-10)', async () => {
   const { email } = await addMember(portal.services);
   await portal.call('sendEmailCode', { email, type: 'password' }, { language: 'EN' });
   expect((await portal.mails()).at(-1)?.subject).toBe('Your code for a new password');

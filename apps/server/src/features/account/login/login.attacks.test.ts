@@ -19,7 +19,7 @@ const from = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address % 
 const tryLogin = (username: unknown, typed: unknown, more: Record<string, unknown> = {}, headers = {}) =>
   portal.call('login', { username, password: typed, ...more }, { headers });
 
-test('SEC-2 AC-14 unknown, wrong, disabled and held back answer the same, in both languages', async () => {
+test('unknown, wrong, disabled and held back answer the same, in both languages (SEC-2, AC-14)', async () => {
   const { email } = await addMember(portal.services);
   const disabled = await addMember(portal.services, { enabled: false });
   const held = await addMember(portal.services);
@@ -83,7 +83,7 @@ test('evaluates some 30 guesses an hour of one address, whatever else they carry
   expect((await tryLogin(email, password)).code).toBe(200);
 }, 60_000);
 
-test('SEC-71 an address that only fails has to wait; a forged forwarded header changes nothing; success does not count', async () => {
+test('an address that only fails has to wait; a forged forwarded header changes nothing; success does not count (SEC-71)', async () => {
   const { email } = await addMember(portal.services);
   for (let success = 0; success < 120; success++) expect((await tryLogin(email, password)).code).toBe(200);
   let answer = await tryLogin('someone@acme.example', 'wrong');
@@ -95,7 +95,7 @@ test('SEC-71 an address that only fails has to wait; a forged forwarded header c
   expect((await tryLogin(email, password)).code).toBe(200);
 }, 60_000);
 
-test('SEC-6 every character of a password counts, up to 128; longer and broken ones are refused by name', async () => {
+test('every character of a password counts, up to 128; longer and broken ones are refused by name (SEC-6)', async () => {
   const long = 'a'.repeat(100);
   const { hashPassword } = await import('../passwords.ts');
   const { email } = await addMember(portal.services, { passwordHash: await hashPassword(`${long}b`) });
@@ -119,7 +119,7 @@ test('SEC-6 every character of a password counts, up to 128; longer and broken o
   }
 });
 
-test('SEC-6 no other password than the right one opens, whatever it is', async () => {
+test('no other password than the right one opens, whatever it is (SEC-6)', async () => {
   const { hashPassword, isPasswordCorrect } = await import('../passwords.ts');
   const stored = await hashPassword('正确的密码#2026');
   await fc.assert(
@@ -157,7 +157,7 @@ const flood = (name: string) =>
     }),
   );
 
-test('SEC-5 a flood of logins queues a little and is then refused; lists go on being answered', async () => {
+test('a flood of logins queues a little and is then refused; lists go on being answered (SEC-5)', async () => {
   const token = await portal.login((await addMember(portal.services)).email);
   const before = process.memoryUsage().rss;
   const slowest: number[] = [];

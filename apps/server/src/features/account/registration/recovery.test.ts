@@ -28,7 +28,7 @@ const change = (email: string, code: string, more: Record<string, unknown> = {},
 const permissionsWith = async (token: string) => (await portal.call('permissions', {}, { token })).code;
 
 test.each(['the mailed code', "validateEmail's ticket"])(
-  'AC-9 a forgotten password is set anew with %s',
+  'a forgotten password is set anew with %s (AC-9)',
   async (which) => {
     const { email } = await addMember(portal.services);
     const proof =
@@ -40,7 +40,7 @@ test.each(['the mailed code', "validateEmail's ticket"])(
   },
 );
 
-test('AC-9 the form comes as multipart too, and a refused one does not use the code up (AC-7)', async () => {
+test('the form comes as multipart too, and a refused one does not use the code up (AC-9, AC-7)', async () => {
   const { email } = await addMember(portal.services);
   const code = await sendCode(email);
   expect((await change(email, code, { confirmPassword: 'Other#Pass1' })).message).toContain('不一致');
@@ -68,7 +68,7 @@ test('AC-9 the form comes as multipart too, and a refused one does not use the c
   expect(answer.json().code).toBe(200);
 });
 
-test('SEC-11 AC-10 a changed password ends every session, code and ticket, says so by mail, and logs nobody in', async () => {
+test('a changed password ends every session, code and ticket, says so by mail, and logs nobody in (SEC-11, AC-10)', async () => {
   const { email, id } = await addMember(portal.services, { isSubscribed: false });
   const tokens = [await portal.login(email), await portal.login(email), await portal.login(email)];
   const ticket = await ticketFor(portal, email, 'password');
@@ -86,7 +86,7 @@ test('SEC-11 AC-10 a changed password ends every session, code and ticket, says 
   expect(notice?.text).toContain('https://portal.example/#/findPassword');
 });
 
-test('AC-2 AC-10 SEC-8 a session that only opens the change changes its own password and no other', async () => {
+test('a session that only opens the change changes its own password and no other (AC-10, SEC-8)', async () => {
   const { email } = await addMember(portal.services, { mustChangePassword: true });
   const other = await addMember(portal.services);
   const login = await portal.call('login', { username: email, password });
@@ -103,7 +103,7 @@ test('AC-2 AC-10 SEC-8 a session that only opens the change changes its own pass
   expect(again).toMatchObject({ code: 200, data: { isUpdatePassword: false } });
 });
 
-test('AC-14 SEC-2 a wrong code is answered alike for known, unknown and disabled', async () => {
+test('a wrong code is answered alike for known, unknown and disabled (AC-14, SEC-2)', async () => {
   const known = await addMember(portal.services);
   const disabled = await addMember(portal.services, { enabled: false });
   await portal.call('sendEmailCode', { email: disabled.email, type: 'password' });
@@ -117,7 +117,7 @@ test('AC-14 SEC-2 a wrong code is answered alike for known, unknown and disabled
   expect(answers[0]?.status).toBe(200);
 });
 
-test('SEC-3 AC-14 a wrong code takes as long for an unknown address', async () => {
+test('a wrong code takes as long for an unknown address (SEC-3, AC-14)', async () => {
   const { email } = await addMember(portal.services);
   const took = async (address: string): Promise<number> => {
     seconds(700);
@@ -139,7 +139,7 @@ test('lets the browser that set the new password in, whatever failed from its ad
   expect((await portal.call('login', login, { headers: { cookie } })).code).toBe(200);
 });
 
-test('SEC-86 a change that fails half-way changes nothing: password, sessions, code and mail', async () => {
+test('a change that fails half-way changes nothing: password, sessions, code and mail (SEC-86)', async () => {
   const { email, id } = await addMember(portal.services);
   const token = await portal.login(email);
   const code = await sendCode(email);
@@ -165,7 +165,7 @@ test('SEC-86 a change that fails half-way changes nothing: password, sessions, c
   expect((await change(email, code)).code).toBe(200);
 });
 
-test('SEC-74 the log of all of it holds no code, password, ticket or token', async () => {
+test('the log of all of it holds no code, password, ticket or token (SEC-74)', async () => {
   const lines: string[] = [];
   const { buildApp } = await import('../../../app.ts');
   const { loggerOptions } = await import('../../../logging.ts');

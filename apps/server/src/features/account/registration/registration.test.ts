@@ -30,7 +30,7 @@ test.each([
   ['zh_CN', /验证码/, 'zh'],
   ['EN', /code/, 'en'],
 ] as const)(
-  'AC-4 AC-5 AC-6 in %s, from the e-mail over real SMTP to the first login',
+  'in %s, from the e-mail over real SMTP to the first login (AC-5, AC-6)',
   async (language, subject, kept) => {
     const own = await freshPortal({ SMTP_URL: postOffice.url });
     await addMember(own.services);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('AC-5 a refused step does not use the ticket up; AC-7 SEC-47 the password rules hold on the server', async () => {
+test('a refused step does not use the ticket up; AC-7 SEC-47 the password rules hold on the server (AC-5)', async () => {
   const email = 'steps@acme.example';
   const ticket = await ticketFor(portal, email);
   const refused: [Record<string, unknown>, RegExp][] = [
@@ -105,7 +105,7 @@ test('keeps one site of ids that differ in case only (AC-8)', async () => {
   await expect(again).rejects.toThrow();
 });
 
-test('AC-8 who is of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses him', async () => {
+test('who is of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses him (AC-8)', async () => {
   const email = 'someone@elsewhere.example';
   expect((await siteStep(portal, email, await ticketFor(portal, email))).code).toBe(200);
   expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
@@ -129,11 +129,11 @@ test.each([
   ['a@example', false],
   ['a@xn--p1ai.example', true],
   ['a@аcme.example', false],
-])('SEC-21 %s belongs to the site: %s', (email, belongs) => {
+])('%s belongs to the site: %s (SEC-21)', (email, belongs) => {
   expect(hasDomain(email, [' @Acme.example', 'рф.example'])).toBe(belongs);
 });
 
-test('SEC-19 no step without the one before; the ticket alone says whose profile it is', async () => {
+test('no step without the one before; the ticket alone says whose profile it is (SEC-19)', async () => {
   const other = await addMember(portal.services);
   const email = 'order@acme.example';
   for (const code of ['000000', 'x'.repeat(43), ''])
@@ -160,7 +160,7 @@ test('SEC-19 no step without the one before; the ticket alone says whose profile
   expect((await portal.call('improveMember', { id, code, name: 'Again' })).code).toBe(400);
 });
 
-test('SEC-19 a step waits for its ticket half an hour, the profile an hour', async () => {
+test('a step waits for its ticket half an hour, the profile an hour (SEC-19)', async () => {
   const email = 'slow@acme.example';
   const late = await ticketFor(portal, email);
   minutes(31);
@@ -170,7 +170,7 @@ test('SEC-19 a step waits for its ticket half an hour, the profile an hour', asy
   expect((await portal.call('improveMember', { code, name: 'Late' })).code).toBe(400);
 });
 
-test('SEC-20 an address that is registered meanwhile hears the same, nothing changes, and its owner is told', async () => {
+test('an address that is registered meanwhile hears the same, nothing changes, and its owner is told (SEC-20)', async () => {
   const email = 'taken@acme.example';
   const ticket = await ticketFor(portal, email);
   const owner = await addMember(portal.services, { email });
@@ -182,7 +182,7 @@ test('SEC-20 an address that is registered meanwhile hears the same, nothing cha
   expect((await portal.mails()).at(-1)).toMatchObject({ subject: '该邮箱已注册', to: [{ address: email }] });
 });
 
-test('SEC-20 of 50 identical registrations at once, one account comes out, and no error', async () => {
+test('of 50 identical registrations at once, one account comes out, and no error (SEC-20)', async () => {
   const email = 'crowd@acme.example';
   const own = await ticketFor(portal, email);
   const { insertTicket } = await import('../codes/tickets.queries.ts');
@@ -199,7 +199,7 @@ test('SEC-20 of 50 identical registrations at once, one account comes out, and n
   expect(row?.count).toBe(1);
 });
 
-test('AC-8 a site that does not exist is told only to who has proved an address', async () => {
+test('a site that does not exist is told only to who has proved an address (AC-8)', async () => {
   const answer = await siteStep(portal, 'probe@acme.example', 'x'.repeat(43), { siteId: 'NOWHERE' });
   expect(answer.message).toContain('验证码');
   expect(await portal.services.db.select().from(sites)).not.toEqual([]);

@@ -71,7 +71,7 @@ const refused = async (work: () => Promise<{ code: number; message: string }>) =
 };
 
 describe('the thread', () => {
-  test('FB-10 FB-11 replies are a tree, in the order of their times', async () => {
+  test('replies are a tree, in the order of their times (FB-10, FB-11)', async () => {
     expect((await reply({ description: 'first' })).code).toBe(200);
     expect(await answer()).toMatchObject({ id: order.id, memberId: is.member.id, title: is.form.title });
     const [first, vendor] = await thread();
@@ -96,7 +96,7 @@ describe('the thread', () => {
     expect((await details()).updateTime > (await details()).time).toBe(true);
   });
 
-  test('FB-10 answers within answers go only so deep', async () => {
+  test('answers within answers go only so deep (FB-10)', async () => {
     let parentId = '';
     for (let i = 0; i < 30; i++) {
       expect((await reply({ parentId, description: `level ${i}` })).code).toBe(200);
@@ -109,7 +109,7 @@ describe('the thread', () => {
     expect(JSON.stringify(await thread())).toContain('level 29');
   });
 
-  test('SEC-31 who wrote is who is logged in, whatever the form says', async () => {
+  test('who wrote is who is logged in, whatever the form says (SEC-31)', async () => {
     const lies = {
       personnel: 'system',
       createdAt: '1999-01-01',
@@ -127,7 +127,7 @@ describe('the thread', () => {
 });
 
 describe('a supplement', () => {
-  test('FB-8 FB-11 with picture, film and files: they are taken, linked, and read by the member alone', async () => {
+  test('with picture, film and files: they are taken, linked, and read by the member alone (FB-8, FB-11)', async () => {
     const [picture, film, named] = [
       await uploaded(portal, is.token),
       await uploaded(portal, is.token),
@@ -156,7 +156,7 @@ describe('a supplement', () => {
     ).toBe(404);
   });
 
-  test('FB-11 is named by feedbackId or by id', async () => {
+  test('is named by feedbackId or by id (FB-11)', async () => {
     expect((await supplement({ feedbackId: '', id: order.id })).code).toBe(200);
     expect((await supplement({ feedbackId: undefined, id: order.id })).code).toBe(200);
     expect((await supplement({ id: order.id, parentId: order.id })).code).toBe(200);
@@ -164,7 +164,7 @@ describe('a supplement', () => {
     expect(await refused(() => supplement({ feedbackId: '', id: '' }))).toMatchObject({ code: 400 });
   });
 
-  test('SEC-29 files of others, twice the same, or too many are refused', async () => {
+  test('files of others, twice the same, or too many are refused (SEC-29)', async () => {
     const [own, foreign] = [await uploaded(portal, is.token), await uploaded(portal, is.colleague)];
     const wrong = [
       foreign,
@@ -180,7 +180,7 @@ describe('a supplement', () => {
 });
 
 describe('what is refused', () => {
-  test('FB-11 empty texts, by name', async () => {
+  test('empty texts, by name (FB-11)', async () => {
     for (const description of ['', ' ', '<p> </p>', '<p><br></p>', '<p>&nbsp;</p>']) {
       expect(await refused(() => reply({ description }))).toMatchObject({
         code: 400,
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     expect((await refused(() => supplement({ title: '  ' }))).message).toContain('title');
   });
 
-  test('SEC-30 another member’s work order, and an entry of another work order', async () => {
+  test('another member’s work order, and an entry of another work order (SEC-30)', async () => {
     await reply({ description: 'mine' });
     const [mine] = await thread();
     for (const token of [is.colleague, is.stranger, is.unpermitted]) {
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     expect(before.detailsList).toEqual([]);
   });
 
-  test('SEC-40 junk in each field', async () => {
+  test('junk in each field (SEC-40)', async () => {
     const junk = [null, 1, [], {}, true, '\0', '\ud800', 'x'.repeat(300_000), ['a'], { a: 1 }];
     for (const field of ['feedbackId', 'id', 'parentId', 'description', 'title', 'file'])
       for (const value of junk) {
@@ -231,7 +231,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('FB-9 a closed work order', () => {
+describe('a closed work order (FB-9)', () => {
   test('takes no reply and no supplement, until it is opened again', async () => {
     await setStatus('Closed');
     expect((await details()).status).toBe('Closed');
@@ -242,7 +242,7 @@ describe('FB-9 a closed work order', () => {
     expect((await reply({})).code).toBe(200);
   });
 
-  test('SEC-30 a hundred races with closing: nothing is written after it', async () => {
+  test('a hundred races with closing: nothing is written after it (SEC-30)', async () => {
     for (let round = 0; round < 100; round++) {
       await clearQuotas(portal);
       const { id, workItemId } = order;
