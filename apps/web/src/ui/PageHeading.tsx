@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-heading.module.css';
 
@@ -15,14 +16,22 @@ interface Props {
 export function PageHeading({ children, mark, lead, actions }: Props) {
   return (
     <div className={classes.row}>
-      <div className={classes.words}>
+      <Box miw={0}>
         <h1 className={classes.heading} tabIndex={-1}>
           {children}
         </h1>
         {mark}
-        {lead && <p className={classes.lead}>{lead}</p>}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+        {lead && (
+          <Text mt="2xs" c="dimmed">
+            {lead}
+          </Text>
+        )}
+      </Box>
+      {actions && (
+        <Group gap="xs" align="stretch" wrap="nowrap">
+          {actions}
+        </Group>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './panel.module.css';
@@ -44,12 +44,14 @@ export function Panel({ opened, onClose, side, title, closeLabel, children }: Pr
     >
       {opened && (
         <div className={classes.content}>
-          <div className={classes.top}>
-            <span className={classes.title}>{title}</span>
+          <Group gap={0} justify="space-between" wrap="nowrap" mb="xs">
+            <Box component="span" fw={600} fz="lg">
+              {title}
+            </Box>
             <ActionIcon variant="subtle" color="gray" size={36} onClick={onClose} aria-label={closeLabel}>
               <IconX size={20} aria-hidden />
             </ActionIcon>
-          </div>
+          </Group>
           {children}
         </div>
       )}

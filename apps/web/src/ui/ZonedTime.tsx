@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import classes from './zoned-time.module.css';
 
 interface Props {
@@ -13,7 +14,11 @@ export function ZonedTime({ text, dateTime, local }: Props) {
   return (
     <span className={classes.time}>
       <time dateTime={dateTime}>{text}</time>
-      {local && <span className={classes.local}>{local}</span>}
+      {local && (
+        <Box component="span" c="dimmed" fz="xs">
+          {local}
+        </Box>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconArrowLeft, IconLogout, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
@@ -9,7 +9,6 @@ import { settings } from '../../settings.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import layout from './layout.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -67,7 +66,7 @@ export function MemberLayout() {
         <span className={classes.place}>{t('personalCentre')}</span>
         <MemberTools />
       </header>
-      <div className={classes.body}>
+      <Group gap={0} align="stretch" wrap="nowrap" flex={1}>
         <aside className={classes.side}>
           <div className={classes.staying}>
             <MemberMenu />
@@ -77,10 +76,10 @@ export function MemberLayout() {
             </Link>
           </div>
         </aside>
-        <main id="main" tabIndex={-1} className={layout.main}>
+        <Box id="main" tabIndex={-1} component="main" flex={1} miw={0}>
           <Outlet />
-        </main>
-      </div>
+        </Box>
+      </Group>
       <Panel
         opened={menuOpened}
         onClose={() => setMenuOpened(false)}

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core';
 import { Outlet } from 'react-router';
-import classes from './layout.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -10,9 +10,9 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <SiteHeader />
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <Box id="main" tabIndex={-1} component="main" flex={1} miw={0}>
         <Outlet />
-      </main>
+      </Box>
       <SiteFooter />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
 import {
@@ -94,8 +94,8 @@ export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
 
   return (
     <search>
-      <form onSubmit={submit} onKeyDown={moveByArrows} className={classes.form}>
-        <div className={classes.row}>
+      <Stack onSubmit={submit} onKeyDown={moveByArrows} component="form">
+        <Group gap="xs" align="stretch" wrap="nowrap">
           <TextInput
             className={classes.keyword}
             size="md"
@@ -115,13 +115,13 @@ export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
           <Button type="submit" size="md">
             {t('search')}
           </Button>
-        </div>
+        </Group>
         <TypeChoice chosen={type} onChoose={setChosen} />
         <Suspense>
           <HeaderResults keyword={keyword} onDone={onDone} />
         </Suspense>
         <p className={classes.keys}>{t('searchKeys')}</p>
-      </form>
+      </Stack>
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CallOutput } from '../../api/call.ts';
@@ -34,7 +35,7 @@ interface IndicatorsProps {
 function Indicators({ slides, current, onShow }: IndicatorsProps) {
   const t = usePhrases(homePhrases);
   return (
-    <div className={classes.indicators}>
+    <Group gap={0} align="stretch" wrap="nowrap">
       {slides.map(({ title }, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide can stand there twice, its place cannot.
@@ -47,7 +48,7 @@ function Indicators({ slides, current, onShow }: IndicatorsProps) {
           onClick={() => onShow(index)}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -20,7 +20,7 @@ function Highlight({ item }: { item: HighlightContent }) {
     <ContentLink target={target} className={classes.highlight}>
       <Cover src={item.cover} />
       <span className={classes.highlightWords}>
-        <span className={classes.offerTitle}>
+        <Box component="span" fw={600} fz="lg" lh="lg">
           {item.title}
           {target.kind === 'site' && (
             <>
@@ -29,8 +29,10 @@ function Highlight({ item }: { item: HighlightContent }) {
               <IconExternalLink size={16} className={classes.outside} aria-hidden />
             </>
           )}
-        </span>
-        <span className={classes.offerText}>{item.description}</span>
+        </Box>
+        <Box component="span" c="dimmed">
+          {item.description}
+        </Box>
       </span>
     </ContentLink>
   );
@@ -64,9 +66,9 @@ export function Highlights() {
   if (data?.list.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="highlights" aria-busy={!data}>
-      <h2 id="highlights" className={classes.heading}>
+      <Title order={2} id="highlights" mb="md" fz="2xl" lh="xl">
         {t('highlights')}
-      </h2>
+      </Title>
       {data ? (
         <ul className={classes.highlights}>
           {data.list.map((item) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -30,14 +30,16 @@ export function HomeHero() {
     <div className={classes.hero}>
       <div className={classes.heroContent}>
         <div className={classes.heroWords}>
-          <p className={classes.portal}>{settings.portal[language]}</p>
+          <Text mb="sm" c="var(--accent)" fw={600}>
+            {settings.portal[language]}
+          </Text>
           <h1 tabIndex={-1} className={classes.heroTitle}>
             {hero?.title[language] ?? t('heroTitle')}
           </h1>
           <p className={classes.heroText}>
             {hero?.text[language] ?? t('heroText', { vendor: vendor[language] })}
           </p>
-          <div className={classes.heroActions}>
+          <Group gap="sm" align="stretch" mt="lg">
             {token ? (
               <Button component={Link} to={paths.loginHome()} size="md">
                 {t('toMyHome')}
@@ -52,7 +54,7 @@ export function HomeHero() {
                 </Button>
               </>
             )}
-          </div>
+          </Group>
         </div>
         <HeroPicture />
       </div>

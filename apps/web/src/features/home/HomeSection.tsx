@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -41,9 +42,9 @@ export function HomeSection<Data, Row>(props: Props<Data, Row>) {
   return (
     <section aria-labelledby={id} aria-busy={result.isPending} className={framed ? classes.box : undefined}>
       <div className={classes.top}>
-        <h2 id={id} className={classes.heading}>
+        <Title order={2} id={id} fz="xl" lh="lg">
           {title}
-        </h2>
+        </Title>
         <Link to={all.to}>{all.label}</Link>
       </div>
       {content()}

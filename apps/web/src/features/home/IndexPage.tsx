@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCpu,
@@ -31,16 +32,20 @@ export function IndexPage() {
       <HomeHero />
       <Highlights />
       <section className={classes.section} aria-labelledby="offers">
-        <h2 id="offers" className={classes.heading}>
+        <Title order={2} id="offers" mb="md" fz="2xl" lh="xl">
           {t('offers')}
-        </h2>
+        </Title>
         <ul className={classes.offers}>
           {offers.map(({ title, text, to, Icon }) => (
             <li key={title}>
               <Link to={to} className={classes.offer}>
                 <Icon size={24} stroke={1.5} className={classes.offerIcon} aria-hidden />
-                <span className={classes.offerTitle}>{t(title)}</span>
-                <span className={classes.offerText}>{t(text)}</span>
+                <Box component="span" fw={600} fz="lg" lh="lg">
+                  {t(title)}
+                </Box>
+                <Box component="span" c="dimmed">
+                  {t(text)}
+                </Box>
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -38,7 +39,13 @@ export function NewestProducts() {
               </Link>
               <span className={classes.facts}>
                 <ContentLanguage item={row} />
-                {isIpProject ? <span>{t('ipProject')}</span> : <span className={classes.number}>{no}</span>}
+                {isIpProject ? (
+                  <span>{t('ipProject')}</span>
+                ) : (
+                  <Box component="span" ff="monospace">
+                    {no}
+                  </Box>
+                )}
                 <time dateTime={publishTime}>{date(publishTime)}</time>
               </span>
             </>

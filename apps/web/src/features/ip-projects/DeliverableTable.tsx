@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -5,7 +6,6 @@ import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/styles/detail.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
-import classes from './ip-product-detail.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 import type { Deliverable } from './ip-projects.types.ts';
 import { useDeliverableDownload } from './use-deliverable-download.ts';
@@ -78,7 +78,11 @@ export function DeliverableTable({ caption, rows }: Props) {
         rows={rows}
         rowKey={({ id }) => id}
       />
-      {!mayDownload && <p className={classes.hint}>{t('noPermission')}</p>}
+      {!mayDownload && (
+        <Text py="sm" c="dimmed">
+          {t('noPermission')}
+        </Text>
+      )}
     </>
   );
 }

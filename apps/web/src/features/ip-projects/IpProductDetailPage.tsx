@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { CallError, isNotFound } from '../../api/call-error.ts';
@@ -64,7 +64,7 @@ function Details({ details }: { details: IpDetails }) {
   return (
     <div className={detail.columns}>
       <SideDirectory label={t('onPage')} sections={sections} />
-      <div className={detail.main}>
+      <Box miw={0}>
         <Section part="facts">
           <Facts details={details} />
         </Section>
@@ -77,7 +77,7 @@ function Details({ details }: { details: IpDetails }) {
         <Section part="deliverables">
           <DeliverableTable caption={t('deliverables')} rows={details.deliverablesList} />
         </Section>
-      </div>
+      </Box>
     </div>
   );
 }

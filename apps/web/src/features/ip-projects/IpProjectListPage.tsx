@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconInfoCircle, IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -82,8 +82,8 @@ export function IpProjectListPage() {
       <div className={classes.notice} role="note">
         <IconInfoCircle size={22} stroke={1.6} className={classes.noticeIcon} aria-hidden />
         <div className={classes.noticeWords}>
-          <p className={classes.noticeTitle}>{t('sampleTitle')}</p>
-          <p className={classes.noticeText}>{t('sampleText')}</p>
+          <Text fw={600}>{t('sampleTitle')}</Text>
+          <Text mt="3xs">{t('sampleText')}</Text>
         </div>
         <Button component={Link} to={paths.productCatalogue()} variant="default">
           {t('toProducts')}

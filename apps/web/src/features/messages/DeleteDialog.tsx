@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -32,14 +32,14 @@ export function DeleteDialog({ message, onClose, onDeleted }: Props) {
       width={368}
     >
       <p className={classes.ask}>{t('removeAsk', { title })}</p>
-      <div className={classes.choices}>
+      <Group gap="xs" align="stretch" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button color="red.9" loading={isPending} onClick={() => message && mutate(message.id)}>
           {t('remove')}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@siliport/contract/limits';
 import type { SearchType } from '@siliport/contract/listing';
@@ -29,10 +29,14 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   return (
     <section aria-label={title} className={classes.section}>
       <div className={classes.top}>
-        <h3 className={classes.heading}>{title}</h3>
+        <Title order={3} c="dimmed" fz="caption" lh="caption" fw={600}>
+          {title}
+        </Title>
         {action}
       </div>
-      <ul className={classes.list}>{children}</ul>
+      <Stack component="ul" gap={0} mx="-xs">
+        {children}
+      </Stack>
     </section>
   );
 }
@@ -49,7 +53,9 @@ function Entry({ to, icon, type, children, onDone }: EntryProps) {
       <Link to={to} className={classes.entry} onClick={onDone} data-search-entry>
         {icon}
         <span className={classes.title}>{children}</span>
-        <span className={classes.type}>{t(type)}</span>
+        <Box component="span" flex="none" c="dimmed" fz="xs">
+          {t(type)}
+        </Box>
       </Link>
     </li>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { SearchType } from '@siliport/contract/listing';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ function Result({ type, row, keyword }: ResultProps) {
   return (
     <li className={classes.result}>
       <Picture size={22} stroke={1.5} className={classes.resultIcon} aria-hidden />
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <p className={classes.title}>
           <ResultTitle type={type} row={row}>
             <Highlighted title={title} keyword={keyword} />
@@ -63,7 +63,7 @@ function Result({ type, row, keyword }: ResultProps) {
           )}
           {day && <time dateTime={day}>{date(day)}</time>}
         </p>
-      </div>
+      </Box>
       {type === 'document' && (
         <ActionIcon
           component={Link}
@@ -97,10 +97,10 @@ export function SearchResults({ type, rows, keyword, count }: Props) {
         {Array.from({ length: count }, (_, index) => index).map((row) => (
           <li key={row} className={classes.result}>
             <Skeleton width={22} height={22} />
-            <div className={classes.words}>
+            <Box flex={1} miw={0}>
               <Skeleton height={16} width="60%" my={4} />
               <Skeleton height={12} width="24%" my={4} />
-            </div>
+            </Box>
           </li>
         ))}
       </ul>

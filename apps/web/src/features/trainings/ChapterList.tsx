@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -22,9 +23,9 @@ export function ChapterList({ trainingId, chapters, chosen, onChoose }: Props) {
   return (
     <section className={classes.chapters} aria-labelledby="chapters">
       <div className={classes.top}>
-        <h2 id="chapters" className={classes.heading}>
+        <Title order={2} id="chapters" fz="lg" lh="lg" fw={600}>
           {t('chapters')}
-        </h2>
+        </Title>
         <span className={classes.count}>{t('chapterCount', { count: chapters.length, time })}</span>
       </div>
       <ol className={classes.list}>
@@ -44,12 +45,12 @@ export function ChapterList({ trainingId, chapters, chosen, onChoose }: Props) {
                   </span>
                 )}
               </span>
-              <span className={classes.words}>
+              <Box component="span" flex={1} miw={0}>
                 <span className={classes.name}>
                   {index + 1}. {name}
                 </span>
                 <span className={classes.duration}>{formatDuration(duration)}</span>
-              </span>
+              </Box>
             </Link>
           </li>
         ))}

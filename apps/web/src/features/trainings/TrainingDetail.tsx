@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -87,7 +88,7 @@ export function TrainingDetail({ training, related }: Props) {
       <TrainingFacts training={training} />
       <Player training={training} />
       <div className={classes.below}>
-        <div className={classes.text}>
+        <Box maw="var(--reading-width)">
           <section id="description" aria-labelledby="description-title">
             <h2 id="description-title" className={classes.heading}>
               {t('description')}
@@ -102,7 +103,7 @@ export function TrainingDetail({ training, related }: Props) {
               <AttachmentList owner={id} files={fileList} />
             </section>
           )}
-        </div>
+        </Box>
         <div className={classes.directory}>
           <SideDirectory label={t('onThisPage')} sections={sections} />
         </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
@@ -25,7 +26,11 @@ export function EmptyState({ icon: IconPart, title, text, actions, heading = fal
         <p className={classes.title}>{title}</p>
       )}
       {text && <p className={classes.text}>{text}</p>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Group gap="xs" align="stretch" justify="center" mt="md">
+          {actions}
+        </Group>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import classes from './states.module.css';
 
@@ -16,11 +16,11 @@ export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
       <IconPlugConnectedX size={40} stroke={1.4} className={classes.failedIcon} aria-hidden />
       <p className={classes.title}>{title}</p>
       {text && <p className={classes.text}>{text}</p>}
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" justify="center" mt="md">
         <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
           {retryLabel}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

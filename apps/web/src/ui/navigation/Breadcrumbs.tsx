@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './breadcrumbs.module.css';
 
@@ -22,7 +23,7 @@ const keyAt = (items: readonly Crumb[], index: number): string =>
 /** The way from the top to this page. */
 export function Breadcrumbs({ label, items }: Props) {
   return (
-    <nav aria-label={label} className={classes.place}>
+    <Box aria-label={label} component="nav" mb="sm">
       <ol className={classes.crumbs}>
         {items.map((item, index) => (
           // A category can have the name and the address of the one above it.
@@ -35,6 +36,6 @@ export function Breadcrumbs({ label, items }: Props) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './neighbours.module.css';
@@ -26,10 +27,10 @@ function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'n
       data-side={side}
     >
       <Arrow size={20} stroke={1.6} className={classes.arrow} aria-hidden />
-      <span className={classes.words}>
+      <Box component="span" flex={1} miw={0}>
         <span className={classes.label}>{neighbour.label}</span>
         <span className={classes.title}>{neighbour.title}</span>
-      </span>
+      </Box>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBroadcast, IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -50,7 +51,9 @@ export function ActivityCard({ activity }: { activity: ActivityRow }) {
       <div className={classes.words}>
         <p className={classes.top}>
           <ActivityState applyType={applyType} />
-          <span className={classes.kind}>{t(activityType === 1 ? 'offline' : 'online')}</span>
+          <Box component="span" c="dimmed" fz="caption">
+            {t(activityType === 1 ? 'offline' : 'online')}
+          </Box>
           <ContentLanguage item={activity} />
         </p>
         <h3 className={classes.title}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -18,7 +19,7 @@ export function FaqRow({ faq }: { faq: Faq }) {
   return (
     <article className={classes.row}>
       <IconHelpCircle size={22} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <p className={classes.title}>
           <Link to={paths.faqDetail(faq.id)}>{faq.title}</Link>
         </p>
@@ -28,7 +29,7 @@ export function FaqRow({ faq }: { faq: Faq }) {
           <Labels name={t('labels')} text={faq.subGroup} />
           {faq.releaseDate && <time dateTime={faq.releaseDate}>{date(faq.releaseDate)}</time>}
         </div>
-      </div>
+      </Box>
     </article>
   );
 }

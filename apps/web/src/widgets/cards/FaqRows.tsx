@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { type Faq, FaqRow } from './FaqRow.tsx';
 import classes from './faq-row.module.css';
 
@@ -14,11 +14,11 @@ function SkeletonRow() {
   return (
     <div className={classes.row}>
       <Skeleton width={22} height={22} />
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Skeleton height={16} width="60%" my={3} />
         <Skeleton height={14} width="90%" my={6} />
         <Skeleton height={14} width="30%" mt={10} mb={3} />
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -61,7 +61,9 @@ export function CategoryFilter(props: Props) {
     return (
       <aside className={classes.column} aria-label={categories.label}>
         <div className={classes.columnTop}>
-          <h2 className={classes.columnTitle}>{categories.label}</h2>
+          <Title order={2} fz="md" lh="md" fw={600}>
+            {categories.label}
+          </Title>
           {clear}
         </div>
         <Tree {...props} />

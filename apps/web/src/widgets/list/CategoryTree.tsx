@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import {
@@ -103,7 +104,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
   };
 
   return (
-    <div role="tree" aria-label={label} aria-multiselectable className={classes.tree}>
+    <Stack role="tree" aria-label={label} aria-multiselectable gap={0}>
       {rows.map((row) => (
         <Item
           key={row.node.id}
@@ -121,6 +122,6 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
           onExpand={() => expand(row.node.id, !expanded.has(row.node.id))}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

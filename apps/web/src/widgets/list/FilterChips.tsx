@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { type CategoryNode, chipsOf, toggle } from './category-selection.ts';
@@ -30,7 +30,7 @@ export function FilterChips({ state, nodes }: Props) {
   const chips = chipsOf(nodes, categories);
   if (kw === '' && chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={t('activeFilters')}>
+    <Group component="ul" gap="xs" mt="sm" aria-label={t('activeFilters')}>
       {kw !== '' && <Chip name={kw} onRemove={state.clearKeyword} />}
       {chips.map((node) => (
         <Chip key={node.id} name={node.name} onRemove={() => state.setCategories(toggle(node, categories))} />
@@ -42,6 +42,6 @@ export function FilterChips({ state, nodes }: Props) {
           </Button>
         </li>
       )}
-    </ul>
+    </Group>
   );
 }

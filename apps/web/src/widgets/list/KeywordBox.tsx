@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +32,7 @@ export function KeywordBox({ value, placeholder, onType, onSearch }: Props) {
   };
   return (
     <search className={classes.keywordPlace}>
-      <form onSubmit={submit} className={classes.keyword}>
+      <Group onSubmit={submit} component="form" gap="xs" align="stretch" wrap="nowrap">
         <TextInput
           type="search"
           enterKeyHint="search"
@@ -50,7 +50,7 @@ export function KeywordBox({ value, placeholder, onType, onSearch }: Props) {
         <Button type="submit" variant="default">
           {t('search')}
         </Button>
-      </form>
+      </Group>
     </search>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { chosenPageSizes, defaultOrder, type SearchOrder, sortOrders } from '@siliport/contract/listing';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -63,7 +63,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const { kw: keyword } = state.query;
   const toolbar = (
     <>
-      <div className={classes.tools}>
+      <Group gap="sm" align="stretch" justify="space-between">
         <KeywordBox
           value={keyword}
           placeholder={keywordPlaceholder}
@@ -71,7 +71,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           onSearch={state.search}
         />
         {!isFixed && <SortAndPageSize state={state} />}
-      </div>
+      </Group>
       <FilterChips state={state} nodes={categories.nodes ?? []} />
     </>
   );

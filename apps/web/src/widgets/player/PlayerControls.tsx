@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -34,7 +35,7 @@ export function PlayerControls({ onBegin, definitionMenu }: Props) {
         <media-volume-range />
         {/* Its role stands last: the element takes its own away when it is told not to toggle. */}
         <media-time-display showduration notoggle role="timer" />
-        <span className={classes.gap} />
+        <Box component="span" flex={1} />
         {definitionMenu}
         <media-fullscreen-button />
       </media-control-bar>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -31,7 +31,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const t = usePhrases(videoPhrases);
   return (
     <div slot="centered-chrome" className={classes.failed} role="alert">
-      <p className={classes.failedTitle}>{t('failedTitle')}</p>
+      <Text fz="lg" fw={600}>
+        {t('failedTitle')}
+      </Text>
       <p className={classes.failedText}>{t('failedText')}</p>
       <Button variant="white" size="xs" onClick={onRetry}>
         {t('retry')}

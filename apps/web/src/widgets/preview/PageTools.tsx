@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -27,7 +27,7 @@ export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
     if (Number.isFinite(wanted)) onPage(Math.min(Math.max(wanted, 1), pages));
   };
   return (
-    <div className={classes.group}>
+    <Group gap="3xs" wrap="nowrap">
       <ToolButton
         label={words.previous}
         icon={<IconChevronUp size={18} />}
@@ -54,6 +54,6 @@ export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
-    </div>
+    </Group>
   );
 };

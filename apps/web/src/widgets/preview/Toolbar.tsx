@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconArrowAutofitWidth, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -49,13 +49,13 @@ interface ZoomToolsProps {
 export const ZoomTools = ({ percent, onZoom, onFit }: ZoomToolsProps) => {
   const t = usePhrases(previewPhrases);
   return (
-    <div className={classes.group}>
+    <Group gap="3xs" wrap="nowrap">
       <ToolButton label={t('zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => onZoom(-1)} />
       <output className={classes.percent} aria-label={t('zoom', { percent })}>
         {percent}%
       </output>
       <ToolButton label={t('zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => onZoom(1)} />
       <ToolButton label={t('fitWidth')} icon={<IconArrowAutofitWidth size={18} />} onClick={onFit} />
-    </div>
+    </Group>
   );
 };

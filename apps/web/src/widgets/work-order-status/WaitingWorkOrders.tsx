@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -24,18 +25,21 @@ export function WaitingWorkOrders() {
         </h2>
         <Link to={paths.workOrderList()}>{t('all')}</Link>
       </div>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0} mt="xs">
         {waiting.map(({ id, title, workItemId, productName }) => (
           <li key={id} className={classes.row}>
             <Link to={paths.workOrderDetail(id)} lang={writtenIn(title)}>
               {title}
             </Link>
-            <span className={classes.about}>
-              <span className={classes.number}>{workItemId}</span> {productName}
-            </span>
+            <Box component="span" c="dimmed" fz="caption">
+              <Box component="span" ff="monospace">
+                {workItemId}
+              </Box>{' '}
+              {productName}
+            </Box>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

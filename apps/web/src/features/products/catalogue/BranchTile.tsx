@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +15,9 @@ function LeafProducts({ leaf }: { leaf: Leaf }) {
   const t = usePhrases(cataloguePhrases);
   return (
     <li>
-      <p className={classes.leafName}>{leaf.name}</p>
+      <Text mb="3xs" c="dimmed" fz="xs" lh="xs">
+        {leaf.name}
+      </Text>
       <ul className={classes.products}>
         {leaf.product.map((product) => (
           <li key={product.id} className={classes.productRow}>
@@ -52,19 +55,21 @@ export function BranchTile({ branch, panels }: Props) {
         aria-controls={panelId}
         {...panels.opener(branch.id)}
       >
-        <span className={classes.tileTop}>
+        <Group component="span" gap="xs" wrap="nowrap">
           <span className={classes.tileName}>{branch.name}</span>
           <span className={classes.count}>{t('productCount', { count })}</span>
           <IconChevronDown size={16} className={classes.tileIcon} aria-hidden />
-        </span>
-        <span className={classes.leaves}>{leaves.map(({ name }) => name).join(' · ')}</span>
+        </Group>
+        <Box component="span" c="dimmed" fz="caption" lh="caption">
+          {leaves.map(({ name }) => name).join(' · ')}
+        </Box>
       </button>
       <div id={panelId} className={classes.panel} hidden={!isOpen}>
-        <ul className={classes.panelLeaves} aria-label={t('productsOf', { name: branch.name })}>
+        <Stack component="ul" gap="xs" aria-label={t('productsOf', { name: branch.name })}>
           {leaves.map((leaf) => (
             <LeafProducts key={leaf.id} leaf={leaf} />
           ))}
-        </ul>
+        </Stack>
       </div>
     </li>
   );

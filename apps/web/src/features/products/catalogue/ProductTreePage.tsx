@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { messageOf } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -36,10 +36,10 @@ function Boxes({ tree }: { tree: CategoryTree }) {
   return (
     <>
       <div className={classes.top}>
-        <p className={classes.lead}>
+        <Text c="dimmed">
           <span className={classes.forPointer}>{t('directoryLead')}</span>
           <span className={classes.forTouch}>{t('directoryLeadTouch')}</span>
-        </p>
+        </Text>
         <Button
           variant="subtle"
           size="compact-sm"

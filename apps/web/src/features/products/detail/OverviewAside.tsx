@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -14,10 +14,12 @@ function FeedbackBanner({ productId }: { productId: string }) {
   return (
     <section aria-labelledby="feedback" className={classes.banner}>
       <IconHeadset size={26} stroke={1.5} className={classes.bannerIcon} aria-hidden />
-      <h2 id="feedback" className={classes.bannerTitle}>
+      <Title order={2} id="feedback" my="2xs" fz="lg" lh="lg" fw={600}>
         {t('feedbackTitle')}
-      </h2>
-      <p className={classes.bannerText}>{t('feedbackText')}</p>
+      </Title>
+      <Text mb="sm" c="dimmed">
+        {t('feedbackText')}
+      </Text>
       <Button component={Link} to={paths.workOrderFormFor(productId)} variant="default">
         {t('feedback')}
       </Button>
@@ -29,17 +31,17 @@ function OtherProducts({ products }: { products: readonly ProductRow[] }) {
   const t = usePhrases(productPhrases);
   return (
     <section aria-labelledby="other-products">
-      <h2 id="other-products" className={classes.heading}>
+      <Title order={2} id="other-products" fz="xl" lh="xl" fw={600}>
         {t('otherProducts')}
-      </h2>
-      <ul className={classes.others}>
+      </Title>
+      <Stack component="ul" gap={0} mt="xs">
         {products.map((product) => (
           <li key={product.id} className={classes.other}>
             <Link to={productAddress(product)}>{product.productName}</Link>
             <span className={classes.otherNumber}>{product.no}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -52,9 +54,9 @@ interface Props {
 export function OverviewAside({ productId, otherProducts }: Props) {
   const t = usePhrases(productPhrases);
   return (
-    <aside aria-label={t('otherProducts')} className={classes.aside}>
+    <Stack aria-label={t('otherProducts')} component="aside" gap="lg">
       <FeedbackBanner productId={productId} />
       {otherProducts.length > 0 && <OtherProducts products={otherProducts} />}
-    </aside>
+    </Stack>
   );
 }

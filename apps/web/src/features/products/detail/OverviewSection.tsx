@@ -1,3 +1,4 @@
+import { Group, Title } from '@mantine/core';
 import type { ProductSection } from '@siliport/contract/listing';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,16 +21,16 @@ export function OverviewSection({ section, productId, isEmpty, children }: Props
   const word = t(`${section}Word`);
   return (
     <section aria-labelledby={headingId} className={classes.section}>
-      <div className={classes.top}>
-        <h2 id={headingId} className={classes.heading}>
+      <Group align="baseline" justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={2} id={headingId} fz="xl" lh="xl" fw={600}>
           {t(section)}
-        </h2>
+        </Title>
         {!isEmpty && (
           <Link to={sectionAddress[section](productId)} aria-label={t('allOf', { section: word })}>
             {t('all')}
           </Link>
         )}
-      </div>
+      </Group>
       {isEmpty ? <p className={classes.none}>{t('none', { section: word })}</p> : children}
     </section>
   );

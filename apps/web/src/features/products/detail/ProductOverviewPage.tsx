@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { CallOutput } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -75,12 +76,14 @@ export function ProductOverviewPage() {
     <ProductFrame productId={productId} current="overview" openTitle={files.openTitle}>
       {data && (
         <div className={classes.columns}>
-          <div className={classes.main}>
+          <Box miw={0}>
             <p className={classes.detailName}>{data.product.detailName}</p>
-            <p className={classes.description}>{data.product.description}</p>
+            <Text maw="var(--reading-width)" mb="xl" fz="lg" lh="lg">
+              {data.product.description}
+            </Text>
             {data.product.isIpProject && <SiteProjects productId={productId} />}
             <Sections overview={data} productId={productId} files={files} />
-          </div>
+          </Box>
           <OverviewAside productId={productId} otherProducts={data.otherProductList} />
         </div>
       )}

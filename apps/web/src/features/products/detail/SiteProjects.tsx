@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
@@ -13,24 +14,24 @@ export function SiteProjects({ productId }: { productId: string }) {
   const hasProjects = data.total > 0;
   return (
     <section aria-labelledby="site-projects" className={classes.section}>
-      <div className={classes.top}>
-        <h2 id="site-projects" className={classes.heading}>
+      <Group align="baseline" justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={2} id="site-projects" fz="xl" lh="xl" fw={600}>
           {t('ownProjects')}
-        </h2>
+        </Title>
         {hasProjects && (
           <Link to={paths.ipProduct(productId)} aria-label={t('allProjects')}>
             {t('all')}
           </Link>
         )}
-      </div>
+      </Group>
       {hasProjects ? (
-        <ul className={classes.others}>
+        <Stack component="ul" gap={0} mt="xs">
           {data.list.map(({ id, name }) => (
             <li key={id} className={classes.other}>
               <Link to={paths.ipProductDetail(id)}>{name}</Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <p className={classes.none}>{t('noProjects')}</p>
       )}

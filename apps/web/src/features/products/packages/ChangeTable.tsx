@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconEqual, IconMinus, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -73,10 +73,12 @@ export function ChangeTable({ title, changes }: Props) {
   const columns = useColumns(t('file'));
   const rows = changeRows(changes);
   return (
-    <div className={classes.group}>
-      <h3 className={classes.groupHeading}>{title}</h3>
+    <Box mt="lg">
+      <Title order={3} mb="2xs" fz="lg" lh="lg" fw={600}>
+        {title}
+      </Title>
       {rows.length === 0 ? (
-        <p className={classes.none}>{t('bothEmpty')}</p>
+        <Text c="dimmed">{t('bothEmpty')}</Text>
       ) : (
         <DataTable
           caption={title}
@@ -85,6 +87,6 @@ export function ChangeTable({ title, changes }: Props) {
           rowKey={({ change, before, after }) => `${change}/${before?.id}/${after?.id}`}
         />
       )}
-    </div>
+    </Box>
   );
 }

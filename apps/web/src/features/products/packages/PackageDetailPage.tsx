@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -58,7 +58,7 @@ function Details({ details }: { details: VersionDetails }) {
   return (
     <div className={detail.columns}>
       <SideDirectory label={t('onPage')} sections={sections} />
-      <div className={detail.main}>
+      <Box miw={0}>
         <PackageFacts id={parts.facts} base={base} />
         {base.description !== '' && <PackageChanges id={parts.changes} text={base.description} />}
         <PackageFiles
@@ -77,7 +77,7 @@ function Details({ details }: { details: VersionDetails }) {
           previewAddress={preview.addressOf}
           none={t('noDocuments')}
         />
-      </div>
+      </Box>
       <PackagePreview row={preview.row} onClose={preview.close} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Text, Title } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
@@ -53,9 +53,9 @@ export function VersionComparison({ productId }: { productId: string }) {
   if (!newest || !previous) return null;
   return (
     <section aria-labelledby="comparison" className={classes.panel}>
-      <h2 id="comparison" className={classes.heading}>
+      <Title order={2} id="comparison" mb="sm" fz="xl" lh="xl" fw={600}>
         {t('title')}
-      </h2>
+      </Title>
       <div className={classes.choices}>
         <Choice
           label={t('from')}
@@ -90,7 +90,13 @@ export function VersionComparison({ productId }: { productId: string }) {
           </Button>
         )}
       </div>
-      {from && to ? <Comparison from={from} to={to} /> : <p className={classes.hint}>{t('hint')}</p>}
+      {from && to ? (
+        <Comparison from={from} to={to} />
+      ) : (
+        <Text mt="md" c="dimmed">
+          {t('hint')}
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -35,7 +35,7 @@ const OutlineEntry = ({ item, depth, onGo }: Omit<OutlineListProps, 'items'> & {
   const hasMore = item.items.length > 0;
   return (
     <li>
-      <div className={classes.outlineRow} style={{ paddingInlineStart: depth * 14 }}>
+      <Group gap="3xs" wrap="nowrap" style={{ paddingInlineStart: depth * 14 }}>
         {hasMore ? (
           <ActionIcon
             size="sm"
@@ -53,7 +53,7 @@ const OutlineEntry = ({ item, depth, onGo }: Omit<OutlineListProps, 'items'> & {
         <UnstyledButton className={classes.outlineTitle} disabled={!dest} onClick={() => dest && onGo(dest)}>
           {title}
         </UnstyledButton>
-      </div>
+      </Group>
       {hasMore && open && <OutlineList items={item.items} depth={depth + 1} onGo={onGo} />}
     </li>
   );

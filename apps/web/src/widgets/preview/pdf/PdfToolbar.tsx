@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import { IconLayoutSidebar, IconPrinter, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { PageTools } from '../PageTools.tsx';
-import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
 import classes from './pdf.module.css';
@@ -40,7 +40,7 @@ export const PdfToolbar = ({
   };
   return (
     <Toolbar>
-      <div className={previewClasses.group}>
+      <Group gap="3xs" wrap="nowrap">
         <ToolButton
           label={t('sidebar')}
           icon={<IconLayoutSidebar size={18} />}
@@ -55,8 +55,8 @@ export const PdfToolbar = ({
             if (session) session.viewer.currentPageNumber = page;
           }}
         />
-      </div>
-      <div className={classes.wideTools}>
+      </Group>
+      <Group gap={0} wrap="nowrap">
         <ZoomTools
           percent={view.percent}
           onZoom={(direction) => session && zoomPdf(session, direction)}
@@ -66,7 +66,7 @@ export const PdfToolbar = ({
           <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
           <ToolButton label={t('print')} icon={<IconPrinter size={18} />} onClick={onPrint} />
         </div>
-      </div>
+      </Group>
       <ToolButton label={t('find')} icon={<IconSearch size={18} />} expanded={finding} onClick={onFind} />
     </Toolbar>
   );
