@@ -1,7 +1,7 @@
 import classes from './labels.module.css';
 
 /** The labels of an item; the wire has them in one text, separated by commas. */
-export const labelsOf = (text: string): string[] =>
+export const parseLabels = (text: string): string[] =>
   text
     .split(/[,，]/)
     .map((label) => label.trim())
@@ -17,7 +17,7 @@ interface Props {
 
 /** Small tags beside or below a title; nothing where there are none. */
 export function Labels({ name, text, className }: Props) {
-  const labels = [...new Set(labelsOf(text))];
+  const labels = [...new Set(parseLabels(text))];
   if (labels.length === 0) return null;
   return (
     <ul className={className ? `${classes.labels} ${className}` : classes.labels} aria-label={name}>

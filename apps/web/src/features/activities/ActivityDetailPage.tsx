@@ -8,7 +8,7 @@ import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
-import { Neighbours } from '../../ui/navigation/Neighbours.tsx';
+import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
@@ -75,7 +75,7 @@ function Detail({ activity }: { activity: Activity }) {
           <RichText html={content} />
           {(prev || next) && (
             <div className={classes.others}>
-              <Neighbours
+              <PrevNextLinks
                 label={t('neighbours')}
                 previous={
                   prev && { label: t('previous'), title: prev.title, to: paths.activityDetail(prev.id) }

@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
-import { ActivityPlace, type ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
+import { ActivityLocation, type ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
 import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
@@ -38,7 +38,7 @@ function Row({ activity }: { activity: ActivityRow }) {
             <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
             <TimeSpan begin={beginDate} end={endDate} />
           </span>
-          <ActivityPlace activity={activity} />
+          <ActivityLocation activity={activity} />
         </div>
       </div>
     </article>

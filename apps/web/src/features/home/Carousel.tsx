@@ -6,8 +6,8 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
 import classes from './carousel.module.css';
-import { shownSlides } from './carousel-rules.ts';
-import { targetOf } from './content-item.ts';
+import { toCarouselSlides } from './carousel-rules.ts';
+import { toContentTarget } from './content-item.ts';
 import { homePhrases } from './home.phrases.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -15,7 +15,7 @@ type SlideContent = CallOutput<'indexContent'>['carousel'][number];
 
 function Slide({ slide, eager }: { slide: SlideContent; eager: boolean }) {
   return (
-    <ContentLink target={targetOf(slide)} className={classes.link}>
+    <ContentLink target={toContentTarget(slide)} className={classes.link}>
       <Cover src={slide.cover} eager={eager} />
       <span className={classes.words}>
         <span className={classes.title}>{slide.title}</span>
@@ -55,7 +55,7 @@ function Indicators({ slides, current, onShow }: IndicatorsProps) {
 /** HO-1. Held while the pointer or the focus is on it, and stopped by its button (WCAG 2.2.2). */
 export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
   const t = usePhrases(homePhrases);
-  const shown = shownSlides(slides);
+  const shown = toCarouselSlides(slides);
   const carousel = useCarousel(shown.length);
   const { current, isPlaying, isRunning, show } = carousel;
 

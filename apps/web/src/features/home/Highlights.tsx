@@ -6,7 +6,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
-import { targetOf } from './content-item.ts';
+import { toContentTarget } from './content-item.ts';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
 
@@ -15,7 +15,7 @@ type HighlightContent = CallOutput<'indexContent'>['list'][number];
 const bones = Array.from({ length: 6 }, (_, index) => index);
 
 function Highlight({ item }: { item: HighlightContent }) {
-  const target = targetOf(item);
+  const target = toContentTarget(item);
   return (
     <ContentLink target={target} className={classes.highlight}>
       <Cover src={item.cover} />

@@ -2,7 +2,7 @@
 export const carouselInterval = 5000;
 
 /** With exactly two slides the second stands in front of them and behind them once more. */
-export const shownSlides = <Slide>(slides: readonly Slide[]): readonly Slide[] => {
+export const toCarouselSlides = <Slide>(slides: readonly Slide[]): readonly Slide[] => {
   const [first, second] = slides;
   if (slides.length !== 2 || first === undefined || second === undefined) return slides;
   return [second, first, second, second];

@@ -7,7 +7,7 @@ export type MessageRow = CallOutput<'messagePage'>['list'][number];
 export const reloadMessages = () => invalidateCalls('messagePage', 'memberUnread');
 
 /** A deleted message is not shown from memory. */
-export const forgetMessage = (id: string) =>
+export const removeCachedMessage = (id: string) =>
   queryClient.removeQueries({
     queryKey: ['messageDetails'],
     predicate: ({ queryKey }) => (queryKey[2] as { id: string }).id === id,

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { messagePhrases } from './messages.phrases.ts';
-import { forgetMessage, reloadMessages } from './messages.queries.ts';
+import { reloadMessages, removeCachedMessage } from './messages.queries.ts';
 
 /** Returns a mutation that deletes a message and confirms it (MS-3). */
 export const useDeleteMessage = (onDone: () => void) => {
@@ -11,7 +11,7 @@ export const useDeleteMessage = (onDone: () => void) => {
   return useMutation({
     mutationFn: (id: string) => call('deleteMessage', { id }),
     onSuccess: (_nothing, id) => {
-      forgetMessage(id);
+      removeCachedMessage(id);
       toast.success(t('removed'));
       onDone();
     },

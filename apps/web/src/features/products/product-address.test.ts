@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CategoryTree, categoriesAbove, productAddress, productsOf } from './product-address.ts';
+import { type CategoryTree, categoriesAbove, listProducts, productAddress } from './product-address.ts';
 
 const tree: CategoryTree = [
   {
@@ -36,7 +36,7 @@ test('PR-2 an IP project leads to its projects, any other product to its directo
 });
 
 test('PR-3 a category holds the products of all that is below it', () => {
-  expect(tree.flatMap(productsOf).map(({ id }) => id)).toEqual(['p1', 'p2']);
+  expect(tree.flatMap(listProducts).map(({ id }) => id)).toEqual(['p1', 'p2']);
 });
 
 test('PR-4 the way to a product, each category as the list of its products', () => {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
-import { leavesOf } from '../../widgets/list/category-selection.ts';
+import { findLeaves } from '../../widgets/list/category-selection.ts';
 
 export type CategoryTree = CallOutput<'productCatalogue'>;
 export type CategoryBranch = CategoryTree[number]['children'][number];
@@ -17,18 +17,18 @@ interface Node {
   children: readonly unknown[];
 }
 
-const childrenOf = (node: Node) => node.children as readonly Node[];
+const getChildren = (node: Node) => node.children as readonly Node[];
 
 /** All products at or below a category. */
-export const productsOf = (node: Node): ListedProduct[] => [
+export const listProducts = (node: Node): ListedProduct[] => [
   ...node.product,
-  ...childrenOf(node).flatMap(productsOf),
+  ...getChildren(node).flatMap(listProducts),
 ];
 
 const wayTo = (nodes: readonly Node[], productId: string): Node[] => {
   for (const node of nodes) {
     if (node.product.some(({ id }) => id === productId)) return [node];
-    const below = wayTo(childrenOf(node), productId);
+    const below = wayTo(getChildren(node), productId);
     if (below.length > 0) return [node, ...below];
   }
   return [];
@@ -38,5 +38,5 @@ const wayTo = (nodes: readonly Node[], productId: string): Node[] => {
 export const categoriesAbove = (tree: CategoryTree, productId: string) =>
   wayTo(tree, productId).map((node) => ({
     label: node.name,
-    to: paths.productCatalogue({ categories: leavesOf(node).map(({ id }) => id) }),
+    to: paths.productCatalogue({ categories: findLeaves(node).map(({ id }) => id) }),
   }));

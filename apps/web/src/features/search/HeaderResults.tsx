@@ -9,11 +9,11 @@ import type { CallOutput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { Highlighted } from './Highlighted.tsx';
+import { HighlightedTitle } from './HighlightedTitle.tsx';
 import classes from './header-results.module.css';
 import { recentSearches } from './recent-searches.ts';
 import { searchPhrases } from './search.phrases.ts';
-import { linkOf } from './search-result.ts';
+import { toResultLink } from './search-result.ts';
 import { typeIcons } from './type-icons.ts';
 import { useSuggestions } from './use-search.ts';
 
@@ -21,7 +21,7 @@ type Suggestion = CallOutput<'searchSuggest'>[number];
 
 /** An instant result is read, not saved: a document opens in its preview. */
 const addressOf = ({ type, id, isIpProject }: Suggestion): string => {
-  const link = linkOf(type, { id, isIpProject });
+  const link = toResultLink(type, { id, isIpProject });
   return link?.kind === 'screen' ? link.to : paths.documentPreview(id);
 };
 
@@ -121,7 +121,7 @@ function Instant({ keyword, onDone }: Props) {
                 type={suggestion.type}
                 onDone={onDone}
               >
-                <Highlighted title={suggestion.title} keyword={settled} />
+                <HighlightedTitle title={suggestion.title} keyword={settled} />
               </Entry>
             );
           })}

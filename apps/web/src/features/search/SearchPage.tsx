@@ -7,7 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseSearchType } from '../../list-query.ts';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useListState } from '../../widgets/list/use-list-state.ts';
-import { otherType } from './other-type.ts';
+import { toOtherTypeUrl } from './other-type-url.ts';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchTypes } from './SearchTypes.tsx';
@@ -51,7 +51,7 @@ export function SearchPage() {
         <SearchTypes
           current={type}
           counts={counts.data}
-          addressOf={(other) => otherType({ ...query, kw: keyword }, type, other)}
+          addressOf={(other) => toOtherTypeUrl({ ...query, kw: keyword }, type, other)}
         />
       }
       categories={useSearchCategories(type)}

@@ -8,10 +8,10 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { openedHere } from '../../widgets/document-files/use-previewed-document.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
-import { Highlighted } from './Highlighted.tsx';
+import { HighlightedTitle } from './HighlightedTitle.tsx';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
-import { dateOf, linkOf, type SearchRow, titleOf } from './search-result.ts';
+import { getResultDate, getResultTitle, type SearchRow, toResultLink } from './search-result.ts';
 import { typeIcons } from './type-icons.ts';
 
 interface ResultProps {
@@ -23,7 +23,7 @@ interface ResultProps {
 /** SE-5. The browser itself fetches a document, by the cookie of the file calls. */
 function ResultTitle({ type, row, children }: Omit<ResultProps, 'keyword'> & { children: ReactNode }) {
   const t = usePhrases(searchPhrases);
-  const link = linkOf(type, row);
+  const link = toResultLink(type, row);
   if (link?.kind === 'screen') return <Link to={link.to}>{children}</Link>;
   if (!link) return children;
   return (
@@ -39,15 +39,15 @@ function Result({ type, row, keyword }: ResultProps) {
   const t = usePhrases(searchPhrases);
   const { date } = useFormats();
   const Picture = typeIcons[type];
-  const title = titleOf(type, row);
-  const day = dateOf(row);
+  const title = getResultTitle(type, row);
+  const day = getResultDate(row);
   return (
     <li className={classes.result}>
       <Picture size={22} stroke={1.5} className={classes.resultIcon} aria-hidden />
       <Box flex={1} miw={0}>
         <p className={classes.title}>
           <ResultTitle type={type} row={row}>
-            <Highlighted title={title} keyword={keyword} />
+            <HighlightedTitle title={title} keyword={keyword} />
           </ResultTitle>
         </p>
         <p className={classes.facts}>

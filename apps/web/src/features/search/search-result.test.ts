@@ -1,9 +1,9 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
-import { dateOf, linkOf, titleOf } from './search-result.ts';
+import { getResultDate, getResultTitle, toResultLink } from './search-result.ts';
 
-const screenOf = (...input: Parameters<typeof linkOf>) => {
-  const link = linkOf(...input);
+const screenOf = (...input: Parameters<typeof toResultLink>) => {
+  const link = toResultLink(...input);
   return link?.kind === 'screen' ? link.to : link;
 };
 
@@ -18,7 +18,7 @@ test('SE-5 each type leads to its own screen', () => {
 
 test('SE-5 a document is a link to its file', () => {
   const file = '/downloadapi/knowledge/downLog?id=d1';
-  expect(linkOf('document', { id: 'd1', file })).toEqual({ kind: 'file', href: file });
+  expect(toResultLink('document', { id: 'd1', file })).toEqual({ kind: 'file', href: file });
 });
 
 test('SE-5 a file elsewhere, or none, is no link', () => {
@@ -29,7 +29,7 @@ test('SE-5 a file elsewhere, or none, is no link', () => {
     'https://elsewhere.example/x',
     '//x/downloadapi/',
   ])
-    expect(linkOf('document', { id: 'd1', file })).toBeNull();
+    expect(toResultLink('document', { id: 'd1', file })).toBeNull();
 });
 
 test('SE-5 an id is written as part of an address, whatever it holds', () => {
@@ -38,10 +38,10 @@ test('SE-5 an id is written as part of an address, whatever it holds', () => {
 
 test('SE-6 each type has its title and its date', () => {
   const row = { id: '1', title: 'T', name: 'N', productName: 'P' };
-  expect(searchTypes.map((type) => titleOf(type, row))).toEqual(['P', 'N', 'T', 'T', 'T', 'T']);
-  expect(titleOf('product', { id: '1' })).toBe('');
-  expect(dateOf({ id: '1', createTime: '2026-01-02', releaseDate: '' })).toBe('2026-01-02');
-  expect(dateOf({ id: '1', releaseDate: '2026-03-04', createTime: '2026-01-02' })).toBe('2026-03-04');
-  expect(dateOf({ id: '1', time: '2026-05-06' })).toBe('2026-05-06');
-  expect(dateOf({ id: '1' })).toBe('');
+  expect(searchTypes.map((type) => getResultTitle(type, row))).toEqual(['P', 'N', 'T', 'T', 'T', 'T']);
+  expect(getResultTitle('product', { id: '1' })).toBe('');
+  expect(getResultDate({ id: '1', createTime: '2026-01-02', releaseDate: '' })).toBe('2026-01-02');
+  expect(getResultDate({ id: '1', releaseDate: '2026-03-04', createTime: '2026-01-02' })).toBe('2026-03-04');
+  expect(getResultDate({ id: '1', time: '2026-05-06' })).toBe('2026-05-06');
+  expect(getResultDate({ id: '1' })).toBe('');
 });

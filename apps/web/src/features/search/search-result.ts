@@ -9,7 +9,7 @@ export type ResultLink = { kind: 'screen'; to: string } | { kind: 'file'; href: 
 const screen = (to: string): ResultLink => ({ kind: 'screen', to });
 
 /** SE-5: where a result leads; nowhere if what the server says of a file is no address of its own. */
-export const linkOf = (
+export const toResultLink = (
   type: SearchType,
   { id, isIpProject, file }: Pick<SearchRow, 'id' | 'isIpProject' | 'file'>,
 ): ResultLink | null => {
@@ -30,11 +30,11 @@ export const linkOf = (
 };
 
 /** A product has its name in `productName`, a package in `name`, all else in `title`. */
-export const titleOf = (type: SearchType, { title, name, productName }: SearchRow): string => {
+export const getResultTitle = (type: SearchType, { title, name, productName }: SearchRow): string => {
   if (type === 'product') return productName ?? name ?? '';
   return (type === 'version' ? name : title) ?? title ?? name ?? '';
 };
 
 /** The one date each type has. */
-export const dateOf = ({ releaseDate, createTime, time }: SearchRow): string =>
+export const getResultDate = ({ releaseDate, createTime, time }: SearchRow): string =>
   releaseDate || time || createTime || '';

@@ -2,7 +2,7 @@ import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { positions } from '../../widgets/player/remembered-positions.ts';
 import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
-import { type Chapter, sourcesOf } from './chapter-choice.ts';
+import { type Chapter, toMediaSources } from './chapter-choice.ts';
 import classes from './training-page.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 
@@ -29,7 +29,7 @@ export function ChapterPlayer({ trainingId, chapters, chosen, autoPlay }: Props)
   return (
     <VideoPlayer
       title={chapter.name}
-      sources={sourcesOf(chapter)}
+      sources={toMediaSources(chapter)}
       poster={chapter.cover}
       memory={memory}
       autoPlay={autoPlay}

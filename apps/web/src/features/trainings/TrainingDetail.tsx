@@ -5,7 +5,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
-import { Neighbours } from '../../ui/navigation/Neighbours.tsx';
+import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
@@ -15,7 +15,7 @@ import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ChapterList } from './ChapterList.tsx';
 import { ChapterPlayer } from './ChapterPlayer.tsx';
-import { chosenChapter, type Training } from './chapter-choice.ts';
+import { parseChapter, type Training } from './chapter-choice.ts';
 import { TrainingFacts } from './TrainingFacts.tsx';
 import classes from './training-page.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
@@ -30,7 +30,7 @@ function OtherTrainings({ training, related }: Props) {
   const { prev, next } = training;
   return (
     <>
-      <Neighbours
+      <PrevNextLinks
         label={t('neighbours')}
         previous={prev && { label: t('previous'), title: prev.title, to: paths.trainingDetail(prev.id) }}
         next={next && { label: t('next'), title: next.title, to: paths.trainingDetail(next.id) }}
@@ -51,7 +51,7 @@ function Player({ training }: Pick<Props, 'training'>) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<number>();
   const { id, videoList } = training;
-  const chosen = chosenChapter(params, videoList.length);
+  const chosen = parseChapter(params, videoList.length);
   return (
     <div className={classes.player} data-alone={videoList.length === 0}>
       <ChapterPlayer trainingId={id} chapters={videoList} chosen={chosen} autoPlay={asked === chosen} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chapterAddress, chosenChapter, sourcesOf } from './chapter-choice.ts';
+import { chapterAddress, parseChapter, toMediaSources } from './chapter-choice.ts';
 
-const chosenIn = (query: string, count = 3) => chosenChapter(new URLSearchParams(query), count);
+const chosenIn = (query: string, count = 3) => parseChapter(new URLSearchParams(query), count);
 
 test('TR-3 the first chapter is chosen where the address names none that is there', () => {
   expect(
@@ -25,6 +25,6 @@ test('PL-1 a chapter is played in its best definition, and in its only video whe
     { name: '720p', url: '/a' },
     { name: '360p', url: '/b' },
   ];
-  expect(sourcesOf({ ...chapter, definitions })).toEqual(definitions);
-  expect(sourcesOf({ ...chapter, definitions: [] })).toEqual([{ name: '', url: '/a' }]);
+  expect(toMediaSources({ ...chapter, definitions })).toEqual(definitions);
+  expect(toMediaSources({ ...chapter, definitions: [] })).toEqual([{ name: '', url: '/a' }]);
 });

@@ -7,11 +7,11 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { suffixOf } from '../../widgets/attachments/attachment.ts';
 import type { PreviewError } from '../../widgets/preview/preview-error.ts';
-import { type PreviewFile, previewKindOf } from '../../widgets/preview/preview-file.ts';
+import { type PreviewFile, toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 
-const LatePreview = lazy(() =>
-  import('../../widgets/document-files/LatePreview.tsx').then((m) => ({ default: m.LatePreview })),
+const LazyPreview = lazy(() =>
+  import('../../widgets/document-files/LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })),
 );
 
 interface OwnFile {
@@ -24,7 +24,7 @@ const idOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get
 /** DL-1: the row of a file of a work order. */
 export const fileKey = (url: string) => `work-order-file/${idOf(url)}` as const;
 
-export const isPreviewable = (name: string): boolean => previewKindOf(suffixOf(name)) !== undefined;
+export const isPreviewable = (name: string): boolean => toPreviewKind(suffixOf(name)) !== undefined;
 
 const linkIn = (event: MouseEvent): HTMLAnchorElement | null | undefined =>
   event.target instanceof Element
@@ -66,7 +66,7 @@ export const useOwnFiles = () => {
   };
   const dialog = wasOpened && (
     <Suspense>
-      <LatePreview
+      <LazyPreview
         file={file}
         onClose={() => setFile(undefined)}
         onDownload={() => file && save(file)}

@@ -16,7 +16,7 @@ import { contentTarget } from './content-link.ts';
 export type ActivityRow = CallOutput<'activityPage'>['list'][number];
 
 /** HO-5: where it takes place, online or not. */
-export function ActivityPlace({ activity }: { activity: Pick<ActivityRow, 'activityLink' | 'address'> }) {
+export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'activityLink' | 'address'> }) {
   const t = usePhrases(cardPhrases);
   const target = contentTarget(activity.activityLink);
   return (
@@ -66,7 +66,7 @@ export function ActivityCard({ activity }: { activity: ActivityRow }) {
             <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
             <TimeSpan begin={beginDate} end={endDate} />
           </span>
-          <ActivityPlace activity={activity} />
+          <ActivityLocation activity={activity} />
         </div>
       </div>
     </article>

@@ -9,7 +9,7 @@ import { documentFilePhrases } from './document-files.phrases.ts';
 import type { DocumentFiles } from './use-document-files.ts';
 import { useDocumentNotice } from './use-document-notice.tsx';
 
-const LatePreview = lazy(() => import('./LatePreview.tsx').then((m) => ({ default: m.LatePreview })));
+const LazyPreview = lazy(() => import('./LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })));
 
 /** Copies the document's own address, which opens it on any page of the list (N-2). */
 function CopyDocumentLink({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function DocumentPreview({ files }: { files: DocumentFiles }) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {wasOpened && (
         <Suspense>
-          <LatePreview
+          <LazyPreview
             file={file}
             notice={notice}
             actions={row && <CopyDocumentLink id={row.id} />}

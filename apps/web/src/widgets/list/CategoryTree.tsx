@@ -2,17 +2,17 @@ import { Stack } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import {
-  branchesAbove,
   type CategoryNode,
   type Check,
-  checkOf,
-  childrenOf,
+  findOpenBranchIds,
+  getCheckState,
+  getChildren,
   type TreeRow,
   toggle,
-  visibleRows,
+  toVisibleRows,
 } from './category-selection.ts';
 import classes from './category-tree.module.css';
-import { treeKey } from './tree-keys.ts';
+import { toTreeAction } from './tree-keys.ts';
 
 interface Props {
   label: string;
@@ -47,7 +47,7 @@ interface ItemProps {
 
 function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggle, onExpand }: ItemProps) {
   const { node, level, position, siblings } = row;
-  const isBranch = childrenOf(node).length > 0;
+  const isBranch = getChildren(node).length > 0;
   const open = (event: MouseEvent) => {
     if (!isBranch) return;
     event.stopPropagation();
@@ -81,10 +81,10 @@ function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggl
 /** A tree of checkboxes: arrows move, open and close, Space or Enter checks. */
 export function CategoryTree({ label, nodes, checked, onChange }: Props) {
   const set = new Set(checked);
-  const [expanded, setExpanded] = useState(() => new Set(branchesAbove(nodes, set)));
+  const [expanded, setExpanded] = useState(() => new Set(findOpenBranchIds(nodes, set)));
   const [current, setCurrent] = useState<string | null>(null);
   const items = useRef(new Map<string, HTMLElement>());
-  const rows = visibleRows(nodes, expanded);
+  const rows = toVisibleRows(nodes, expanded);
   const focusable = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
 
   const expand = (id: string, open: boolean) => {
@@ -95,7 +95,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
   };
 
   const press = (event: KeyboardEvent, row: TreeRow) => {
-    const action = treeKey(event.key, row, rows, expanded);
+    const action = toTreeAction(event.key, row, rows, expanded);
     if (!action) return;
     event.preventDefault();
     if (action.kind === 'toggle') onChange(toggle(row.node, checked));
@@ -109,7 +109,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
         <Item
           key={row.node.id}
           row={row}
-          check={checkOf(row.node, set)}
+          check={getCheckState(row.node, set)}
           isOpen={expanded.has(row.node.id)}
           isFocusable={row.node.id === focusable}
           onItem={(item) => {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type CategoryNode, chipsOf, toggle } from './category-selection.ts';
+import { type CategoryNode, findCheckedBranches, toggle } from './category-selection.ts';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import type { ListState } from './use-list-state.ts';
@@ -27,7 +27,7 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
 export function FilterChips({ state, nodes }: Props) {
   const t = usePhrases(pagedListPhrases);
   const { kw, categories } = state.query;
-  const chips = chipsOf(nodes, categories);
+  const chips = findCheckedBranches(nodes, categories);
   if (kw === '' && chips.length === 0) return null;
   return (
     <Group component="ul" gap="xs" mt="sm" aria-label={t('activeFilters')}>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  branchesAbove,
   type CategoryNode,
-  checkOf,
-  chipsOf,
+  findCheckedBranches,
+  findOpenBranchIds,
+  getCheckState,
   toggle,
-  visibleRows,
+  toVisibleRows,
 } from './category-selection.ts';
-import { treeKey } from './tree-keys.ts';
+import { toTreeAction } from './tree-keys.ts';
 
 const node = (id: string, ...children: CategoryNode[]): CategoryNode => ({ id, name: id, children });
 const phy = node('phy', node('ddr', node('ddr4'), node('ddr5')), node('pcie', node('gen5')));
@@ -21,22 +21,22 @@ test('DO-5 checking a branch checks its leaves, and only leaves', () => {
 });
 
 test('DO-5 a branch is checked, mixed or not, by its leaves', () => {
-  expect(checkOf(phy, new Set(['ddr4', 'ddr5', 'gen5']))).toBe('all');
-  expect(checkOf(phy, new Set(['ddr4']))).toBe('some');
-  expect(checkOf(phy, new Set(['spice']))).toBe('none');
+  expect(getCheckState(phy, new Set(['ddr4', 'ddr5', 'gen5']))).toBe('all');
+  expect(getCheckState(phy, new Set(['ddr4']))).toBe('some');
+  expect(getCheckState(phy, new Set(['spice']))).toBe('none');
 });
 
 test('a wholly checked branch is one chip', () => {
-  expect(chipsOf(tree, ['ddr4', 'ddr5', 'spice']).map(({ id }) => id)).toEqual(['ddr', 'eda']);
+  expect(findCheckedBranches(tree, ['ddr4', 'ddr5', 'spice']).map(({ id }) => id)).toEqual(['ddr', 'eda']);
 });
 
 test('a shared link opens the branches above what is checked', () => {
-  expect(branchesAbove(tree, new Set(['gen5']))).toEqual(['phy', 'pcie']);
+  expect(findOpenBranchIds(tree, new Set(['gen5']))).toEqual(['phy', 'pcie']);
 });
 
 test('the keys of a tree: arrows move, open and close, Space checks', () => {
   const open = new Set(['phy']);
-  const rows = visibleRows(tree, open);
+  const rows = toVisibleRows(tree, open);
   expect(rows.map((row) => [row.node.id, row.level])).toEqual([
     ['phy', 1],
     ['ddr', 2],
@@ -45,7 +45,7 @@ test('the keys of a tree: arrows move, open and close, Space checks', () => {
   ]);
   const press = (key: string, index: number) => {
     const row = rows[index];
-    return row ? treeKey(key, row, rows, open) : undefined;
+    return row ? toTreeAction(key, row, rows, open) : undefined;
   };
   expect(press('ArrowDown', 0)).toEqual({ kind: 'focus', to: 'ddr' });
   expect(press('ArrowUp', 0)).toBeNull();

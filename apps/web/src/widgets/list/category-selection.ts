@@ -7,17 +7,17 @@ export interface CategoryNode {
 
 export type Check = 'all' | 'some' | 'none';
 
-export const childrenOf = (node: CategoryNode): readonly CategoryNode[] =>
+export const getChildren = (node: CategoryNode): readonly CategoryNode[] =>
   node.children as readonly CategoryNode[];
 
-export const leavesOf = (node: CategoryNode): CategoryNode[] => {
-  const children = childrenOf(node);
-  return children.length === 0 ? [node] : children.flatMap(leavesOf);
+export const findLeaves = (node: CategoryNode): CategoryNode[] => {
+  const children = getChildren(node);
+  return children.length === 0 ? [node] : children.flatMap(findLeaves);
 };
 
 /** DO-5: only leaves are checked; what is above them follows. */
-export const checkOf = (node: CategoryNode, checked: ReadonlySet<string>): Check => {
-  const leaves = leavesOf(node);
+export const getCheckState = (node: CategoryNode, checked: ReadonlySet<string>): Check => {
+  const leaves = findLeaves(node);
   const count = leaves.filter(({ id }) => checked.has(id)).length;
   if (count === 0) return 'none';
   return count === leaves.length ? 'all' : 'some';
@@ -25,18 +25,21 @@ export const checkOf = (node: CategoryNode, checked: ReadonlySet<string>): Check
 
 /** The leaves checked after a node was clicked: all of its own, or, if they all were, none. */
 export const toggle = (node: CategoryNode, checked: readonly string[]): string[] => {
-  const own = leavesOf(node).map(({ id }) => id);
+  const own = findLeaves(node).map(({ id }) => id);
   const others = checked.filter((id) => !own.includes(id));
-  return checkOf(node, new Set(checked)) === 'all' ? others : [...others, ...own];
+  return getCheckState(node, new Set(checked)) === 'all' ? others : [...others, ...own];
 };
 
 /** One chip for a wholly checked branch instead of one for each of its leaves. */
-export const chipsOf = (nodes: readonly CategoryNode[], checked: readonly string[]): CategoryNode[] => {
+export const findCheckedBranches = (
+  nodes: readonly CategoryNode[],
+  checked: readonly string[],
+): CategoryNode[] => {
   const set = new Set(checked);
   return nodes.flatMap((node) => {
-    const check = checkOf(node, set);
+    const check = getCheckState(node, set);
     if (check === 'all') return [node];
-    return check === 'some' ? chipsOf(childrenOf(node), checked) : [];
+    return check === 'some' ? findCheckedBranches(getChildren(node), checked) : [];
   });
 };
 
@@ -50,7 +53,7 @@ export interface TreeRow {
 }
 
 /** The rows of the tree that are to be seen, from top to bottom. */
-export const visibleRows = (
+export const toVisibleRows = (
   nodes: readonly CategoryNode[],
   expanded: ReadonlySet<string>,
   level = 1,
@@ -58,13 +61,13 @@ export const visibleRows = (
 ): TreeRow[] =>
   nodes.flatMap((node, index) => [
     { node, level, position: index + 1, siblings: nodes.length, parent },
-    ...(expanded.has(node.id) ? visibleRows(childrenOf(node), expanded, level + 1, node.id) : []),
+    ...(expanded.has(node.id) ? toVisibleRows(getChildren(node), expanded, level + 1, node.id) : []),
   ]);
 
 /** The branches that must be open for every checked leaf to be seen. */
-export const branchesAbove = (nodes: readonly CategoryNode[], checked: ReadonlySet<string>): string[] =>
+export const findOpenBranchIds = (nodes: readonly CategoryNode[], checked: ReadonlySet<string>): string[] =>
   nodes.flatMap((node) =>
-    childrenOf(node).length > 0 && checkOf(node, checked) !== 'none'
-      ? [node.id, ...branchesAbove(childrenOf(node), checked)]
+    getChildren(node).length > 0 && getCheckState(node, checked) !== 'none'
+      ? [node.id, ...findOpenBranchIds(getChildren(node), checked)]
       : [],
   );

@@ -1,4 +1,4 @@
-import { childrenOf, type TreeRow } from './category-selection.ts';
+import { getChildren, type TreeRow } from './category-selection.ts';
 
 export type TreeAction =
   | { kind: 'focus'; to: string }
@@ -8,7 +8,7 @@ export type TreeAction =
 const focus = (to: string | null | undefined): TreeAction | null => (to ? { kind: 'focus', to } : null);
 
 /** What a key does on a row of a tree, as the ARIA practices have it. */
-export const treeKey = (
+export const toTreeAction = (
   key: string,
   row: TreeRow,
   rows: readonly TreeRow[],
@@ -16,7 +16,7 @@ export const treeKey = (
 ): TreeAction | null => {
   const { node, parent } = row;
   const index = rows.findIndex((other) => other.node.id === node.id);
-  const isBranch = childrenOf(node).length > 0;
+  const isBranch = getChildren(node).length > 0;
   const isOpen = expanded.has(node.id);
   switch (key) {
     case ' ':

@@ -3,14 +3,14 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { videoPhrases } from './video.phrases.ts';
 
-export interface PoppedVideo {
+export interface EnlargedVideo {
   title: string;
   url: string;
   poster?: string;
 }
 
 /** PL-1: the pop-up player. */
-export function VideoDialog({ video, onClose }: { video: PoppedVideo; onClose: () => void }) {
+export function VideoDialog({ video, onClose }: { video: EnlargedVideo; onClose: () => void }) {
   const t = usePhrases(videoPhrases);
   return (
     <Dialog

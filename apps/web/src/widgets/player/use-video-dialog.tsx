@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { PoppedVideo } from './VideoDialog.tsx';
+import type { EnlargedVideo } from './VideoDialog.tsx';
 import { videoPhrases } from './video.phrases.ts';
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((m) => ({ default: m.VideoDialog })));
 
 /** PL-1: the pop-up player, whose code comes with the first video that is opened. */
-export const useVideoDialog = (): { open: (video: PoppedVideo) => void; dialog: ReactNode } => {
+export const useVideoDialog = (): { open: (video: EnlargedVideo) => void; dialog: ReactNode } => {
   const t = usePhrases(videoPhrases);
-  const [video, setVideo] = useState<PoppedVideo>();
+  const [video, setVideo] = useState<EnlargedVideo>();
   const opener = useRef<Element>(null);
 
   // The dialog comes and goes as a whole, and so does not know where the focus was.

@@ -4,7 +4,7 @@ import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
 import { PreviewError, toPreviewError } from './preview-error.ts';
-import { type PreviewFile, type PreviewKind, previewKindOf, type ViewerProps } from './preview-file.ts';
+import { type PreviewFile, type PreviewKind, toPreviewKind, type ViewerProps } from './preview-file.ts';
 
 type LazyViewer = LazyExoticComponent<ComponentType<ViewerProps>>;
 
@@ -55,7 +55,7 @@ const PreviewAttempt = ({
   onProblem,
   onRetry,
 }: FilePreviewProps & { onRetry: () => void }) => {
-  const kind = previewKindOf(file.suffix);
+  const kind = toPreviewKind(file.suffix);
   const Viewer = useMemo(() => (kind ? lazyViewers[kind]() : undefined), [kind]);
   const [problem, setProblem] = useState<PreviewError>();
   const report = (error: unknown) => {

@@ -11,7 +11,7 @@ const kinds = ['pdf', 'docx', 'xlsx', 'pptx', 'md'] as const;
 
 export type PreviewKind = (typeof kinds)[number];
 
-export const previewKindOf = (suffix: string): PreviewKind | undefined => {
+export const toPreviewKind = (suffix: string): PreviewKind | undefined => {
   const plain = suffix.replace(/^\./, '').toLowerCase();
   return kinds.find((kind) => kind === plain);
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { ViewerProps } from './preview-file.ts';
-import { readWhole } from './read-whole.ts';
+import { readWholeFile } from './read-whole-file.ts';
 
 type Close = () => void;
 
@@ -19,7 +19,7 @@ export const useOfficeFile = (
   useEffect(() => {
     const end = new AbortController();
     const open = async () => {
-      const data = await readWhole(file, { language: context.current.language, signal: end.signal });
+      const data = await readWholeFile(file, { language: context.current.language, signal: end.signal });
       end.signal.throwIfAborted();
       const close = await context.current.show(data, end.signal);
       if (!close) return;

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { type CategoryBranch, productAddress, productsOf } from '../product-address.ts';
+import { type CategoryBranch, listProducts, productAddress } from '../product-address.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { ProductPageLink } from './ProductPageLink.tsx';
 import classes from './product-directory.module.css';
@@ -44,7 +44,7 @@ export function BranchTile({ branch, panels }: Props) {
   const panelId = useId();
   const isOpen = panels.openId === branch.id;
   const leaves = branch.children.filter(({ product }) => product.length > 0);
-  const count = productsOf(branch).length;
+  const count = listProducts(branch).length;
   if (count === 0) return null;
   return (
     <li className={classes.tile} data-open={isOpen} {...panels.around(branch.id)}>

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
-import { leavesOf } from '../../../widgets/list/category-selection.ts';
-import { type CategoryTree, productsOf } from '../product-address.ts';
+import { findLeaves } from '../../../widgets/list/category-selection.ts';
+import { type CategoryTree, listProducts } from '../product-address.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { BranchTile } from './BranchTile.tsx';
 import classes from './product-directory.module.css';
@@ -21,7 +21,7 @@ interface Props {
 export function CategoryBox({ category, isClosed, onToggle, panels }: Props) {
   const t = usePhrases(cataloguePhrases);
   const contentId = useId();
-  const leaves = leavesOf(category).map(({ id }) => id);
+  const leaves = findLeaves(category).map(({ id }) => id);
   return (
     <section className={classes.box} aria-label={category.name}>
       <div className={classes.boxTop}>
@@ -35,7 +35,9 @@ export function CategoryBox({ category, isClosed, onToggle, panels }: Props) {
           >
             <IconChevronRight size={18} className={classes.boxIcon} data-open={!isClosed} aria-hidden />
             {category.name}
-            <span className={classes.count}>{t('productCount', { count: productsOf(category).length })}</span>
+            <span className={classes.count}>
+              {t('productCount', { count: listProducts(category).length })}
+            </span>
           </button>
         </h2>
         <Link

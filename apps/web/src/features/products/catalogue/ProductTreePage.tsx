@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
-import { type CategoryTree, productsOf } from '../product-address.ts';
+import { type CategoryTree, listProducts } from '../product-address.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { CategoryBox } from './CategoryBox.tsx';
 import classes from './product-directory.module.css';
@@ -30,7 +30,7 @@ function Boxes({ tree }: { tree: CategoryTree }) {
   const t = usePhrases(cataloguePhrases);
   const { closed, setClosed, toggle } = useClosedBoxes();
   const panels = useOpenBranch();
-  const shown = tree.filter((category) => productsOf(category).length > 0);
+  const shown = tree.filter((category) => listProducts(category).length > 0);
   if (shown.length === 0) return <EmptyState icon={IconCpu} title={t('directoryNone')} />;
   const allClosed = shown.every(({ id }) => closed.has(id));
   return (

@@ -22,7 +22,7 @@ import { type ProductTab, ProductTabs } from './ProductTabs.tsx';
 import classes from './product-frame.module.css';
 
 /** The way to a product: the catalogue, its categories, itself. */
-export const useWayToProduct = (product: { id: string; name: string }) => {
+export const useProductBreadcrumbs = (product: { id: string; name: string }) => {
   const t = usePhrases(productPhrases);
   const { data } = useCall('productCatalogue', {});
   return [
@@ -36,7 +36,7 @@ function Head({ product, current }: { product: ProductRow; current: ProductTab }
   const t = usePhrases(productPhrases);
   const { date } = useFormats();
   const { data: projects } = useSiteProjects(product.id, product.isIpProject);
-  const way = useWayToProduct({ id: product.id, name: product.productName });
+  const way = useProductBreadcrumbs({ id: product.id, name: product.productName });
   const section = current === 'overview' ? [] : [{ label: t(current) }];
   return (
     <>

@@ -12,7 +12,7 @@ import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../../widgets/page/page-title.ts';
-import { unnamed, useWayToProduct } from '../detail/ProductFrame.tsx';
+import { unnamed, useProductBreadcrumbs } from '../detail/ProductFrame.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
 import { DownloadAll } from './DownloadAll.tsx';
@@ -24,7 +24,7 @@ import { usePreviewedFile } from './use-previewed-file.ts';
 
 function Head({ details: { base, installList, documentList } }: { details: VersionDetails }) {
   const t = usePhrases(productPhrases);
-  const way = useWayToProduct({ id: base.productId, name: base.productName });
+  const way = useProductBreadcrumbs({ id: base.productId, name: base.productName });
   const packages = { label: t('version'), to: paths.productPackage(base.productId) };
   return (
     <>

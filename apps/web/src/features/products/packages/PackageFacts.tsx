@@ -7,13 +7,13 @@ import { Fact } from '../../../ui/Fact.tsx';
 import detail from '../../../ui/styles/detail.module.css';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
-import { writeCompared } from './compare-versions.ts';
+import { serializeComparedVersions } from './compare-versions.ts';
 import classes from './package-detail.module.css';
 
 /** The list of packages, with this one already chosen for the comparison. */
 const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
   pathname: '/productPackage',
-  search: `?${writeCompared(new URLSearchParams({ productId }), '', id)}`,
+  search: `?${serializeComparedVersions(new URLSearchParams({ productId }), '', id)}`,
 });
 
 interface Props {

@@ -3,8 +3,8 @@ import { usePermission } from '../../../api/session.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload } from './use-version-download.ts';
 
-const LatePreview = lazy(() =>
-  import('../../../widgets/document-files/LatePreview.tsx').then((m) => ({ default: m.LatePreview })),
+const LazyPreview = lazy(() =>
+  import('../../../widgets/document-files/LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })),
 );
 
 interface Props {
@@ -26,7 +26,7 @@ export function PackagePreview({ row, onClose }: Props) {
   const download = () => row && startVersionDownload(row.id);
   return (
     <Suspense>
-      <LatePreview file={file} onClose={onClose} onDownload={mayDownload ? download : undefined} />
+      <LazyPreview file={file} onClose={onClose} onDownload={mayDownload ? download : undefined} />
     </Suspense>
   );
 }

@@ -5,17 +5,17 @@ import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { comparisonPhrases } from '../products.phrases.ts';
 import { Comparison } from './Comparison.tsx';
-import { readCompared, writeCompared } from './compare-versions.ts';
+import { parseComparedVersions, serializeComparedVersions } from './compare-versions.ts';
 import classes from './comparison.module.css';
 
 /** The two chosen versions lie in the address, so that what changed can be shown to somebody else. */
 const useCompared = () => {
   const [params, setParams] = useSearchParams();
-  const [from, to] = readCompared(params);
+  const [from, to] = parseComparedVersions(params);
   return {
     from,
     to,
-    compare: (before: string, after: string) => setParams(writeCompared(params, before, after)),
+    compare: (before: string, after: string) => setParams(serializeComparedVersions(params, before, after)),
   };
 };
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ComparedFile, compareVersions, readCompared, writeCompared } from './compare-versions.ts';
+import {
+  type ComparedFile,
+  compareVersions,
+  parseComparedVersions,
+  serializeComparedVersions,
+} from './compare-versions.ts';
 
 const file = (name: string, no: string, size = 100): ComparedFile => ({
   id: `${name}-${no}-${size}`,
@@ -78,11 +83,11 @@ test('PR-5 turning the two versions round turns added and removed round', () => 
 
 test('PR-5 the compared versions lie in the address, whatever else does', () => {
   const params = new URLSearchParams('productId=p&page=2');
-  const chosen = writeCompared(params, 'v1', 'v2');
-  expect(readCompared(chosen)).toEqual(['v1', 'v2']);
+  const chosen = serializeComparedVersions(params, 'v1', 'v2');
+  expect(parseComparedVersions(chosen)).toEqual(['v1', 'v2']);
   expect(chosen.get('page')).toBe('2');
-  expect(readCompared(writeCompared(params, '', 'v2'))).toEqual(['', 'v2']);
-  expect(writeCompared(chosen, '', '').has('compare')).toBe(false);
-  expect(readCompared(new URLSearchParams('compare=<script>,'))).toEqual(['', '']);
-  expect(readCompared(new URLSearchParams())).toEqual(['', '']);
+  expect(parseComparedVersions(serializeComparedVersions(params, '', 'v2'))).toEqual(['', 'v2']);
+  expect(serializeComparedVersions(chosen, '', '').has('compare')).toBe(false);
+  expect(parseComparedVersions(new URLSearchParams('compare=<script>,'))).toEqual(['', '']);
+  expect(parseComparedVersions(new URLSearchParams())).toEqual(['', '']);
 });

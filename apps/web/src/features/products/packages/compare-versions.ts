@@ -64,14 +64,18 @@ export const compareVersions = <F extends ComparedFile>(before: Version<F>, afte
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 
 /** The two versions that an address names, `compare=FROM,TO`; an empty one is not chosen yet. */
-export const readCompared = (params: URLSearchParams): readonly [from: string, to: string] => {
+export const parseComparedVersions = (params: URLSearchParams): readonly [from: string, to: string] => {
   const [from = '', to = ''] = (params.get('compare') ?? '')
     .split(',')
     .map((id) => (idPattern.test(id) ? id : ''));
   return [from, to];
 };
 
-export const writeCompared = (params: URLSearchParams, from: string, to: string): URLSearchParams => {
+export const serializeComparedVersions = (
+  params: URLSearchParams,
+  from: string,
+  to: string,
+): URLSearchParams => {
   const next = new URLSearchParams(params);
   if (from === '' && to === '') next.delete('compare');
   else next.set('compare', `${from},${to}`);

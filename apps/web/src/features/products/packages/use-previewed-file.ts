@@ -1,13 +1,13 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { wasOpenedHere } from '../../../widgets/document-files/use-previewed-document.ts';
-import { previewKindOf } from '../../../widgets/preview/preview-file.ts';
+import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 
 const parameter = 'preview';
 
 /** Whether this reader may read the file here, and there is a viewer for it. */
 export const isPreviewable = ({ file, fileSuffix }: VersionFileRow): boolean =>
-  file !== '' && previewKindOf(fileSuffix) !== undefined;
+  file !== '' && toPreviewKind(fileSuffix) !== undefined;
 
 /** The file of a package that the address opens: back closes it, and a shared link opens it. */
 export const usePreviewedFile = (rows: readonly VersionFileRow[]) => {

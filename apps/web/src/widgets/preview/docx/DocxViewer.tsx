@@ -11,7 +11,7 @@ import type { ViewerProps } from '../preview-file.ts';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { useOfficeFile } from '../use-office-file.ts';
 import docxClasses from './docx.module.css';
-import { frameSandbox, frameSource, missingPicture, nodeMaker } from './docx-frame.ts';
+import { createNodeFactory, frameSandbox, frameSource, missingPicture } from './docx-frame.ts';
 import { listenInFrame } from './frame-keys.ts';
 import { useFrameZoom } from './use-frame-zoom.ts';
 
@@ -77,7 +77,7 @@ const frameDocument = async (frame: HTMLIFrameElement | null, signal: AbortSigna
 
 const fillFrame = async (inside: Document, data: ArrayBuffer): Promise<void> => {
   const options: Partial<Options> = {
-    h: nodeMaker(inside),
+    h: createNodeFactory(inside),
     useBase64URL: true,
     renderAltChunks: false,
     experimental: true,

@@ -32,7 +32,7 @@ type HElement = Exclude<Parameters<Options['h']>[0], string | Node>;
 const forbidden = new Set(['script', 'iframe', 'object', 'embed', 'link', 'meta', 'base', 'form']);
 
 /** docx-preview makes every node by this one function: the place to make them in the frame, and only harmless ones. */
-export const nodeMaker = (frame: Document): Options['h'] => {
+export const createNodeFactory = (frame: Document): Options['h'] => {
   const make = (source: HElement | Node | string): Node => {
     if (typeof source === 'string') return frame.createTextNode(source);
     if ('nodeType' in source) return source as Node;

@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { fetchFile } from '../file-answer.ts';
 import { PreviewError } from '../preview-error.ts';
 import type { PreviewFile } from '../preview-file.ts';
-import { readBody } from '../read-whole.ts';
+import { readBody } from '../read-whole-file.ts';
 
 export const rangeChunkSize = 128 * 1024;
 

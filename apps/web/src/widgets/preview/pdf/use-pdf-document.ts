@@ -6,7 +6,7 @@ import type { ViewerProps } from '../preview-file.ts';
 import { openPdf } from './open-pdf.ts';
 import { openPdfSource } from './pdf-source.ts';
 
-export interface PasswordQuestion {
+export interface PasswordPrompt {
   wasWrong: boolean;
   answer: (password: string) => void;
 }
@@ -14,7 +14,7 @@ export interface PasswordQuestion {
 /** Opens the file once and closes it when the viewer goes; asks for the password as often as pdf.js does. */
 export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
   const [document, setDocument] = useState<PDFDocumentProxy>();
-  const [question, setQuestion] = useState<PasswordQuestion>();
+  const [question, setQuestion] = useState<PasswordPrompt>();
   const { language } = useLanguage();
   const context = useRef({ language, onProblem });
   context.current = { language, onProblem };

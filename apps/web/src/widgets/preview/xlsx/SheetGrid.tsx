@@ -9,11 +9,11 @@ import { SheetRow } from './SheetRow.tsx';
 import {
   type CellPosition,
   columnName,
-  coveredBy,
+  createSheetLayout,
+  findCoveringCell,
+  findMergeAt,
   headerHeight,
   headerWidth,
-  layOut,
-  mergeAt,
   type SheetLayout,
 } from './sheet-layout.ts';
 import type { Cell, SheetModel } from './sheet-model.ts';
@@ -37,7 +37,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const layout = useMemo(() => layOut(model), [model]);
+  const layout = useMemo(() => createSheetLayout(model), [model]);
   const { rows, columns } = useVisiblePart(scroller, layout);
   const cellsOf = useSheetRows(workbook, model, rows);
   const css = useMemo(() => model.styles.map(toCss), [model]);
@@ -187,7 +187,7 @@ const positionAfter = (
   if (event.key === 'End') return { row: withControl ? model.rows - 1 : from.row, column: model.columns - 1 };
   const move = moves[event.key];
   if (!move) return undefined;
-  const merge = mergeAt(layout, from);
+  const merge = findMergeAt(layout, from);
   const [down, right] = [
     move[0] > 0 && merge ? merge.rows : move[0],
     move[1] > 0 && merge ? merge.columns : move[1],
@@ -196,7 +196,7 @@ const positionAfter = (
     row: Math.min(Math.max(from.row + down, 0), model.rows - 1),
     column: Math.min(Math.max(from.column + right, 0), model.columns - 1),
   };
-  return coveredBy(layout, to) ?? to;
+  return findCoveringCell(layout, to) ?? to;
 };
 
 const reveal = (scroller: HTMLElement, { tops, lefts }: SheetLayout, { row, column }: CellPosition): void => {

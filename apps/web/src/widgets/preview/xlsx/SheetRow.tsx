@@ -3,8 +3,8 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import {
   type CellPosition,
-  coveredBy,
-  endOfCell,
+  findCellEnd,
+  findCoveringCell,
   headerHeight,
   headerWidth,
   type SheetLayout,
@@ -35,7 +35,7 @@ export const SheetRow = (props: SheetRowProps) => {
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const from = event.currentTarget.getBoundingClientRect().left + headerWidth;
     const column = columnAt(layout, event.clientX - from);
-    if (column !== undefined) onActive(coveredBy(layout, { row, column }) ?? { row, column });
+    if (column !== undefined) onActive(findCoveringCell(layout, { row, column }) ?? { row, column });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves the active cell by keys
@@ -75,10 +75,10 @@ const noText: Cell = { text: '' };
 const SheetCell = (props: SheetRowProps & { column: number }) => {
   const { layout, cells, styles, css, row, column, span, active, activeId } = props;
   const position = { row, column };
-  if (coveredBy(layout, position)) return null;
+  if (findCoveringCell(layout, position)) return null;
   const cell = cells?.[column] ?? noText;
   const style = cell.style === undefined ? undefined : styles[cell.style];
-  const end = endOfCell(layout, cells, position, style);
+  const end = findCellEnd(layout, cells, position, style);
   if (end.column <= span.first) return null;
   const left = layout.lefts[column] ?? 0;
   const top = layout.tops[row] ?? 0;

@@ -1,9 +1,9 @@
 import type { Language } from '@siliport/contract/language';
 import type { CellStyles } from './cell-styles.ts';
 import { formatNumber } from './number-formats.ts';
-import { type SharedStrings, textOfRuns } from './shared-strings.ts';
+import { joinTextRuns, type SharedStrings } from './shared-strings.ts';
 import type { Cell, CellStyle, RowCells } from './sheet-model.ts';
-import { type RawCell, type RowIndex, rawCellsOf } from './sheet-rows.ts';
+import { type RawCell, type RowIndex, readRawCells } from './sheet-rows.ts';
 import { decodeXml } from './xml.ts';
 
 /** What cells lean on beside their own XML. */
@@ -42,7 +42,7 @@ const readNumber = (value: number, style: number, context: CellContext): Omit<Ce
 
 const readText = (type: string, value: string, { inner }: RawCell, { strings }: CellContext): string => {
   if (type === 's') return strings?.(Number(value)) ?? '';
-  if (type === 'inlineStr') return textOfRuns(inner);
+  if (type === 'inlineStr') return joinTextRuns(inner);
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   return decodeXml(value);
 };
@@ -65,7 +65,7 @@ const isVisible = (style: CellStyle | undefined): boolean =>
 /** The cells of a row; undefined for one without anything to see. */
 export const readRow = (index: RowIndex, row: number, context: CellContext): RowCells | undefined => {
   const cells: RowCells = [];
-  for (const raw of rawCellsOf(index, row)) {
+  for (const raw of readRawCells(index, row)) {
     const content = readContent(raw, context);
     const style = context.styles.styles[raw.style];
     if (content.text === '' && !isVisible(style)) continue;

@@ -13,7 +13,7 @@ import {
   type SheetModel,
   textWidth,
 } from './sheet-model.ts';
-import { columnOf, indexRows, type RowIndex } from './sheet-rows.ts';
+import { indexRows, type RowIndex, toColumnIndex } from './sheet-rows.ts';
 import {
   type Relationships,
   readRelationships,
@@ -132,9 +132,9 @@ const parseRange = (reference: string): Range | undefined => {
   if (!fromColumn || !fromRow) return undefined;
   return {
     fromRow: Number(fromRow) - 1,
-    fromColumn: columnOf(fromColumn),
+    fromColumn: toColumnIndex(fromColumn),
     toRow: Number(toRow ?? fromRow) - 1,
-    toColumn: columnOf(toColumn ?? fromColumn),
+    toColumn: toColumnIndex(toColumn ?? fromColumn),
   };
 };
 

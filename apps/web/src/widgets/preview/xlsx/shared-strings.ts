@@ -7,7 +7,7 @@ const unescapeCharacters = (text: string): string =>
     : text;
 
 /** The text of a string element, whose runs may be formatted each; readings of Japanese characters are left out. */
-export const textOfRuns = (xml: string): string => {
+export const joinTextRuns = (xml: string): string => {
   const runs = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml;
   let text = '';
   for (const [, run = ''] of runs.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += run;
@@ -15,20 +15,20 @@ export const textOfRuns = (xml: string): string => {
 };
 
 /** The namespace prefix of a part's elements, with its colon; empty for none. */
-export const prefixOf = (xml: string, root: string): string =>
+export const findNamespacePrefix = (xml: string, root: string): string =>
   new RegExp(`<(\\w+:)?${root}[\\s/>]`).exec(xml.slice(0, 8192))?.[1] ?? '';
 
 export type SharedStrings = (index: number) => string;
 
 /** Looks strings up by their index. Only their positions are read at first: a large workbook has a million of them. */
 export const readSharedStrings = (xml: string): SharedStrings => {
-  const prefix = prefixOf(xml, 'sst');
+  const prefix = findNamespacePrefix(xml, 'sst');
   const starts: number[] = [];
   const opening = `<${prefix}si`;
   for (let at = xml.indexOf(opening); at !== -1; at = xml.indexOf(opening, at + opening.length))
     starts.push(at);
   return (index) => {
     const start = starts[index];
-    return start === undefined ? '' : textOfRuns(xml.slice(start, starts[index + 1]));
+    return start === undefined ? '' : joinTextRuns(xml.slice(start, starts[index + 1]));
   };
 };

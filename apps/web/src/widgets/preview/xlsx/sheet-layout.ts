@@ -24,7 +24,7 @@ export interface SheetLayout {
 }
 
 /** The cells of a row, undefined for one without content or one that is not there yet. */
-export type CellsOf = (row: number) => RowCells | undefined;
+export type GetRowCells = (row: number) => RowCells | undefined;
 
 const offsets = (sizes: number[]): number[] => {
   const starts = [0];
@@ -50,7 +50,7 @@ const listMerges = (merges: readonly Merge[]): SheetLayout['mergesInRow'] => {
     );
 };
 
-export const layOut = ({ widths, heights, merges }: SheetModel): SheetLayout => ({
+export const createSheetLayout = ({ widths, heights, merges }: SheetModel): SheetLayout => ({
   tops: offsets(heights),
   lefts: offsets(widths),
   mergesInRow: listMerges(merges),
@@ -60,13 +60,16 @@ const mergeOver = (layout: SheetLayout, { row, column }: CellPosition): Merge | 
   layout.mergesInRow(row).find((merge) => merge.column <= column && column < merge.column + merge.columns);
 
 /** The merge that starts at a cell. */
-export const mergeAt = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined => {
+export const findMergeAt = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined => {
   const merge = mergeOver(layout, { row, column });
   return merge?.row === row && merge.column === column ? merge : undefined;
 };
 
 /** The cell that lies over this one, which is not drawn then. */
-export const coveredBy = (layout: SheetLayout, { row, column }: CellPosition): CellPosition | undefined => {
+export const findCoveringCell = (
+  layout: SheetLayout,
+  { row, column }: CellPosition,
+): CellPosition | undefined => {
   const merge = mergeOver(layout, { row, column });
   return !merge || (merge.row === row && merge.column === column) ? undefined : merge;
 };
@@ -99,14 +102,14 @@ const flowsOver = (cell: Cell, style: CellStyle | undefined): boolean =>
   cell.text !== '' && !cell.isNumber && !wrapsText(cell, style) && (style?.horizontal ?? 'left') === 'left';
 
 /** Where a cell ends: a merge's end, or, for text on one line, the next cell that has something in it, as in Excel. */
-export const endOfCell = (
+export const findCellEnd = (
   layout: SheetLayout,
   cells: RowCells | undefined,
   position: CellPosition,
   style: CellStyle | undefined,
 ): CellPosition => {
   const { row, column } = position;
-  const merge = mergeAt(layout, position);
+  const merge = findMergeAt(layout, position);
   if (merge) return { row: row + merge.rows, column: column + merge.columns };
   const cell = cells?.[column];
   let end = column + 1;

@@ -1,4 +1,4 @@
-import { prefixOf } from './shared-strings.ts';
+import { findNamespacePrefix } from './shared-strings.ts';
 import { maxColumns, maxRows } from './sheet-model.ts';
 
 /** Where the rows of a sheet stand in its XML, so that any of them can be read without those before it. */
@@ -20,7 +20,7 @@ export interface RowIndex {
 }
 
 /** A = 0; -1 for a reference that names no column. */
-export const columnOf = (reference: string): number => {
+export const toColumnIndex = (reference: string): number => {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64;
@@ -31,7 +31,7 @@ const pointsToPixels = 4 / 3;
 
 /** Finds every row by native string search: parsing the XML of 200,000 rows would take the better part of a minute. */
 export const indexRows = (xml: string): RowIndex => {
-  const prefix = prefixOf(xml, 'worksheet');
+  const prefix = findNamespacePrefix(xml, 'worksheet');
   const opening = `<${prefix}sheetData`;
   const dataStart = xml.indexOf(opening);
   const dataEnd = dataStart === -1 ? -1 : xml.indexOf(`</${prefix}sheetData>`, dataStart);
@@ -84,7 +84,8 @@ const addRow = (index: RowIndex, row: number, { at, tag, end }: { at: number; ta
   }
   const lastCell = index.xml.lastIndexOf(`<${index.prefix}c `, end);
   if (lastCell <= at) return;
-  const columns = columnOf(/\sr="([A-Z]+)/.exec(index.xml.slice(lastCell, lastCell + 60))?.[1] ?? '') + 1;
+  const columns =
+    toColumnIndex(/\sr="([A-Z]+)/.exec(index.xml.slice(lastCell, lastCell + 60))?.[1] ?? '') + 1;
   index.columns = Math.min(Math.max(index.columns, columns), maxColumns);
   index.isCut ||= columns > maxColumns;
 };
@@ -100,7 +101,7 @@ export interface RawCell {
 const cellPattern = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
 
 /** The cells of a row in order, those beyond the columns that are shown left out. */
-export const rawCellsOf = ({ xml, prefix, starts }: RowIndex, row: number): RawCell[] => {
+export const readRawCells = ({ xml, prefix, starts }: RowIndex, row: number): RawCell[] => {
   const start = (starts[row] ?? 0) - 1;
   if (start < 0) return [];
   const tagEnd = xml.indexOf('>', start);
@@ -111,7 +112,7 @@ export const rawCellsOf = ({ xml, prefix, starts }: RowIndex, row: number): RawC
     .slice(tagEnd + 1, xml.indexOf(`</${prefix}row>`, tagEnd))
     .matchAll(cellPattern)) {
     const reference = /\sr="([A-Z]+)/.exec(tag)?.[1];
-    column = reference ? columnOf(reference) : column + 1;
+    column = reference ? toColumnIndex(reference) : column + 1;
     if (column >= maxColumns) break;
     const type = /\st="(\w+)"/.exec(tag)?.[1] ?? 'n';
     cells.push({ column, type, style: Number(/\ss="(\d+)"/.exec(tag)?.[1] ?? 0), inner });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { PreviewError, toPreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
-import type { CellsOf } from './sheet-layout.ts';
+import type { GetRowCells } from './sheet-layout.ts';
 import { blockRows, eagerRows, type RowCells, type SheetModel } from './sheet-model.ts';
 import type { Workbook } from './workbook.ts';
 
@@ -51,7 +51,7 @@ export const useSheetRows = (
   workbook: Workbook,
   model: SheetModel,
   { first, last }: { first: number; last: number },
-): CellsOf => {
+): GetRowCells => {
   const { language } = useLanguage();
   const [blocks, setBlocks] = useState<Blocks>(new Map());
   const requested = useRef(new Set<number>());

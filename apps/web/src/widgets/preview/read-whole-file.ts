@@ -5,13 +5,13 @@ import { PreviewError } from './preview-error.ts';
 import type { PreviewFile } from './preview-file.ts';
 
 /** Office files are unpacked in memory, several times their size: beyond this the download is the better way. */
-export const largestWhole = 100 * 1024 * 1024;
+export const maxWholeFileBytes = 100 * 1024 * 1024;
 
-export const readWhole = async (
+export const readWholeFile = async (
   file: PreviewFile,
   options: { language: Language; signal: AbortSignal },
 ): Promise<ArrayBuffer> => {
-  if ((file.blob?.size ?? file.size ?? 0) > largestWhole) throw new PreviewError('tooLarge');
+  if ((file.blob?.size ?? file.size ?? 0) > maxWholeFileBytes) throw new PreviewError('tooLarge');
   const data = file.blob ? await file.blob.arrayBuffer() : await readBody(await fetchFile(file.url, options));
   if (data.byteLength === 0) throw new PreviewError('empty');
   return data;
@@ -19,7 +19,7 @@ export const readWhole = async (
 
 /** Reads an answer's body, giving up as soon as it is over the limit rather than when the memory is gone. */
 export const readBody = async (response: Response): Promise<ArrayBuffer> => {
-  if (Number(response.headers.get('Content-Length') ?? 0) > largestWhole) {
+  if (Number(response.headers.get('Content-Length') ?? 0) > maxWholeFileBytes) {
     await response.body?.cancel();
     throw new PreviewError('tooLarge');
   }
@@ -27,7 +27,7 @@ export const readBody = async (response: Response): Promise<ArrayBuffer> => {
   let size = 0;
   const take = (chunk: Uint8Array<ArrayBuffer>) => {
     size += chunk.byteLength;
-    if (size > largestWhole) throw new PreviewError('tooLarge');
+    if (size > maxWholeFileBytes) throw new PreviewError('tooLarge');
     chunks.push(chunk);
   };
   if (response.body) {

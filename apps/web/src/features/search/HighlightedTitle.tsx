@@ -2,7 +2,7 @@ import { highlight } from './highlight.ts';
 import classes from './search.module.css';
 
 /** A title with the keyword marked in it. */
-export function Highlighted({ title, keyword }: { title: string; keyword: string }) {
+export function HighlightedTitle({ title, keyword }: { title: string; keyword: string }) {
   let at = 0;
   return highlight(title, keyword).map(({ text, isHit }) => {
     const key = at;

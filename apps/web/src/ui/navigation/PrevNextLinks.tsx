@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './neighbours.module.css';
+import classes from './prev-next-links.module.css';
 
 interface Neighbour {
   /** What it is to this one: 'Previous training'. */
@@ -36,7 +36,7 @@ function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'n
 }
 
 /** The items before and after this one. */
-export function Neighbours({ label, previous, next }: Props) {
+export function PrevNextLinks({ label, previous, next }: Props) {
   if (!previous && !next) return null;
   return (
     <nav aria-label={label} className={classes.neighbours}>
