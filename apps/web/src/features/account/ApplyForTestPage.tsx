@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAt, IconBuilding, IconCpu, IconInfoCircle, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -29,7 +29,7 @@ export function ApplyForTestPage() {
         </div>
       </div>
       <h2 className={classes.heading}>{t('needed')}</h2>
-      <ul className={classes.needs}>
+      <Stack component="ul" gap={0}>
         {needs.map(({ title, text, Picture }) => (
           <li key={title} className={classes.need}>
             <Picture size={24} stroke={1.5} className={classes.icon} aria-hidden />
@@ -39,7 +39,7 @@ export function ApplyForTestPage() {
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={classes.actions}>
         <Button component={Link} to={paths.productCatalogue()}>
           {t('toProducts')}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -79,12 +79,12 @@ export function ActivityRows({ rows, skeletonRows }: Props) {
     );
   }
   return (
-    <ul className={classes.rows} aria-label={t('title')}>
+    <Stack component="ul" gap={0} aria-label={t('title')}>
       {rows.map((activity) => (
         <li key={activity.id}>
           <Row activity={activity} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

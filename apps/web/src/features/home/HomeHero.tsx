@@ -29,7 +29,7 @@ export function HomeHero() {
   return (
     <div className={classes.hero}>
       <div className={classes.heroContent}>
-        <div className={classes.heroWords}>
+        <div>
           <Text mb="sm" c="var(--accent)" fw={600}>
             {settings.portal[language]}
           </Text>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import dialog from '../../ui/dialog/dialog.module.css';
@@ -24,7 +24,7 @@ export function MissingDialog({ opened, missing, onClose, onClosed }: MissingPro
       title={t('missingTitle')}
       closeLabel={t('close')}
     >
-      <p className={dialog.text}>{t('missingText')}</p>
+      <Text>{t('missingText')}</Text>
       <ol className={dialog.list}>
         {missing.map((field) => (
           <li key={field}>{t(`${field}Missing`)}</li>
@@ -51,9 +51,9 @@ export function FailedDialog({ reason, onLeave, onStay }: FailedProps) {
   const t = usePhrases(formPhrases);
   return (
     <Dialog opened={reason !== undefined} onClose={onLeave} title={t('failed')} closeLabel={t('close')}>
-      <p className={dialog.text}>
+      <Text>
         {reason} {t('failedText')}
-      </p>
+      </Text>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onStay}>
           {t('stay')}

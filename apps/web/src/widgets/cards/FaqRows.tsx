@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { type Faq, FaqRow } from './FaqRow.tsx';
 import classes from './faq-row.module.css';
 
@@ -35,12 +35,12 @@ export function FaqRows({ label, faqs, skeletonRows = 0 }: Props) {
     );
   }
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <Stack component="ul" gap={0} aria-label={label}>
       {faqs.map((faq) => (
         <li key={faq.id}>
           <FaqRow faq={faq} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

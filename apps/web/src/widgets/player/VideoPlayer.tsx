@@ -34,7 +34,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Text fz="lg" fw={600}>
         {t('failedTitle')}
       </Text>
-      <p className={classes.failedText}>{t('failedText')}</p>
+      <Text>{t('failedText')}</Text>
       <Button variant="white" size="xs" onClick={onRetry}>
         {t('retry')}
       </Button>

@@ -18,7 +18,7 @@ function LeafProducts({ leaf }: { leaf: Leaf }) {
       <Text mb="3xs" c="dimmed" fz="xs" lh="xs">
         {leaf.name}
       </Text>
-      <ul className={classes.products}>
+      <Stack component="ul" gap={0}>
         {leaf.product.map((product) => (
           <li key={product.id} className={classes.productRow}>
             <Link to={productAddress(product)} className={classes.product}>
@@ -28,7 +28,7 @@ function LeafProducts({ leaf }: { leaf: Leaf }) {
             {product.isIpProject && <ProductPageLink id={product.id} name={product.name} />}
           </li>
         ))}
-      </ul>
+      </Stack>
     </li>
   );
 }

@@ -49,7 +49,6 @@ function Head({ product, current }: { product: ProductRow; current: ProductTab }
               component={Link}
               to={paths.productPackage(product.id)}
               leftSection={<IconDownload size={16} aria-hidden />}
-              className={classes.downloads}
             >
               {t('downloads')}
             </Button>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -20,12 +20,12 @@ export interface OutlineListProps {
 
 /** Plain nested lists of buttons: every entry is reached by Tab and says by itself whether it can be opened. */
 export const OutlineList = ({ items, depth, onGo }: OutlineListProps) => (
-  <ul className={classes.outline}>
+  <Stack component="ul" gap={0}>
     {items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an outline never changes, and its titles may repeat
       <OutlineEntry key={index} item={item} depth={depth} onGo={onGo} />
     ))}
-  </ul>
+  </Stack>
 );
 
 const OutlineEntry = ({ item, depth, onGo }: Omit<OutlineListProps, 'items'> & { item: OutlineItem }) => {
