@@ -150,12 +150,17 @@ for (const path of listFiles('{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,css,j
   folderSizes.set(dirname(path), (folderSizes.get(dirname(path)) ?? 0) + 1);
 const [largestFolder = '', largestSize = 0] = [...folderSizes].toSorted(([, a], [, b]) => b - a)[0] ?? [];
 
-/** Declarations of spacing, radius and font size that bypass the theme's tokens. */
-const spacingInPixels = /(padding|margin|gap|font-size|radius)[\w-]*:[^;{}]*\dpx/g;
-
 const styles = listFiles('apps/web/src/**/*.css');
+
+/** Counts declarations of spacing, radius and font size that bypass the theme's tokens. */
 const countPixels = (path: string): number =>
-  readFileSync(join(root, path), 'utf8').match(spacingInPixels)?.length ?? 0;
+  readFileSync(join(root, path), 'utf8')
+    .split(/[;{}]/)
+    .map((declaration) => declaration.split(':'))
+    .filter(
+      ([property = '', value = '']) =>
+        /padding|margin|gap|font-size|radius/.test(property) && /\dpx/.test(value),
+    ).length;
 
 const isBarrel = ({ path, lines }: SourceFile): boolean =>
   /\/index\.tsx?$/.test(path) && lines > 0 && !path.startsWith('packages/contract/');

@@ -5,7 +5,7 @@ import { auditLog } from '../database/schema/records.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './main.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { addWorkOrder } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { readCommand } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './main.ts';
 
 let portal: Portal;
 let folder: string;

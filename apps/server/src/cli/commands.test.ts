@@ -10,7 +10,7 @@ import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './main.ts';
 
 let portal: Portal;
 let folder: string;

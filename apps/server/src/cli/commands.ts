@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { type Permission, permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
+import { HtmlRefused } from '../html/clean-html.ts';
+import { renderMarkdown } from '../html/markdown.ts';
 import { insertInvitedMember, insertNewSite } from './accounts.ts';
 import { CliError, type Command } from './cli.ts';
 import { checkLocalFile } from './local-file.ts';
@@ -17,8 +20,24 @@ import {
   refuseUsage,
 } from './options.ts';
 import { printOrder, printOrders, saveAttachments } from './read-orders.ts';
-import { readTextFile } from './text-file.ts';
 import { answerWorkOrder, setStatus } from './work-orders.ts';
+
+/** Returns a file of Markdown or plain text as HTML. Throws CliError when it cannot be read, is empty, no text, or too long. */
+const readTextFile = async (path: string): Promise<string> => {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CliError(`${path} cannot be read (${error.code})`);
+  });
+  if (bytes.length > limits.richText) throw new CliError(`${path} is too long (200 kB at most)`);
+  const text = bytes.toString('utf8');
+  if (text.includes('\ufffd') || text.includes('\0')) throw new CliError(`${path} is no UTF-8 text`);
+  if (text.trim() === '') throw new CliError(`${path} is empty`);
+  try {
+    return renderMarkdown(text);
+  } catch (error) {
+    if (error instanceof HtmlRefused) throw new CliError(`${path} is too ${error.reason}`);
+    throw error;
+  }
+};
 
 const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());
 

@@ -7,9 +7,20 @@ import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { queueMailWith } from '../mail/mail-queue.queries.ts';
 import { openSecret } from '../secret.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Command } from './cli.ts';
+import type { CliServices, Command, StoredFile } from './cli.ts';
 import { readCommand } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { storeLocalFile } from './local-file.ts';
+
+/** Runs a whole command in one transaction; the bytes of its files are stored before. Throws CliError. */
+export const runCommand = async (
+  { db, ...services }: CliServices,
+  actor: string,
+  command: Command,
+): Promise<string> => {
+  const files: StoredFile[] = [];
+  for (const path of command.files ?? []) files.push(await storeLocalFile(services.storage, path));
+  return db.transaction((tx) => command.run({ ...services, tx, actor, files }));
+};
 
 const carryOut = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
   const boss = await openQuietBoss(database.pool);

@@ -10,7 +10,7 @@ import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts'
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './main.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;

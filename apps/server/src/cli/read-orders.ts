@@ -12,7 +12,13 @@ import { wireDateTime } from '../wire-dates.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { saveFile } from './local-file.ts';
 import { type ListedOrder, listOrders, maxListed, type OrderFilter } from './orders.queries.ts';
-import { toPrintable, toPrintableLine } from './printable.ts';
+
+/** Without what a terminal would take for a command, or what turns the direction of writing: members typed it. */
+const toPrintable = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
+
+/** The same on one line. */
+const toPrintableLine = (text: string): string => toPrintable(text).replace(/\s+/g, ' ').trim();
 
 const listedLine = ({ config }: CliContext, order: ListedOrder): string =>
   [

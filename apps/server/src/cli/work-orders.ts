@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
+import { putFiles } from '../content/import/content.queries.ts';
 import { announce } from '../events/announce.queries.ts';
+import type { FileRow } from '../features/files/files.queries.ts';
+import { lockFileBytes } from '../features/files/uploads.queries.ts';
 import { appendLinks } from '../features/work-orders/text/rich-text.ts';
 import {
   insertVendorAnswer,
@@ -9,11 +13,36 @@ import {
   updateStatus,
 } from '../features/work-orders/work-orders.queries.ts';
 import { Refusal } from '../http/refusal.ts';
-import { insertAnswerFiles } from './answer-files.ts';
-import { audit, type CliContext, CliError } from './cli.ts';
+import { mediaTypeOf, suffixOf } from '../storage/file-family.ts';
+import { audit, type CliContext, CliError, type StoredFile } from './cli.ts';
 import { findMemberById } from './members.queries.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 import { findLastEntry } from './orders.queries.ts';
+
+/** The same for the same file of the same work order, so that a repeated command adds no second row. */
+const toFileId = (number: string, { name, sha256 }: StoredFile): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['answer', number, name, sha256]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Writes the command's files for the member of the work order, who alone may read them, like the thread. Throws CliError. */
+const insertAnswerFiles = async (
+  { tx, files, storage, clock }: CliContext,
+  order: { number: string; memberId: string },
+): Promise<FileRow[]> => {
+  const rows: FileRow[] = [];
+  for (const file of files) {
+    await lockFileBytes(tx, file.sha256);
+    if (!(await storage.has(file.sha256))) throw new CliError(`${file.name} was not stored; try again.`);
+    const suffix = suffixOf(file.name);
+    const reader = { audience: 'member', audienceId: order.memberId } as const;
+    const kind = { suffix, mediaType: mediaTypeOf(suffix), createdAt: clock() };
+    rows.push({ ...file, id: toFileId(order.number, file), ...kind, ...reader });
+  }
+  await putFiles(tx, rows);
+  return rows;
+};
 
 type ChangedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
 

@@ -1,12 +1,65 @@
+import { lt, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { getBrand } from '../brand/brand.queries.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { downloads, visits } from '../database/schema/activity.ts';
+import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
+import { rateCounters, sessions } from '../database/schema/members.ts';
+import { idempotentAnswers } from '../database/schema/records.ts';
 import { sweepFiles } from '../features/files/sweep.ts';
 import { startMailWorkers } from '../mail/mail-workers.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
-import { sweep } from './sweep.queries.ts';
-import { sweepActivity } from './sweep-activity.queries.ts';
+
+const hours = 3_600_000;
+/** A token stays 'expired' (201) for so long; then nobody knows it (401). */
+const keepSessions = 30 * 24 * hours;
+/** A repeated send comes within minutes, or from a tab that slept overnight (FB-6). */
+const keepAnswers = 24 * hours;
+
+/** Removes what has had its time. */
+export const sweep = async (db: Database, now: Date): Promise<void> => {
+  const before = (age: number): Date => new Date(now.getTime() - age);
+  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db.delete(captchas).where(lt(captchas.expiresAt, now));
+  await db.delete(rateCounters).where(lt(rateCounters.expiresAt, now));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(keepSessions)));
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before(keepAnswers)));
+};
+
+const dayMs = 24 * 3_600_000;
+/** Rows of one statement: short enough for the statement timeout, and no long lock. */
+const batchSize = 10_000;
+
+const deleteBefore = async (
+  db: Database,
+  table: typeof visits | typeof downloads,
+  before: Date,
+): Promise<number> => {
+  const old = db.select({ id: table.id }).from(table).where(lt(table.createdAt, before)).limit(batchSize);
+  let deleted = 0;
+  for (;;) {
+    const { rowCount } = await db.delete(table).where(sql`${table.id} in ${old}`);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < batchSize) return deleted;
+  }
+};
+
+/** Deletes visits and downloads older than VISITS_DAYS and DOWNLOADS_DAYS. Returns how many of each. */
+export const sweepActivity = async (
+  db: Database,
+  { visitsDays, downloadsDays }: Pick<Config, 'visitsDays' | 'downloadsDays'>,
+  now: Date,
+): Promise<{ visits: number; downloads: number }> => {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  return {
+    visits: await deleteBefore(db, visits, daysAgo(visitsDays)),
+    downloads: await deleteBefore(db, downloads, daysAgo(downloadsDays)),
+  };
+};
 
 interface JobLog {
   info(details: object, message: string): void;

@@ -5,7 +5,7 @@ import { downloads, visits } from '../database/schema/activity.ts';
 import { addDownloadLine } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { sweepActivity } from './sweep-activity.queries.ts';
+import { sweepActivity } from './jobs.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {

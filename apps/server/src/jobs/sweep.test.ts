@@ -3,7 +3,7 @@ import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { sweep } from './sweep.queries.ts';
+import { sweep } from './jobs.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {

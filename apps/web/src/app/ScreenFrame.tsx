@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { limits } from '@siliport/contract/limits';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Phrase } from '../i18n/phrases.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
@@ -9,8 +11,47 @@ import { dismissPageToasts } from '../ui/feedback/toast.ts';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
 import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import { shellPhrases } from './shell.phrases.ts';
-import { useNavigationFocus } from './use-navigation-focus.ts';
-import { useVisitRecord } from './use-visit-record.ts';
+
+/** SH-11: records each route that was reached; a failure is nobody's concern. */
+const useVisitRecord = (title: string) => {
+  const { pathname } = useLocation();
+  const record = useEffectEvent((path: string) => {
+    call('visitAdd', { title: title.slice(0, limits.visit), path: path.slice(0, limits.visit) }).catch(
+      () => {},
+    );
+  });
+  useEffect(() => record(pathname), [pathname]);
+};
+
+/** How far each visited place was scrolled, by its key in the history. */
+const scrolled = new Map<string, number>();
+
+/** The first page of a visit is where the browser put the reader; only later ones are navigations. */
+let isFirst = true;
+
+/** On a navigation the reader's focus goes to the new heading, the view to the top, or back to where it was. */
+const useNavigationFocus = () => {
+  const { pathname, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+
+  const moveFocus = useEffectEvent(() => {
+    window.scrollTo(0, isReturn ? (scrolled.get(key) ?? 0) : 0);
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    heading?.focus({ preventScroll: true });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => {
+    if (!isFirst) moveFocus();
+    isFirst = false;
+  }, [pathname]);
+
+  useEffect(() => {
+    const remember = () => scrolled.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+};
 
 /** Inside the boundary, so that it runs when the page itself is there. */
 function NavigationFocus() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screens } from '../screens.ts';
 import { afterLogin, isOwnRoute } from '../widgets/page/back-url.ts';
-import { guard } from './guard.ts';
+import { guard } from './use-guarded-location.ts';
 
 const out = { token: null, mustChangePassword: false, expired: false, exited: false };
 const member = { token: 't', mustChangePassword: false, expired: false, exited: false };

@@ -7,15 +7,27 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
+import { messageOf } from '../api/call-error.ts';
 import { forgetOnSessionChange, queryClient } from '../api/query.ts';
 import { isServerReady, recoverQueries } from '../api/recovery.ts';
+import { session } from '../api/session.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { settings } from '../settings.ts';
-import { dismissPageToasts } from '../ui/feedback/toast.ts';
+import { type Dismiss, dismissPageToasts, toast } from '../ui/feedback/toast.ts';
 import { createPortalTheme } from '../ui/styles/theme.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
-import { toastFailedMutations } from './mutation-toasts.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
+
+/** Shows each failed mutation as a toast until the next attempt, unless its form shows the failure itself (AP-2). */
+const toastFailedMutations = (): void => {
+  let dismiss: Dismiss | undefined;
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'pending') dismiss?.();
+    if (event.action.type !== 'error' || event.mutation.meta?.silent || session.get().expired) return;
+    dismiss = toast.error(messageOf(event.action.error));
+  });
+};
 
 forgetOnSessionChange();
 toastFailedMutations();

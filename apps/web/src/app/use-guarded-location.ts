@@ -1,12 +1,31 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { type Session, session, useSession } from '../api/session.ts';
+import { type LoginReason, type Session, session, useSession } from '../api/session.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { paths } from '../paths.ts';
+import { findScreen, screens } from '../screens.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { isOwnRoute } from '../widgets/page/back-url.ts';
-import { type Decision, guard } from './guard.ts';
 import { shellPhrases } from './shell.phrases.ts';
+
+type Decision =
+  | { kind: 'open' }
+  | { kind: 'login'; reason: LoginReason }
+  /** AC-2: the password comes first. */
+  | { kind: 'change-password' };
+
+/** Whether a route (its path, without query) may be shown. */
+export const guard = (
+  route: string,
+  { token, mustChangePassword, expired, exited }: Omit<Session, 'member' | 'permissions'>,
+): Decision => {
+  if (expired && route !== screens.login.path) return { kind: 'login', reason: 'expired' };
+  const access = findScreen(route)?.access;
+  if (access === 'open') return { kind: 'open' };
+  if (!token) return { kind: 'login', reason: exited ? 'exited' : 'missing' };
+  if (mustChangePassword && access !== 'must-change-password') return { kind: 'change-password' };
+  return { kind: 'open' };
+};
 
 const addressOf = (decision: Decision): string | null => {
   if (decision.kind === 'login') return paths.login();

@@ -2,9 +2,36 @@ import type { Calls } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
 import { areaList } from '@vant/area-data';
 import type { Handlers } from '../../http/handler.ts';
-import type { Option } from './countries.ts';
-import { china, getCountries } from './countries.ts';
 import { findDictionaryEntries } from './dictionaries.queries.ts';
+
+/** ISO 3166-1 without HK, MO and TW, which are provinces of China in the list below it (GB/T 2260). */
+const codes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const china = 'CN';
+
+const listIn = (language: Language): Option[] => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  const options = codes.split(' ').map((value) => ({ value, label: names.of(value) ?? value }));
+  return options.toSorted((a, b) =>
+    a.value === china ? -1 : b.value === china ? 1 : compare(a.label, b.label),
+  );
+};
+
+const lists = new Map<Language, Option[]>();
+
+/** China first, where most of the readers are; the others as the language sorts them. */
+const getCountries = (language: Language): Option[] => {
+  const list = lists.get(language) ?? listIn(language);
+  lists.set(language, list);
+  return list;
+};
 
 /** Entries that are no city but the drawer for the counties that stand directly under a province. */
 const isCountyGroup = (name: string): boolean => /直辖县|^县$/.test(name);

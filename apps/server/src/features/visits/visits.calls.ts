@@ -1,9 +1,14 @@
 import type { Calls } from '@siliport/contract';
+import type { Database } from '../../database/database.ts';
+import { visits } from '../../database/schema/activity.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rateAddress } from '../../network-addresses.ts';
 import { countEvent } from '../account/rate.queries.ts';
-import { insertVisit } from './visits.queries.ts';
+
+const insertVisit = async (db: Database, visit: typeof visits.$inferInsert): Promise<void> => {
+  await db.insert(visits).values(visit);
+};
 
 /** Far more than a reader makes, far less than a flood. */
 const perAddress = { visits: 300, windowSeconds: 60 };

@@ -1,7 +1,9 @@
 import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconArrowLeft, IconLogout, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { session } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -16,7 +18,17 @@ import { MessageLink } from './MessageLink.tsx';
 import classes from './member-layout.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
-import { useExit } from './use-exit.ts';
+
+/** AC-11: the session ends here at once, and on the server as soon as it hears of it. */
+const useExit = () => {
+  const navigate = useNavigate();
+  return () => {
+    // The request takes the token with it before the session is cleared.
+    call('logout', {}).catch(() => {});
+    session.end();
+    navigate(paths.login());
+  };
+};
 
 function MemberTools() {
   const t = usePhrases(layoutPhrases);

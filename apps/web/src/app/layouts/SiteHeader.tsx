@@ -3,20 +3,46 @@ import { IconExternalLink, IconUser, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { menuMark } from '../../screens.ts';
+import { menuMark, screens } from '../../screens.ts';
 import { settings } from '../../settings.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { isOwnRoute } from '../../widgets/page/back-url.ts';
 import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
-import { useMenu } from './use-menu.ts';
+
+interface MenuEntry {
+  id: string;
+  label: string;
+  route: string;
+}
+
+/** SH-4: the columns of the top menu; the portal's own when the server cannot be asked. */
+const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
+  const { language } = useLanguage();
+  const { data, isPending } = useCall('indexContent', {});
+  if (data) {
+    const known = data.menu.filter(({ url }) => isOwnRoute(url));
+    return { entries: known.map(({ id, column, url }) => ({ id, label: column, route: url })), isPending };
+  }
+  const own: MenuEntry[] = [
+    { id: 'product', label: screens.productCatalogue.title[language], route: paths.productCatalogue() },
+    { id: 'document', label: screens.documentList.title[language], route: paths.documentList() },
+    { id: 'onlineTrain', label: screens.trainingList.title[language], route: paths.trainingList() },
+    { id: 'question', label: screens.faqList.title[language], route: paths.faqList() },
+    { id: 'feedback', label: screens.workOrderForm.title[language], route: paths.workOrderForm() },
+    { id: 'activity', label: screens.activityList.title[language], route: paths.activityList() },
+  ];
+  return { entries: isPending ? [] : own, isPending };
+};
 
 function Menu({ className, onChoose }: { className?: string; onChoose?: () => void }) {
   const t = usePhrases(layoutPhrases);

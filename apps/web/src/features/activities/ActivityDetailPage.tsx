@@ -6,20 +6,53 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { Cover } from '../../ui/Cover.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
 import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
+import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
+import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { contentTarget } from '../../widgets/cards/content-link.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
-import { ActivityFacts } from './ActivityFacts.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
+
+/** EV-2: when, where and by whom. */
+function ActivityFacts({ activity }: { activity: ActivityRow }) {
+  const t = usePhrases(activityPhrases);
+  const card = usePhrases(cardPhrases);
+  const { activityType, beginDate, endDate, address, activityLink, origin } = activity;
+  const target = contentTarget(activityLink);
+  return (
+    <section className={classes.box} aria-labelledby="activity-facts">
+      <h2 id="activity-facts" className={classes.boxTitle}>
+        {t('facts')}
+      </h2>
+      <dl className={classes.facts}>
+        <Fact name={t('time')}>
+          <TimeSpan begin={beginDate} end={endDate} />
+        </Fact>
+        <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
+        {address && <Fact name={t('place')}>{address}</Fact>}
+        {target && (
+          <Fact name={t('broadcast')}>
+            <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
+          </Fact>
+        )}
+        {origin && <Fact name={t('origin')}>{origin}</Fact>}
+      </dl>
+    </section>
+  );
+}
 
 type Activity = CallOutput<'activityDetails'>;
 

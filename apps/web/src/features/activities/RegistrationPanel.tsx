@@ -1,15 +1,51 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Fact } from '../../ui/Fact.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
-import { Agreement } from './Agreement.tsx';
+import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { activityPhrases } from './activities.phrases.ts';
 import classes from './activity-detail.module.css';
 import { Registration } from './Registration.tsx';
+
+/** Loads the agreement, whose id never changes (EV-2). */
+const useAgreement = () => useCall('contentDetails', { id: 'event-agreement' }, { staleTime: 10 * 60_000 });
+
+const lines = ['40%', '96%', '90%', '98%', '60%', '94%'];
+
+function Text() {
+  const t = usePhrases(activityPhrases);
+  const { data, isPending, refetch } = useAgreement();
+  if (data) return <RichText html={data.content} />;
+  if (!isPending) {
+    return <ErrorState title={t('agreementFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
+  }
+  return lines.map((width) => <Skeleton key={width} height={16} width={width} my={8} />);
+}
+
+/** EV-2: the agreement that a registration accepts. */
+function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = usePhrases(activityPhrases);
+  // Asked for with the page, so that it is there when it is opened.
+  const { data } = useAgreement();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={data?.title ?? t('agreement')}
+      closeLabel={t('close')}
+      width={640}
+    >
+      <Text />
+    </Dialog>
+  );
+}
 
 /** A day's first and last minute stand for the day. */
 const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(date);

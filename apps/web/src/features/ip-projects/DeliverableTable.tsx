@@ -1,14 +1,41 @@
 import { Text } from '@mantine/core';
+import { download, saveFile } from '../../api/download.ts';
+import { type RowKey, useDownload } from '../../api/downloads.ts';
 import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/styles/detail.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
+import { isBig } from '../../widgets/transfers/chunks.ts';
+import { transfers, useTransferProgress } from '../../widgets/transfers/transfers.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 import type { Deliverable } from './ip-projects.types.ts';
-import { useDeliverableDownload } from './use-deliverable-download.ts';
+
+interface Wanted {
+  id: string;
+  title: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** DL-1, DL-4: a small file comes as it is, and a failure is not told; a big one in chunks, its failure in the tray. */
+const useDeliverableDownload = (wanted: Wanted) => {
+  const { id, size } = wanted;
+  const row: RowKey = `deliverable/${id}`;
+  const { progress, start } = useDownload(row);
+  const inChunks = useTransferProgress(id);
+  if (isBig(size)) return { progress: inChunks, start: () => void transfers.start(wanted) };
+  return {
+    progress,
+    start: () => {
+      start((onProgress) => download('deliverablesDownLog', { id }, { onProgress }), {
+        onFile: saveFile,
+      }).catch(() => {});
+    },
+  };
+};
 
 function Download({ row, size }: { row: Deliverable; size: number }) {
   const t = usePhrases(ipDetailPhrases);

@@ -1,10 +1,28 @@
 import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
-import { useDeleteMessage } from './use-delete-message.ts';
+import { reloadMessages, removeCachedMessage } from './messages.queries.ts';
+
+/** Returns a mutation that deletes a message and confirms it (MS-3). */
+const useDeleteMessage = (onDone: () => void) => {
+  const t = usePhrases(messagePhrases);
+  return useMutation({
+    mutationFn: (id: string) => call('deleteMessage', { id }),
+    onSuccess: (_nothing, id) => {
+      removeCachedMessage(id);
+      toast.success(t('removed'));
+      onDone();
+    },
+    // Also when another tab was first: then it is not there any more.
+    onSettled: reloadMessages,
+  });
+};
 
 interface Props {
   /** The message to delete; without one the dialog is closed. */

@@ -1,11 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect } from 'react';
+import type { SearchType } from '@siliport/contract/listing';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseSearchType } from '../../list-query.ts';
+import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
+import { useActivityKinds } from '../../widgets/list/use-activity-kinds.ts';
+import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { toOtherTypeUrl } from './other-type-url.ts';
 import { recentSearches } from './recent-searches.ts';
@@ -13,8 +17,21 @@ import { SearchResults } from './SearchResults.tsx';
 import { SearchTypes } from './SearchTypes.tsx';
 import { searchPhrases } from './search.phrases.ts';
 import { useSearch } from './use-search.ts';
-import { useSearchCategories } from './use-search-categories.ts';
-import { useTypedKeyword } from './use-typed-keyword.ts';
+
+/** What stands in the keyword box, or the keyword in force while nothing is typed; typing lasts until the next search. */
+const useTypedKeyword = (inForce: string): [keyword: string, setTyped: (text: string) => void] => {
+  const [typed, setTyped] = useState({ over: inForce, text: inForce });
+  const text = typed.over === inForce ? typed.text.trim() : '';
+  return [text || inForce, (next) => setTyped({ over: inForce, text: next })];
+};
+
+/** SE-3: the product series, or for events how they are held. */
+const useSearchCategories = (type: SearchType): Categories => {
+  const t = usePhrases(searchPhrases);
+  const series = useCategoryTree(t('series'));
+  const kinds = useActivityKinds();
+  return type === 'activity' ? kinds : series;
+};
 
 /** Short enough to feel live, long enough not to count each letter. */
 const typingPauseMs = 150;

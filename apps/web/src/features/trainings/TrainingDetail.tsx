@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
@@ -13,12 +14,44 @@ import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCard.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { positions } from '../../widgets/player/remembered-positions.ts';
+import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
 import { ChapterList } from './ChapterList.tsx';
-import { ChapterPlayer } from './ChapterPlayer.tsx';
-import { parseChapter, type Training } from './chapter-choice.ts';
+import { type Chapter, parseChapter, type Training, toMediaSources } from './chapter-choice.ts';
 import { TrainingFacts } from './TrainingFacts.tsx';
 import classes from './training-page.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
+
+interface ChapterPlayerProps {
+  trainingId: string;
+  chapters: readonly Chapter[];
+  chosen: number;
+  autoPlay: boolean;
+}
+
+/** TR-3: the chosen chapter; each goes on where the member left it. */
+function ChapterPlayer({ trainingId, chapters, chosen, autoPlay }: ChapterPlayerProps) {
+  const t = usePhrases(trainingPhrases);
+  const { member } = useSession();
+  const chapter = chapters[chosen];
+  if (!chapter?.url) return <p className={classes.noVideo}>{t('noVideo')}</p>;
+
+  const [owner, place] = [member?.id ?? '', `${trainingId}/${chosen}`];
+  const memory = {
+    read: () => positions.of(owner, place),
+    write: (seconds: number) => positions.remember(owner, place, seconds),
+    clear: () => positions.forget(owner, place),
+  };
+  return (
+    <VideoPlayer
+      title={chapter.name}
+      sources={toMediaSources(chapter)}
+      poster={chapter.cover}
+      memory={memory}
+      autoPlay={autoPlay}
+    />
+  );
+}
 
 interface Props {
   training: Training;

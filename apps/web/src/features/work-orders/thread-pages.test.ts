@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergePages } from './thread-pages.ts';
+import { mergePages } from './work-orders.queries.ts';
 
 type Page = Parameters<typeof mergePages>[0][number];
 type Entry = Page['detailsList'][number];

@@ -1,7 +1,26 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
 import { type CallOutput, call } from '../../api/call.ts';
-import { proveWork } from './prove-work.ts';
+
+const timeoutMs = 60_000;
+
+const createWorker = () => new Worker(new URL('./proof-hash.worker.ts', import.meta.url), { type: 'module' });
+
+/** Solves a proof of work in a worker; returns what captchaCheck takes. Rejects when it was aborted or took too long. */
+const proveWork = async (challenge: Challenge, signal: AbortSignal): Promise<string> => {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: 1,
+    controller,
+    createWorker,
+    timeout: timeoutMs,
+  });
+  if (!solution) throw new Error('the proof of work was not solved');
+  return btoa(JSON.stringify({ challenge, solution }));
+};
 
 type Picture = CallOutput<'captchaGet'>;
 

@@ -1,13 +1,35 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { isNotFound } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { ItemProblem } from '../page/ItemProblem.tsx';
+import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
 import type { PreviewError } from '../preview/preview-error.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import type { DocumentFiles } from './use-document-files.ts';
-import { useDocumentNotice } from './use-document-notice.tsx';
+import type { usePreviewedDocument } from './use-previewed-document.ts';
+
+type Preview = Pick<ReturnType<typeof usePreviewedDocument>, 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
+
+/** What the dialog shows of a document that is still loading, is not there, or did not load (AP-4). */
+const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): PreviewNotice | undefined => {
+  const t = usePhrases(documentFilePhrases);
+  if (!isOpen || file) return undefined;
+  if (!error) return { title: t('opening') };
+  const content = (
+    <ItemProblem
+      error={error}
+      onRetry={retry}
+      title={t('missing')}
+      text={t('missingText')}
+      actions={<Button onClick={close}>{t('close')}</Button>}
+    />
+  );
+  return { title: t(isNotFound(error) ? 'missing' : 'notLoaded'), content };
+};
 
 const LazyPreview = lazy(() => import('./LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })));
 

@@ -3,12 +3,39 @@ import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { DefinitionMenu } from './DefinitionMenu.tsx';
 import { mediaLanguage } from './media-elements.ts';
 import { PlayerControls } from './PlayerControls.tsx';
 import { type PositionMemory, usePlayback } from './use-playback.ts';
 import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
+
+interface DefinitionMenuProps {
+  names: readonly string[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** PL-1: the browser's own select, which opens over everything, in full screen too. */
+function DefinitionMenu({ names, chosen, onChoose }: DefinitionMenuProps) {
+  const t = usePhrases(videoPhrases);
+  return (
+    <select
+      className={classes.definition}
+      aria-label={t('definition')}
+      title={t('definition')}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      // The player takes these keys otherwise.
+      {...{ keysused: 'ArrowUp ArrowDown ArrowLeft ArrowRight Enter Space' }}
+    >
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 interface Source {
   /** The definition: `1080p`. */

@@ -1,10 +1,40 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useMemo, useState } from 'react';
-import { PreviewBoundary } from './PreviewBoundary.tsx';
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useState,
+} from 'react';
 import { PreviewProblem } from './PreviewProblem.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
 import { PreviewError, toPreviewError } from './preview-error.ts';
 import { type PreviewFile, type PreviewKind, toPreviewKind, type ViewerProps } from './preview-file.ts';
+
+interface Props {
+  children: ReactNode;
+  onError: (error: unknown) => void;
+}
+
+/** A viewer that fails while rendering is a file that cannot be shown, not a page that is gone. */
+class PreviewBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
 
 type LazyViewer = LazyExoticComponent<ComponentType<ViewerProps>>;
 

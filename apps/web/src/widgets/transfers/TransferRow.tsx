@@ -3,13 +3,39 @@ import type { Icon } from '@tabler/icons-react';
 import { IconDeviceFloppy, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
-import { CopyText } from './CopyText.tsx';
 import { commandLine } from './command-line.ts';
 import { isActive, stateOf, type Transfer } from './transfer-view.ts';
 import classes from './transfers.module.css';
 import { transferPhrases } from './transfers.phrases.ts';
 import { transfers } from './transfers.ts';
+
+interface Props {
+  /** What it is, before it. */
+  name?: string;
+  text: string;
+  label: string;
+  copiedLabel: string;
+}
+
+/** A text in monospace that can be selected, and copied where the browser lets a page copy. */
+function CopyText({ name, text, label, copiedLabel }: Props) {
+  return (
+    <div className={classes.copy}>
+      {name && <span className={classes.copyName}>{name}</span>}
+      <code className={classes.code}>{text}</code>
+      <CopyButton
+        text={text}
+        label={label}
+        copiedLabel={copiedLabel}
+        variant="subtle"
+        color="gray"
+        size={28}
+      />
+    </div>
+  );
+}
 
 interface ActionProps {
   label: string;

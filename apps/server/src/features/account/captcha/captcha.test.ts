@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { captchas } from '../../../database/schema/codes.ts';
 import { rateCounters } from '../../../database/schema/members.ts';
-import { sweep } from '../../../jobs/sweep.queries.ts';
+import { sweep } from '../../../jobs/jobs.queries.ts';
 import { addressNumber, behindProxy, createClient, whileAttacked } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -11,9 +12,29 @@ import { type CategoryTree, listProducts } from '../product-address.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { CategoryBox } from './CategoryBox.tsx';
 import classes from './product-directory.module.css';
-import { useClosedBoxes } from './use-closed-boxes.ts';
 import { useOpenBranch } from './use-open-branch.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+
+const parameter = 'closed';
+
+/** Which boxes of the directory are closed lies in the address, so that back and a shared link show the same. */
+const useClosedBoxes = () => {
+  const [params, setParams] = useSearchParams();
+  const closed = new Set((params.get(parameter) ?? '').split(',').filter((id) => id !== ''));
+  const setClosed = (ids: Iterable<string>) => {
+    const next = new URLSearchParams(params);
+    const text = [...ids].join(',');
+    if (text) next.set(parameter, text);
+    else next.delete(parameter);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    closed,
+    setClosed,
+    toggle: (id: string) =>
+      setClosed(closed.has(id) ? [...closed].filter((other) => other !== id) : [...closed, id]),
+  };
+};
 
 function Bones() {
   const t = usePhrases(cataloguePhrases);

@@ -1,4 +1,7 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
+import type { ProductSection } from '@siliport/contract/listing';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CallOutput } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -11,11 +14,40 @@ import { DataTable } from '../../../widgets/list/DataTable.tsx';
 import { useVersionColumns } from '../packages/version-columns.tsx';
 import { productPhrases } from '../products.phrases.ts';
 import { OverviewAside } from './OverviewAside.tsx';
-import { OverviewSection } from './OverviewSection.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
+import { sectionAddress } from './ProductTabs.tsx';
 import classes from './product-overview.module.css';
 import { SiteProjects } from './SiteProjects.tsx';
 import { useProductId } from './use-product-id.ts';
+
+interface OverviewSectionProps {
+  section: ProductSection;
+  productId: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** PR-4: the newest of one section, and the way to all of it. */
+function OverviewSection({ section, productId, isEmpty, children }: OverviewSectionProps) {
+  const t = usePhrases(productPhrases);
+  const headingId = `section-${section}`;
+  const word = t(`${section}Word`);
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <Group align="baseline" justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={2} id={headingId} fz="xl" lh="xl" fw={600}>
+          {t(section)}
+        </Title>
+        {!isEmpty && (
+          <Link to={sectionAddress[section](productId)} aria-label={t('allOf', { section: word })}>
+            {t('all')}
+          </Link>
+        )}
+      </Group>
+      {isEmpty ? <p className={classes.none}>{t('none', { section: word })}</p> : children}
+    </section>
+  );
+}
 
 type Overview = CallOutput<'productIndex'>;
 

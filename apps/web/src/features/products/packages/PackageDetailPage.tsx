@@ -16,11 +16,24 @@ import { unnamed, useProductBreadcrumbs } from '../detail/ProductFrame.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
 import { DownloadAll } from './DownloadAll.tsx';
-import { PackageChanges } from './PackageChanges.tsx';
 import { PackageFacts } from './PackageFacts.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
 import { PackagePreview } from './PackagePreview.tsx';
+import classes from './package-detail.module.css';
 import { usePreviewedFile } from './use-previewed-file.ts';
+
+/** What its vendor says has changed in this version. */
+function PackageChanges({ id, text }: { id: string; text: string }) {
+  const t = usePhrases(packagePhrases);
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
+      <h2 id={`${id}-heading`} className={detail.heading}>
+        {t('changes')}
+      </h2>
+      <p className={classes.changes}>{text}</p>
+    </section>
+  );
+}
 
 function Head({ details: { base, installList, documentList } }: { details: VersionDetails }) {
   const t = usePhrases(productPhrases);

@@ -3,16 +3,35 @@ import { useDownload } from '../../../api/downloads.ts';
 import { usePermission } from '../../../api/session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import detail from '../../../ui/styles/detail.module.css';
 import { PreviewLink } from '../../../widgets/document-files/PreviewLink.tsx';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
-import { FileChecksum } from './FileChecksum.tsx';
 import classes from './package-detail.module.css';
 import { isPreviewable } from './use-previewed-file.ts';
 import { startVersionDownload, versionFileKey } from './use-version-download.ts';
+
+/** The SHA-256 of a file, cut to what tells files apart at a glance; copying gives all of it. */
+function FileChecksum({ name, sha256 }: { name: string; sha256: string }) {
+  const t = usePhrases(packagePhrases);
+  return (
+    <span className={classes.checksum}>
+      <code title={`${t('sha256')}: ${sha256}`}>{`${sha256.slice(0, 16)}…`}</code>
+      <CopyButton
+        text={sha256}
+        label={t('copySha256', { name })}
+        copiedLabel={t('sha256Copied')}
+        variant="subtle"
+        color="gray"
+        size={24}
+        iconSize={14}
+      />
+    </span>
+  );
+}
 
 function Download({ id, name }: VersionFileRow) {
   const t = usePhrases(packagePhrases);

@@ -1,3 +1,4 @@
+import markdownIt from 'markdown-it';
 import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { RichText } from '../../rich-text/RichText.tsx';
@@ -8,7 +9,17 @@ import { PreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
 import { useOfficeFile } from '../use-office-file.ts';
 import markdownClasses from './markdown.module.css';
-import { markdownHtml } from './markdown-html.ts';
+
+const markdown = markdownIt({ html: false });
+
+/** The dialog's title is the first heading; those of the file come below it, and an article has no more than four. */
+markdown.core.ruler.push('lower_headings', ({ tokens }) => {
+  for (const token of tokens)
+    if (/^heading_/.test(token.type)) token.tag = `h${Math.min(4, Number(token.tag.slice(1)) + 1)}`;
+});
+
+/** CommonMark with tables as HTML; tags that the text itself holds stay text. */
+const markdownHtml = (text: string): string => markdown.render(text);
 
 /** Release notes have some kilobytes; a longer text would hold up the page while it is laid out. */
 const maxBytes = 1024 * 1024;

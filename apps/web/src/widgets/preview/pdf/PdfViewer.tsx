@@ -17,10 +17,41 @@ import { PdfToolbar } from './PdfToolbar.tsx';
 import classes from './pdf.module.css';
 import { handlePdfKey } from './pdf-keys.ts';
 import './pdf-layers.css';
+import { useEffect, useState } from 'react';
+import { printPdf } from './print-pdf.ts';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { type PdfFinder, usePdfFind } from './use-pdf-find.ts';
-import { usePdfPrint } from './use-pdf-print.ts';
 import { usePdfSession } from './use-pdf-session.ts';
+
+interface PdfPrint {
+  /** The page being prepared; undefined when nothing is printed. */
+  page: number | undefined;
+  start: () => void;
+  cancel: () => void;
+}
+
+/** Prints the whole document, one run at a time. A run ends with the viewer. */
+const usePdfPrint = (document: PDFDocumentProxy, onProblem: (error: unknown) => void): PdfPrint => {
+  const [page, setPage] = useState<number>();
+  const run = useRef<AbortController>(undefined);
+  const cancel = () => run.current?.abort();
+  useEffect(() => () => run.current?.abort(), []);
+
+  const start = () => {
+    if (run.current) return;
+    const controller = new AbortController();
+    run.current = controller;
+    printPdf(document, { signal: controller.signal, onPage: setPage })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) onProblem(error);
+      })
+      .finally(() => {
+        run.current = undefined;
+        setPage(undefined);
+      });
+  };
+  return { page, start, cancel };
+};
 
 export const PdfViewer = (props: ViewerProps) => {
   const { document, question } = usePdfDocument(props);

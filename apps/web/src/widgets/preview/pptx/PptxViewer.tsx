@@ -1,5 +1,10 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-import { buildPresentation, parseZipLazyMedia, PptxViewer as Renderer } from '@aiden0z/pptx-renderer';
+import {
+  buildPresentation,
+  type PptxFiles,
+  parseZipLazyMedia,
+  PptxViewer as Renderer,
+} from '@aiden0z/pptx-renderer';
 import { type RefObject, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { focusContent } from '../focus-content.ts';
@@ -10,11 +15,48 @@ import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { PreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
+import { safeLink } from '../safe-link.ts';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { useOfficeFile } from '../use-office-file.ts';
-import { cleanPackage } from './clean-package.ts';
 import pptxClasses from './pptx.module.css';
 import { slideShadow, zipLimits } from './slide-shadow.ts';
+
+/**
+ * A presentation points outside by relationships only. Those that are not a link to follow (pictures, sound, films,
+ * templates, linked workbooks) go before the renderer sees them, so it cannot fetch anything; of the links, those
+ * that open a page or a mail stay. Embedded fonts go as well: the renderer would register them for the whole portal,
+ * under names of the file's choosing.
+ */
+const cleanPackage = (files: PptxFiles): PptxFiles => ({
+  ...files,
+  presentationRels: cleanRelationships(files.presentationRels),
+  slideRels: cleanAll(files.slideRels),
+  slideLayoutRels: cleanAll(files.slideLayoutRels),
+  slideMasterRels: cleanAll(files.slideMasterRels),
+  chartRels: files.chartRels && cleanAll(files.chartRels),
+  fonts: new Map(),
+});
+
+const cleanAll = (parts: Map<string, string>): Map<string, string> =>
+  new Map([...parts].map(([path, xml]) => [path, cleanRelationships(xml)]));
+
+const cleanRelationships = (xml: string): string => {
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+  for (const relationship of [...parsed.getElementsByTagName('*')]) {
+    if (relationship.localName === 'Relationship' && !isHarmless(relationship)) relationship.remove();
+  }
+  return new XMLSerializer().serializeToString(parsed);
+};
+
+const isHarmless = (relationship: Element): boolean => {
+  const target = relationship.getAttribute('Target') ?? '';
+  const isLink = relationship.getAttribute('Type')?.endsWith('/hyperlink');
+  if (isLink) return relationship.getAttribute('TargetMode') !== 'External' || safeLink(target) !== undefined;
+  // Some writers leave TargetMode out: a part of the package never has a scheme or a host.
+  return (
+    relationship.getAttribute('TargetMode') !== 'External' && !/^([a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(target)
+  );
+};
 
 const zoomSteps = [25, 50, 75, 100, 125, 150, 200, 300];
 
