@@ -25,7 +25,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 8, maxModuleSize: 3_000 },
+            // What forms are made of comes with the screens that have one.
+            {
+              name: 'shared',
+              minShareCount: 8,
+              maxModuleSize: 3_000,
+              test: /^(?!.*(@mantine\/form|widgets\/form))/,
+            },
           ],
         },
       },
