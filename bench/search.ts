@@ -5,7 +5,7 @@
 import type { ProductSection, SearchOrder, SearchType } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Database, databaseOn } from '../apps/server/src/database/database.ts';
+import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { findItemPage } from '../apps/server/src/features/products/product-items.queries.ts';
 import { countStatement } from '../apps/server/src/search/count-entries.queries.ts';
@@ -21,7 +21,7 @@ const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is missing');
 await migrate(url);
 const pool = new pg.Pool({ connectionString: url, max: 1 });
-const db = databaseOn(pool);
+const db = toDatabase(pool);
 await fillForSearch(db);
 
 type Case = [name: string, listing: EntryRequest];

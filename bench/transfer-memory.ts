@@ -110,7 +110,7 @@ const logIn = async (page: Page): Promise<void> => {
   await page.waitForURL(/adminIndex/);
 };
 
-const sha1Of = async (path: string): Promise<string> => {
+const hashSha1 = async (path: string): Promise<string> => {
   const hash = createHash('sha1');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
@@ -122,7 +122,7 @@ const longest = 300_000;
 const arrivals = {
   none: async (page: Page) => {
     const path = await (await page.waitForEvent('download', { timeout: longest })).path();
-    return () => sha1Of(path);
+    return () => hashSha1(path);
   },
   save: async (page: Page) => {
     await page.getByText('Checked and saved').first().waitFor({ timeout: longest });

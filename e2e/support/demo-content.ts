@@ -27,7 +27,7 @@ export const readDemo = async () => {
 export type Demo = Awaited<ReturnType<typeof readDemo>>;
 export type DemoDocument = Demo['documents'][number];
 
-export const suffixOf = ({ file }: DemoDocument, language: Language): string =>
+export const getSuffix = ({ file }: DemoDocument, language: Language): string =>
   file[language].split('.').at(-1)?.toLowerCase() ?? '';
 
 export const bytesOf = ({ id, file }: DemoDocument, language: Language): Promise<Buffer> =>
@@ -40,7 +40,7 @@ export const newestFirst = <T extends { id: string; released: string }>(items: r
 export const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 export const firstOfType = (demo: Demo, suffix: string, language: Language): DemoDocument => {
-  const found = demo.documents.find((each) => suffixOf(each, language) === suffix);
+  const found = demo.documents.find((each) => getSuffix(each, language) === suffix);
   if (!found) throw new Error(`the demo has no ${suffix}`);
   return found;
 };

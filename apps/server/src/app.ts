@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import { limits } from '@siliport/contract/limits';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { findBrandImage, getBrand } from './brand/brand.queries.ts';
-import { databaseAnswers } from './database/failures.ts';
+import { isDatabaseUp } from './database/failures.ts';
 import { createSessions } from './features/account/login/sessions.queries.ts';
 import { getInterfaceToken } from './features/home/settings.queries.ts';
 import { handlers } from './handlers.ts';
@@ -75,7 +75,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   readBodies(app);
   answerErrors(app);
   metricsRoute(app, config);
-  healthRoutes(app, async () => ({ database: await databaseAnswers(db), storage: await storage.ready() }));
+  healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.ready() }));
   app.register(async (scope) => {
     registerCalls(scope, handlers, { ...services, sessions: createSessions(db, clock), interfaceToken });
     apiDescription(scope);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { isSameSecret } from './secret.queries.ts';
-import { openSecret, secretOf } from './secret.ts';
+import { createSecret, openSecret } from './secret.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
 test.each([
@@ -113,11 +113,11 @@ test.each(['', 'short', ' '.repeat(40)])('refuses the damaged secret %j (SEC-79)
 });
 
 test('SEC-18 what is sealed can be read with the same secret alone, and not be changed', () => {
-  const secret = secretOf('one');
+  const secret = createSecret('one');
   const sealed = secret.seal('您的验证码 042137');
   expect(secret.unseal(sealed)).toBe('您的验证码 042137');
   expect(sealed).not.toBe(secret.seal('您的验证码 042137'));
-  expect(() => secretOf('two').unseal(sealed)).toThrow();
+  expect(() => createSecret('two').unseal(sealed)).toThrow();
   const changed = Buffer.from(sealed, 'base64');
   changed[changed.length - 1] = Number(changed.at(-1)) ^ 1;
   expect(() => secret.unseal(changed.toString('base64'))).toThrow();
@@ -125,10 +125,10 @@ test('SEC-18 what is sealed can be read with the same secret alone, and not be c
 
 test('SEC-79 a portal that starts with another secret than the others notices', async () => {
   const { db, close } = await freshDatabase();
-  expect(await isSameSecret(db, secretOf('one'))).toBe(true);
-  expect(await isSameSecret(db, secretOf('one'))).toBe(true);
-  expect(await isSameSecret(db, secretOf('two'))).toBe(false);
-  expect(await isSameSecret(db, secretOf('two'))).toBe(true);
+  expect(await isSameSecret(db, createSecret('one'))).toBe(true);
+  expect(await isSameSecret(db, createSecret('one'))).toBe(true);
+  expect(await isSameSecret(db, createSecret('two'))).toBe(false);
+  expect(await isSameSecret(db, createSecret('two'))).toBe(true);
   await close();
 });
 

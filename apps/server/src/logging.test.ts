@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { loggerOptions, textOfError } from './logging.ts';
+import { formatError, loggerOptions } from './logging.ts';
 
 test('SEC-18 the log names the failed query and its place, but no value, query string or header', async () => {
   const lines: string[] = [];
@@ -30,23 +30,23 @@ test('SEC-18 the log names the failed query and its place, but no value, query s
 
 test('the last words of a process that ends name the causes, but no value', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
-  const said = textOfError(new DrizzleQueryError('select $1', ['123456'], cause));
+  const said = formatError(new DrizzleQueryError('select $1', ['123456'], cause));
   expect(said).toContain('Failed query: select $1');
   expect(said).toContain('caused by Error: duplicate key');
   expect(said).toContain('logging.test.ts');
   expect(said).not.toContain('123456');
-  expect(textOfError('thrown text')).toContain('thrown text');
+  expect(formatError('thrown text')).toContain('thrown text');
 });
 
 test('names an error that is a plain object, as pg-boss reports it, without its values (SEC-74)', () => {
   const failed = new DrizzleQueryError('select $1', ['123456'], new Error('duplicate key'));
   const copy = { ...failed, message: failed.message, stack: failed.stack, queue: 'mail' };
-  expect(textOfError(copy)).toMatch(/^Error: Failed query: select \$1\n {4}at /);
-  expect(textOfError(copy)).not.toContain('123456');
-  expect(textOfError({ code: 7, secret: '123456' })).toBe('object: an object with the fields code, secret\n');
+  expect(formatError(copy)).toMatch(/^Error: Failed query: select \$1\n {4}at /);
+  expect(formatError(copy)).not.toContain('123456');
+  expect(formatError({ code: 7, secret: '123456' })).toBe('object: an object with the fields code, secret\n');
 });
 
 test('names the first cause of an error that has several', () => {
   const refused = new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:1')]);
-  expect(textOfError(refused)).toContain('ECONNREFUSED 127.0.0.1:1');
+  expect(formatError(refused)).toContain('ECONNREFUSED 127.0.0.1:1');
 });

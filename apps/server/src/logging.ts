@@ -33,7 +33,7 @@ const logged = (error: unknown, depth = 0): Logged => {
 };
 
 /** The same for a message in plain text, for errors that end the process. */
-export const textOfError = (error: unknown): string => {
+export const formatError = (error: unknown): string => {
   const lines: string[] = [];
   for (let each: Logged | undefined = logged(error); each; each = each.cause)
     lines.push(`${each.type}: ${each.message}\n${each.stack}`);

@@ -17,7 +17,7 @@ import { eventsFrom } from './events/events.ts';
 import { createSanitizer } from './features/work-orders/text/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
-import { createLogStream, loggerOptions, textOfError } from './logging.ts';
+import { createLogStream, formatError, loggerOptions } from './logging.ts';
 import { queueMailWith } from './mail/mail-queue.queries.ts';
 import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
     logError(
       'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
     );
-  const boss = await openBoss(database.pool, (error) => logError(`jobs: ${textOfError(error)}`));
+  const boss = await openBoss(database.pool, (error) => logError(`jobs: ${formatError(error)}`));
   onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
   const events = eventsFrom(database.url);
   onShutdown('events', events.close);
@@ -134,7 +134,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => shutdown(0));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
-    logError(`${event}: ${textOfError(error)}`);
+    logError(`${event}: ${formatError(error)}`);
     shutdown(1);
   });
 
@@ -144,7 +144,7 @@ try {
   // Stopped while starting: whatever then fails has lost its database.
   if (!isShuttingDown()) {
     if (error instanceof StartupError) logError(error.message);
-    else logError(`The portal could not start: ${textOfError(error)}`);
+    else logError(`The portal could not start: ${formatError(error)}`);
     await shutdown(1);
   }
 }

@@ -21,7 +21,7 @@ const tagLength = 16;
 /** Characters; the same as SECRET must have. */
 const minSecretLength = 16;
 
-export const secretOf = (value: string): Secret => {
+export const createSecret = (value: string): Secret => {
   const keyFor = (use: string): Buffer => createHmac('sha256', value).update(use).digest();
   const [hashing, sealing] = [keyFor('hash'), keyFor('seal')];
   return {
@@ -81,11 +81,11 @@ export const openSecret = async ({
   secret,
   dataDir,
 }: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> => {
-  if (secret) return secretOf(secret);
+  if (secret) return createSecret(secret);
   const path = join(dataDir, 'secret');
   const kept = await readKept(path);
-  if (kept !== undefined) return secretOf(kept);
+  if (kept !== undefined) return createSecret(kept);
   await mkdir(dataDir, { recursive: true });
   await makeOnce(path);
-  return secretOf((await readKept(path)) ?? '');
+  return createSecret((await readKept(path)) ?? '');
 };

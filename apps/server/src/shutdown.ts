@@ -1,4 +1,4 @@
-import { textOfError } from './logging.ts';
+import { formatError } from './logging.ts';
 
 /** Milliseconds that running requests, or the database, may take to end. */
 const graceMs = 10_000;
@@ -44,7 +44,7 @@ const runHook = async (
     force?.();
     await finishesWithin(1000, closed);
   } catch (error) {
-    logError(`${name}: ${textOfError(error)}`);
+    logError(`${name}: ${formatError(error)}`);
   }
 };
 

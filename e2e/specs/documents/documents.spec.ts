@@ -18,9 +18,9 @@ import {
   type Demo,
   type DemoDocument,
   firstOfType,
+  getSuffix,
   newestFirst,
   readDemo,
-  suffixOf,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -42,7 +42,7 @@ for (const language of languages) {
     await expect(page.getByText(w.total(demo.documents.length))).toBeVisible();
     for (const document of newest) {
       const row = rowOf(page, document, language);
-      await expect(row).toContainText(suffixOf(document, language).toUpperCase());
+      await expect(row).toContainText(getSuffix(document, language).toUpperCase());
       await expect(row.locator('time')).toHaveAttribute('datetime', document.released);
       for (const label of document.group?.[language] ?? [])
         await expect(row.getByText(label, { exact: true })).toBeVisible();

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { expectPdfText, languages, openIn, rowsOf, words } from '../../pages/documents-page.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { type Demo, type DemoDocument, newestFirst, readDemo, suffixOf } from '../../support/demo-content.ts';
+import {
+  type Demo,
+  type DemoDocument,
+  getSuffix,
+  newestFirst,
+  readDemo,
+} from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 test.use({ account: 'full@acme.example' });
@@ -33,7 +39,7 @@ test.beforeAll(async () => {
 const unlistedPdf = (language: Language): DemoDocument => {
   const found = newestFirst(demo.documents)
     .slice(10)
-    .find((document) => suffixOf(document, language) === 'pdf');
+    .find((document) => getSuffix(document, language) === 'pdf');
   if (!found) throw new Error('the demo has no such PDF');
   return found;
 };

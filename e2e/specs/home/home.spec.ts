@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseOf } from '../../pages/activities-page.ts';
 import { expectPdfText, openIn } from '../../pages/documents-page.ts';
-import { type Demo, newestFirst, readDemo, suffixOf } from '../../support/demo-content.ts';
+import { type Demo, getSuffix, newestFirst, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const languages = ['zh', 'en'] as const;
@@ -112,7 +112,7 @@ test.describe('logged in', () => {
     }) => {
       const pdf = newestFirst(demo.documents)
         .slice(0, 7)
-        .find((each) => suffixOf(each, language) === 'pdf');
+        .find((each) => getSuffix(each, language) === 'pdf');
       if (!pdf) throw new Error('none of the newest documents is a PDF');
       await openIn(page, language, '/#/loginHome');
       const dialog = page.getByRole('dialog', { name: pdf.title[language] });

@@ -108,6 +108,8 @@ for (const language of languages) {
     });
     await openIn(page, language, '/#/search?type=document&kw=PHY');
     await expect(page.getByRole('list', { name: w.results }).getByRole('listitem')).toHaveCount(10);
+    // A font that arrives late moves text by itself.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await layoutShift(page);
     release();
     await expect.poll(() => countsOf(page, w.types)).toEqual(await totalsOf(page, 'PHY'));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { expectPdfText, words as listWords, openIn } from '../../pages/documents-page.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { bytesOf, type Demo, newestFirst, readDemo, suffixOf } from '../../support/demo-content.ts';
+import { bytesOf, type Demo, getSuffix, newestFirst, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const words = {
@@ -144,7 +144,7 @@ test.describe('logged in', () => {
     });
 
     test(`a document can be previewed from its result (${language}) (SE-5)`, async ({ page }) => {
-      const document = demo.documents.find((each) => suffixOf(each, language) === 'pdf');
+      const document = demo.documents.find((each) => getSuffix(each, language) === 'pdf');
       if (!document) throw new Error('the demo has no PDF');
       const title = document.title[language];
       await openIn(page, language, `/#/search?type=document&kw=${encodeURIComponent(document.number)}`);

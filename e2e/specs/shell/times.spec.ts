@@ -64,6 +64,7 @@ for (const language of languages) {
       await page.goto(`/#/problemDetail?id=${order.id}`);
       await expect(main(page).locator('article time').first()).toContainText('(UTC+8)');
       await expect(main(page).locator('article time + span').first()).toHaveText(/本地时间|your time/);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
 

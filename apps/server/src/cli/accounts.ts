@@ -6,7 +6,7 @@ import { insertMember } from '../features/account/members.queries.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { findSiteById } from '../features/account/registration/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
-import { addGrant, findMember, insertSite } from './members.queries.ts';
+import { findMember, insertGrant, insertSite } from './members.queries.ts';
 
 export interface NewMember {
   email: string;
@@ -29,7 +29,7 @@ export const insertInvitedMember = async (context: CliContext, member: NewMember
   const memberId = await insertMember(tx, { ...values, passwordHash: await unknownPassword() });
   if (!memberId) return refuseOtherSite(context, email, site.id);
   for (const permission of permissions)
-    await addGrant(tx, { holder: 'member', holderId: memberId }, permission);
+    await insertGrant(tx, { holder: 'member', holderId: memberId }, permission);
   const siteName = language === 'zh' ? site.nameZh : site.nameEn;
   await queueMail(tx, { to: email, ...invitationEmailTemplate(config, { email, siteName, language }) });
   await audit(context, 'member add', email, { site: site.id, permissions });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addWorkOrder } from '../testing/factories/member-content.ts';
+import { insertWorkOrder } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { readCommand } from './commands.ts';
@@ -26,7 +26,7 @@ const vendor = async (...args: string[]): Promise<string> =>
 const answerWith = async (markdown: string) => {
   const member = await addMember(portal.services);
   const token = await portal.login(member.email);
-  const order = await addWorkOrder(portal.services, member.id);
+  const order = await insertWorkOrder(portal.services, member.id);
   const path = join(folder, 'answer.md');
   await writeFile(path, markdown);
   await vendor('answer', order.number, '--text', path);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
-import { addAudit } from './members.queries.ts';
+import { insertAudit } from './members.queries.ts';
 
 /** What a command of the operator CLI is given. */
 export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'queueMail' | 'storage'>;
@@ -37,4 +37,4 @@ export const audit = (
   action: string,
   subject: string,
   details: Record<string, unknown> = {},
-): Promise<void> => addAudit(tx, { actor, action, subject, details, createdAt: clock() });
+): Promise<void> => insertAudit(tx, { actor, action, subject, details, createdAt: clock() });

@@ -5,7 +5,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
 import { workOrders } from '../database/schema/work-orders.ts';
-import { addWorkOrder, changeMember } from '../testing/factories/member-content.ts';
+import { insertWorkOrder, updateMember } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
@@ -49,7 +49,7 @@ const lastAudit = async () =>
 describe('a work order', () => {
   test('FB-8 MS-2 the answer stands in the thread, as a message and in a mail, also for who takes no news', async () => {
     const member = await someone({ isSubscribed: false });
-    const order = await addWorkOrder(portal.services, member.id);
+    const order = await insertWorkOrder(portal.services, member.id);
     const path = await textFile(
       '您好，\n\n请升级到 **2.31a** 并运行 `report_timing`。\n\n- 第一步\n- 第二步',
     );
@@ -73,7 +73,7 @@ describe('a work order', () => {
 
   test('words a known status in the language of the reader (FB-9)', async () => {
     const member = await someone();
-    const order = await addWorkOrder(portal.services, member.id);
+    const order = await insertWorkOrder(portal.services, member.id);
     await vendor('status', order.number, 'Waiting for customer');
     const [[zh], [en]] = [await messages(member.token), await messages(member.token, 'EN')];
     expect(zh?.title).toBe(`工单 ${order.number} 状态更新：等待您回复`);
@@ -82,7 +82,7 @@ describe('a work order', () => {
 
   test('FB-9 a status is set, and Closed ends replying however it is written', async () => {
     const member = await someone({ permissions: ['isWorkSubmit'] });
-    const order = await addWorkOrder(portal.services, member.id);
+    const order = await insertWorkOrder(portal.services, member.id);
     const shown = async () =>
       (await portal.call('feedbackDetails', { id: order.id }, { token: member.token })).data.status;
     await vendor('status', order.number, '处理中');
@@ -107,7 +107,7 @@ describe('a work order', () => {
 describe('a message', () => {
   test('MS-1 reaches a member in both languages, and by mail who has not unsubscribed', async () => {
     const [reader, silent] = [await someone(), await someone({ isSubscribed: false })];
-    await changeMember(portal.services, reader.id, { language: 'en' });
+    await updateMember(portal.services, reader.id, { language: 'en' });
     const path = await textFile('# 维护通知\n\n见 [说明](https://siliport.example/x)');
     const before = (await portal.mails()).length;
     for (const { email } of [reader, silent])
@@ -237,7 +237,7 @@ describe('what is wrong is said, and nothing is done', () => {
 
   test('SEC-86 a failure on the way leaves no answer, message, mail or audit row', async () => {
     const member = await someone();
-    const order = await addWorkOrder(portal.services, member.id);
+    const order = await insertWorkOrder(portal.services, member.id);
     const command = await readCommand(['answer', order.number, '--text', await textFile('text')]);
     const [audits, mails] = [await portal.services.db.$count(auditLog), (await portal.mails()).length];
     const failing = { ...portal.services, queueMail: async () => Promise.reject(new Error('no mail')) };

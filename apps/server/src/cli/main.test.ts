@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { databaseOn } from '../database/database.ts';
+import { toDatabase } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPool } from '../database/open.ts';
@@ -31,7 +31,7 @@ test('the command joins the running database, or starts it; a mistake is exit co
   try {
     await migrate(postgres.url);
     const pool = openPool(postgres.url);
-    const db = databaseOn(pool);
+    const db = toDatabase(pool);
     await addMember({ db } as Services, { email: 'lin@acme.example', confirmed: false });
     const confirm = ['member', 'confirm', 'lin@acme.example'];
     expect(await vendor(dataDir, ...confirm)).toEqual({

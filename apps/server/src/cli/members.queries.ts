@@ -49,7 +49,7 @@ export interface Holder {
 }
 
 /** Whether that changed anything. */
-export const addGrant = async (tx: Database, holder: Holder, permission: Permission): Promise<boolean> => {
+export const insertGrant = async (tx: Database, holder: Holder, permission: Permission): Promise<boolean> => {
   const row = { ...holder, permission };
   const rows = await tx.insert(permissionGrants).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -69,7 +69,7 @@ export const removeGrant = async (
   return rows.length > 0;
 };
 
-export const changeMember = async (
+export const updateMember = async (
   tx: Database,
   id: string,
   change: Partial<Pick<ToldMember, 'confirmed' | 'enabled'>>,
@@ -85,7 +85,7 @@ export const endSessions = async (tx: Database, memberId: string, now: Date): Pr
     .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
 };
 
-export const addAudit = async (
+export const insertAudit = async (
   tx: Database,
   entry: Omit<typeof auditLog.$inferInsert, 'id'>,
 ): Promise<void> => {

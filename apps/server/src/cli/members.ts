@@ -3,14 +3,14 @@ import type { Language } from '@siliport/contract/language';
 import { findSiteById } from '../features/account/registration/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import {
-  addGrant,
-  changeMember,
   endSessions,
   findMember,
   findMembersOfSite,
   type Holder,
+  insertGrant,
   removeGrant,
   type ToldMember,
+  updateMember,
 } from './members.queries.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
@@ -82,7 +82,7 @@ export const permit = async (
   isOn: boolean,
 ): Promise<string> => {
   const target = await getTarget(context, name);
-  const isChanged = await (isOn ? addGrant : removeGrant)(context.tx, target, permission);
+  const isChanged = await (isOn ? insertGrant : removeGrant)(context.tx, target, permission);
   if (!isChanged) return `${permission} was ${isOn ? 'on' : 'off'} for ${name} already; nothing was changed.`;
   const informed = await notifyAll(context, target.members, permissionNews(permission, isOn));
   await audit(context, 'permit', name, { permission, on: isOn });
@@ -140,7 +140,7 @@ export const actOnMember = async (
     ([field, value]) => member[field as keyof ToldMember] === value,
   );
   if (isSame) return `${member.email}: nothing to change.`;
-  await changeMember(context.tx, member.id, change);
+  await updateMember(context.tx, member.id, change);
   if (action === 'disable') await endSessions(context.tx, member.id, context.clock());
   await notifyMember(context, member, { ...memberNews[action], reason: 'account', route: '/login' });
   await audit(context, action, member.email);

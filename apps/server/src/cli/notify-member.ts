@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { getBrand } from '../brand/brand.queries.ts';
 import { spokenLanguage } from '../brand/brand.ts';
-import { addMessage } from '../features/messages/messages.queries.ts';
+import { insertMessage } from '../features/messages/messages.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
 import { renderEmail } from '../mail/email-content.ts';
 import { wantsMail } from '../mail/mail.ts';
@@ -50,7 +50,7 @@ export const notifyMember = async (
 ): Promise<void> => {
   const { tx, clock, queueMail } = context;
   const { title, content, reason } = notice;
-  const id = await addMessage(tx, { memberId: member.id, title, content, createdAt: clock() });
+  const id = await insertMessage(tx, { memberId: member.id, title, content, createdAt: clock() });
   if (!wantsMail(member, reason)) return;
   const language = spokenLanguage(await getBrand(tx), member.language);
   const route = notice.route ?? `/messageDetail?id=${id}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
-import { putFiles } from '../content/import/content.queries.ts';
+import { upsertFiles } from '../content/import/content.queries.ts';
 import { announce } from '../events/announce.queries.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import { lockFileBytes } from '../features/files/uploads.queries.ts';
@@ -13,7 +13,7 @@ import {
   updateStatus,
 } from '../features/work-orders/work-orders.queries.ts';
 import { Refusal } from '../http/refusal.ts';
-import { mediaTypeOf, suffixOf } from '../storage/file-family.ts';
+import { getMediaType, getSuffix } from '../storage/file-family.ts';
 import { audit, type CliContext, CliError, type StoredFile } from './cli.ts';
 import { findMemberById } from './members.queries.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
@@ -35,12 +35,12 @@ const insertAnswerFiles = async (
   for (const file of files) {
     await lockFileBytes(tx, file.sha256);
     if (!(await storage.has(file.sha256))) throw new CliError(`${file.name} was not stored; try again.`);
-    const suffix = suffixOf(file.name);
+    const suffix = getSuffix(file.name);
     const reader = { audience: 'member', audienceId: order.memberId } as const;
-    const kind = { suffix, mediaType: mediaTypeOf(suffix), createdAt: clock() };
+    const kind = { suffix, mediaType: getMediaType(suffix), createdAt: clock() };
     rows.push({ ...file, id: toFileId(order.number, file), ...kind, ...reader });
   }
-  await putFiles(tx, rows);
+  await upsertFiles(tx, rows);
   return rows;
 };
 

@@ -48,7 +48,7 @@ export const chosenBy = <T>(text: string, choices: readonly T[]): T =>
   choices[hashOf(text) % choices.length] as T;
 
 /** What follows from `item` is the drawing, from `family` the colours. */
-export const canvasOf = (item: string, family: string): Canvas => {
+export const createCanvas = (item: string, family: string): Canvas => {
   const random = sequence(hashOf(item));
   return {
     random,

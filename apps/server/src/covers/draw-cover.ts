@@ -1,4 +1,4 @@
-import { type Canvas, canvasOf, chosenBy, height, width } from './canvas.ts';
+import { type Canvas, chosenBy, createCanvas, height, width } from './canvas.ts';
 import { ballGrid, bitArray, cellRows, floorPlan, wafer } from './layouts.ts';
 import { broadcast, clockTree, gathering, traces } from './networks.ts';
 import { eyeDiagram, spectrum, waveform } from './signals.ts';
@@ -37,7 +37,10 @@ const isOfAllKinds = /^(article|offline|online)$/;
  * stands in it, so whatever is asked for, nothing but our own drawing is answered.
  */
 export const drawCover = (category: string, id: string): string => {
-  const canvas = canvasOf(`${category}/${id}`, isOfAllKinds.test(category) ? `colours of ${id}` : category);
+  const canvas = createCanvas(
+    `${category}/${id}`,
+    isOfAllKinds.test(category) ? `colours of ${id}` : category,
+  );
   const [from, to] = canvas.palette.ground;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +

@@ -7,13 +7,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFileId } from '../features/files/reading-url.ts';
 import type { Services } from '../services.ts';
-import { addWorkOrder } from '../testing/factories/member-content.ts';
+import { insertWorkOrder } from '../testing/factories/member-content.ts';
 import { addMember, password } from '../testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../testing/factories/uploads.ts';
 import { newKey } from '../testing/factories/work-orders.ts';
 import { interfaceToken } from '../testing/portal.ts';
 import { startPortalProcess } from '../testing/servers/portal-process.ts';
-import { databaseOn } from './database.ts';
+import { toDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './open.ts';
@@ -63,9 +63,9 @@ const digest = async (pool: pg.Pool): Promise<Record<string, string>> => {
 
 /** A member with a work order, written before the portal starts. */
 const prepareMember = async (pool: pg.Pool) => {
-  const services = { db: databaseOn(pool), clock: () => new Date() } as Services;
+  const services = { db: toDatabase(pool), clock: () => new Date() } as Services;
   const member = await addMember(services, { permissions: ['isWorkSubmit'] });
-  return { email: member.email, feedbackId: (await addWorkOrder(services, member.id)).id };
+  return { email: member.email, feedbackId: (await insertWorkOrder(services, member.id)).id };
 };
 
 const acknowledged = { replies: [] as string[], uploads: [] as string[] };

@@ -86,5 +86,5 @@ const transactionOn =
     }
   };
 
-export const databaseOn = (pool: pg.Pool): Database =>
+export const toDatabase = (pool: pg.Pool): Database =>
   Object.assign(drizzleWith(pooledQuery(pool)), { transaction: transactionOn(pool) });

@@ -7,7 +7,7 @@ import { addMember } from '../testing/factories/members.ts';
 import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/servers/replicated-postgres.ts';
-import { databaseOn } from './database.ts';
+import { toDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './open.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate(postgres.url);
   portal = await freshPortal({}, async () => {
     pool = openPool(postgres.url);
-    return { db: databaseOn(pool), pool, url: postgres.url, close: () => pool.end() };
+    return { db: toDatabase(pool), pool, url: postgres.url, close: () => pool.end() };
   });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);

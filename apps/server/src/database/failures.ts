@@ -36,7 +36,7 @@ export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === diskFull || isDatabaseFull(error.cause));
 
 /** Whether the database answers just now. */
-export const databaseAnswers = async (db: Database): Promise<boolean> => {
+export const isDatabaseUp = async (db: Database): Promise<boolean> => {
   try {
     await db.execute(sql`select 1`);
     return true;

@@ -116,7 +116,7 @@ const clientOfWritableHost = (urls: string[]): typeof pg.Client => {
 };
 
 /** What node-postgres needs for connections to this database: the class of clients, and their connection string. */
-export const connectionTo = (url: string): { Client: typeof pg.Client; connectionString: string } => {
+export const toConnection = (url: string): { Client: typeof pg.Client; connectionString: string } => {
   const urls = parseDatabaseUrl(url);
   const [connectionString = url] = urls;
   const isPlain = urls.length === 1 && !url.includes('target_session_attrs=');

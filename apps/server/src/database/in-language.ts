@@ -8,7 +8,7 @@ export const inLanguage = (language: Language, zh: AnyColumn, en: AnyColumn): SQ
 };
 
 /** The rows in the order of these ids; ids without a row are left out. */
-export const inOrderOf = <R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] => {
+export const sortByIds = <R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

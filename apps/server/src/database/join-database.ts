@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { databaseOn } from './database.ts';
-import { clusterIn, readLocation } from './embedded/cluster-location.ts';
+import { toDatabase } from './database.ts';
+import { readLocation, toClusterPath } from './embedded/cluster-location.ts';
 import { FolderInUse } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase, openPool } from './open.ts';
@@ -12,7 +12,7 @@ const patient = { statementTimeout: 0 };
 
 /** PostgreSQL writes into its folder where its socket is: the fifth line of postmaster.pid. */
 const socketOf = async (dataDir: string): Promise<string | undefined> => {
-  const pidFile = join(clusterIn(await readLocation(dataDir)), 'postmaster.pid');
+  const pidFile = join(toClusterPath(await readLocation(dataDir)), 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   return lines[4]?.trim() || undefined;
 };
@@ -23,7 +23,7 @@ const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<OpenDat
   if (!socket) throw inUse;
   const url = `postgresql://siliport@localhost/siliport?host=${encodeURIComponent(socket)}`;
   const pool = openPool(url, patient);
-  return { db: databaseOn(pool), pool, url, close: () => pool.end() };
+  return { db: toDatabase(pool), pool, url, close: () => pool.end() };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { connectionTo } from './hosts.ts';
+import { toConnection } from './hosts.ts';
 
 export interface Listening {
   close(): Promise<void>;
@@ -13,13 +13,13 @@ const patience = 4000;
  * it is closed: what was said since then nobody heard.
  * Errors: those of a database that is away.
  */
-export const listenOn = async (
+export const startListening = async (
   url: string,
   channel: string,
   hear: (payload: string) => void,
   lost: () => void,
 ): Promise<Listening> => {
-  const { Client, connectionString } = connectionTo(url);
+  const { Client, connectionString } = toConnection(url);
   const client = new Client({
     connectionString,
     application_name: 'siliport events',

@@ -5,7 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installJobs } from '../jobs/boss.queries.ts';
 import { StartupError } from '../startup-error.ts';
-import { connectionTo } from './hosts.ts';
+import { toConnection } from './hosts.ts';
 
 /** The database was written by a newer portal than this one. */
 export class DatabaseNewer extends StartupError {}
@@ -35,7 +35,7 @@ const refuseNewer = async (client: pg.Client, folder: string): Promise<void> => 
  * Errors: DatabaseNewer.
  */
 export const migrate = async (url: string, folder = migrationsFolder): Promise<void> => {
-  const { Client, connectionString } = connectionTo(url);
+  const { Client, connectionString } = toConnection(url);
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: 10_000,

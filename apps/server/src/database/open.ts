@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
-import { type Database, databaseOn } from './database.ts';
+import { type Database, toDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
-import { connectionTo, parseDatabaseUrl } from './hosts.ts';
+import { parseDatabaseUrl, toConnection } from './hosts.ts';
 
 /** The oldest PostgreSQL that the portal works with. */
 const oldestMajor = 15;
@@ -36,7 +36,7 @@ export interface PoolOptions {
 export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   const { statementTimeout = 4500, log = () => undefined } = options;
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    ...toConnection(url),
     application_name: 'siliport',
     max: 20,
     connectionTimeoutMillis: 3000,
@@ -92,7 +92,7 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
       },
     );
   }
-  return { db: databaseOn(pool), pool, url, close: () => pool.end() };
+  return { db: toDatabase(pool), pool, url, close: () => pool.end() };
 };
 
 const onEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatabase => {
@@ -101,7 +101,7 @@ const onEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatab
     await pool.end();
     await postgres.stop();
   };
-  return { db: databaseOn(pool), pool, url: postgres.url, place: postgres.place, close };
+  return { db: toDatabase(pool), pool, url: postgres.url, place: postgres.place, close };
 };
 
 /** The PostgreSQL of DATABASE_URL, else the embedded one of the data folder. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
-import { type Database, databaseOn } from './database.ts';
+import { type Database, toDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import { type OpenDatabase, openPool } from './open.ts';
 
@@ -16,7 +16,7 @@ let db: Database;
 
 const usePool = (other: pg.Pool): void => {
   pool = other;
-  db = databaseOn(pool);
+  db = toDatabase(pool);
 };
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
-import { changeMember, cutListeners, giveMessage } from '../testing/factories/member-content.ts';
+import { cutListeners, giveMessage, updateMember } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { eventsFrom } from './events.ts';
@@ -111,7 +111,7 @@ test('SEC-13 the stream ends at the next sign of life when the session is over o
   await beats();
   for (const page of pages) expect(await page.next()).toBe(': still here');
   await portal.call('logout', {}, { token: left.token });
-  await changeMember(portal.services, disabled.id, { enabled: false });
+  await updateMember(portal.services, disabled.id, { enabled: false });
   await beats();
   expect([await pages[0]?.next(), await pages[1]?.next()]).toEqual([undefined, undefined]);
   expect(await pages[2]?.next()).toBe(': still here');

@@ -1,4 +1,4 @@
-import { type Listening, listenOn } from '../database/listen.ts';
+import { type Listening, startListening } from '../database/listen.ts';
 import { channel, isMemberEvent, type MemberEvent } from './member-event.ts';
 
 export interface Listener {
@@ -42,7 +42,7 @@ export const eventsFrom = (url: string): Events => {
     for (const listener of all) listener.lost();
   };
   const open = (): Promise<Listening> => {
-    const opening = listenOn(url, channel, hear, lost);
+    const opening = startListening(url, channel, hear, lost);
     opening.catch(() => {
       if (listening === opening) listening = undefined;
     });

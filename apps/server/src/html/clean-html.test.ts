@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { cleanHtml, HtmlRefused, lostByCleaning, textOfHtml } from './clean-html.ts';
+import { cleanHtml, HtmlRefused, htmlToText, lostByCleaning } from './clean-html.ts';
 
 const kept = [
   '<p>One <strong>two</strong> <em>three</em> <code>four &lt; five</code><sup>2</sup><sub>3</sub><br />six</p>',
@@ -273,7 +273,7 @@ test.each(openings)('SEC-65 no text takes long: 1 MB and 200 kB of %s', (opening
 
 test('the words of a text are read without its markup', () => {
   expect(
-    textOfHtml('<h2>A</h2><p>b<strong>c</strong> &lt;d&gt; &amp;amp;</p><ul><li>e</li><li>f</li></ul>'),
+    htmlToText('<h2>A</h2><p>b<strong>c</strong> &lt;d&gt; &amp;amp;</p><ul><li>e</li><li>f</li></ul>'),
   ).toMatch(/^\nA\n+bc <d> &amp;\n+e\n+f\n+$/);
 });
 

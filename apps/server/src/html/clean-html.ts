@@ -11,7 +11,7 @@ export class HtmlRefused extends Error {
 }
 
 /** Elements within each other; the parser's work grows with its square. */
-export const deepest = 100;
+export const maxDepth = 100;
 
 const tags = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
@@ -66,7 +66,7 @@ const limitDepth = (): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> =
   return {
     // The parser's own count: one of ours could be led astray by comments and quotes. It stops before the work is done.
     onOpenTag: () => {
-      if (++depth > deepest) throw new HtmlRefused('deep');
+      if (++depth > maxDepth) throw new HtmlRefused('deep');
     },
     onCloseTag: () => {
       depth--;
@@ -144,7 +144,7 @@ const ends = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The words of cleaned HTML, for the search. */
-export const textOfHtml = (cleaned: string): string =>
+export const htmlToText = (cleaned: string): string =>
   cleaned
     .replace(ends, '\n')
     .replace(/<[^<>]*>/g, '')

@@ -75,7 +75,7 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
  * Returns the caller if they may call; decided before a byte of the body is read. Without a session, a form for a call that takes a
  * registration in its place has nobody yet: see `registrationOf`.
  */
-export const callerOf = async (
+export const findCaller = async (
   request: FastifyRequest,
   call: AnyCall,
   base: Base,

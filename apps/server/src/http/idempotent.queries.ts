@@ -17,7 +17,7 @@ const same = ({ memberId, call, key }: Sending) =>
   );
 
 /** Whether it is the first such sending. While another one is still being done, waits for how that ends. */
-export const addSending = async (
+export const insertSending = async (
   tx: Database,
   sending: Sending & { inputHash: string; createdAt: Date },
 ): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const addSending = async (
   return rows.length > 0;
 };
 
-export const putAnswer = async (tx: Database, sending: Sending, answer: unknown): Promise<void> => {
+export const updateAnswer = async (tx: Database, sending: Sending, answer: unknown): Promise<void> => {
   await tx.update(idempotentAnswers).set({ answer }).where(same(sending));
 };
 

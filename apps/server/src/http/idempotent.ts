@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { fieldRefusal } from './body/input-problem.ts';
-import { addSending, findAnswer, putAnswer, type Sending } from './idempotent.queries.ts';
+import { findAnswer, insertSending, type Sending, updateAnswer } from './idempotent.queries.ts';
 import { refuse } from './refusal.ts';
-import { languageOfRequest } from './response/envelope.ts';
+import { getRequestLanguage } from './response/envelope.ts';
 
 /**
  * Does the work in one transaction. Sent again with the same Idempotency-Key, it is not done again: its answer is given
@@ -20,7 +20,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers[header.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw fieldRefusal(header, 'format', languageOfRequest(request));
+  throw fieldRefusal(header, 'format', getRequestLanguage(request));
 };
 
 const hashOf = (input: unknown): string => {
@@ -33,9 +33,9 @@ const onceUnder =
   (db: Database, sending: Sending, inputHash: string, now: Date): Once =>
   (work) =>
     db.transaction(async (tx) => {
-      if (await addSending(tx, { ...sending, inputHash, createdAt: now })) {
+      if (await insertSending(tx, { ...sending, inputHash, createdAt: now })) {
         const answer = await work(tx);
-        await putAnswer(tx, sending, answer);
+        await updateAnswer(tx, sending, answer);
         return answer;
       }
       const known = await findAnswer(tx, sending);

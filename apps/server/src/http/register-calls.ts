@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
 import type { Services } from '../services.ts';
-import { callerOf, fileCookie, registrationOf, type Sessions } from './access.ts';
+import { fileCookie, findCaller, registrationOf, type Sessions } from './access.ts';
 import { maxBodyBytes, readFields, readQuery } from './body/body.ts';
 import { createEmptyFieldRemover } from './body/empty-fields.ts';
 import { refuseBadText } from './body/input-problem.ts';
@@ -12,7 +12,7 @@ import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-fi
 import type { CallContext, Caller, Handlers } from './handler.ts';
 import { onceIn } from './idempotent.ts';
 import { Refusal } from './refusal.ts';
-import { languageOfRequest, success } from './response/envelope.ts';
+import { getRequestLanguage, success } from './response/envelope.ts';
 import { createEventStreams, type EventStreams, EventsAnswer } from './response/send-events.ts';
 import { FileAnswer, sendFile } from './response/send-file.ts';
 
@@ -78,7 +78,7 @@ const isSecure = (request: FastifyRequest, services: CallServices): boolean =>
 
 /** Checks the caller once more while a stream goes on. */
 const recheckCaller = (request: FastifyRequest, call: AnyCall, { sessions, interfaceToken }: Registrar) =>
-  callerOf(request, call, 'api', sessions, interfaceToken);
+  findCaller(request, call, 'api', sessions, interfaceToken);
 
 const answerCall = async (
   request: FastifyRequest,
@@ -87,7 +87,7 @@ const answerCall = async (
   handler: AnyHandler,
   services: Registrar,
 ): Promise<FastifyReply> => {
-  const language = languageOfRequest(request);
+  const language = getRequestLanguage(request);
   const isDiskFull = await services.diskSpace.isLow();
   if (isDiskFull && call.whenDiskIsFull === 'skip') return reply.send(success({}, language));
   const input = call.method === 'GET' ? request.query : request.body;
@@ -151,7 +151,7 @@ const registerCall = (
       await refuseOnFullDisk(call, services);
       request.deadline = new Deadline();
       request.caller = await withDeadline(request.deadline, () =>
-        callerOf(request, call, base, services.sessions, services.interfaceToken),
+        findCaller(request, call, base, services.sessions, services.interfaceToken),
       );
     },
     preValidation: async (request) => {

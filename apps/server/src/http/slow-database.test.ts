@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseOn } from '../database/database.ts';
+import { toDatabase } from '../database/database.ts';
 import { openPool } from '../database/open.ts';
 import { addTraining } from '../testing/factories/content.ts';
 import { giveMessage } from '../testing/factories/member-content.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
       await proxy.close();
       await real.close();
     };
-    return { db: databaseOn(poolOf), pool: poolOf, url: proxy.url, close };
+    return { db: toDatabase(poolOf), pool: poolOf, url: proxy.url, close };
   });
   const member = await addMember(portal.services);
   memberId = member.id;

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { test as base, describe, expect, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
-import { secretOf } from '../secret.ts';
+import { createSecret } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/servers/mail-server.ts';
 import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
@@ -96,7 +96,7 @@ describe.concurrent('the mail queue', () => {
   }) => {
     const secret = 'the secret of the mail tests';
     const boss = await openQuietBoss(database.pool);
-    const queueMail = queueMailWith(boss, secretOf(secret));
+    const queueMail = queueMailWith(boss, createSecret(secret));
     const recipients = Array.from({ length: 40 }, (_, index) => `member-${index}@acme.example`);
     for (const to of recipients)
       await queueMail(database.db, { to, language: 'zh', subject: 's', text: 't', html: 'h' });
@@ -138,7 +138,7 @@ describe.concurrent('the mail queue', () => {
 
   test('retries a mail whose process died while sending it (SEC-80)', async ({ setup: { database } }) => {
     const boss = await openQuietBoss(database.pool);
-    const secret = secretOf('of the test');
+    const secret = createSecret('of the test');
     const mail = { to: 'a@acme.example', language: 'zh' as const, subject: 's', text: 't', html: 'h' };
     await queueMailWith(boss, secret)(database.db, mail);
     expect(await boss.fetch('mail')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
-import { secretOf } from '../secret.ts';
+import { createSecret } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/servers/mail-server.ts';
 import { requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
@@ -24,7 +24,7 @@ const startBusyPortal = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-mail-'));
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
   const boss = await openQuietBoss(database.pool);
-  const queueMail = queueMailWith(boss, secretOf(secret));
+  const queueMail = queueMailWith(boss, createSecret(secret));
   const notice = { language: 'zh' as const, subject: 'notice', text: 'text', html: '<p>text</p>' };
   for (let each = 0; each < 1000; each++)
     await queueMail(database.db, { ...notice, to: `member-${each}@acme.example` });

@@ -19,7 +19,7 @@ const typeLabels: Record<SearchType, Label> = {
 };
 
 /** Sorts, page sizes and these types, labelled in the reader's language (DO-6). */
-export const filterOptionsOf = (types: readonly SearchType[], language: Language) => ({
+export const createFilterOptions = (types: readonly SearchType[], language: Language) => ({
   orderBy: sortOrders.map((value) => ({ value, label: orderLabels[value][language] })),
   pageSize: [...chosenPageSizes],
   type: types.map((value) => ({ value, label: typeLabels[value][language] })),

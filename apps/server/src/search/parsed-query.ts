@@ -1,6 +1,6 @@
 import { ngrams, type Segmentation, segmentRun } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
-import { compound, joined, partsOf, stemOf } from './tokenizer/latin.ts';
+import { compound, joined, partsOf, toStem } from './tokenizer/latin.ts';
 import { byScript, numberToken, wholeTitleToken } from './tokenizer/tokens.ts';
 
 export interface SearchToken {
@@ -40,7 +40,7 @@ const wordAlternatives = (word: string, isLast: boolean): SearchToken[][] => {
   const hasDigit = /\p{N}/u.test(word) && word.length > 2;
   const token: SearchToken =
     (isLast && word.length > 1) || hasDigit ? { text: word, prefix: true } : { text: word };
-  const stem = stemOf(word);
+  const stem = toStem(word);
   return stem === word ? [[token]] : [[token], [{ text: stem }]];
 };
 

@@ -13,13 +13,13 @@ export interface DiskSpace {
 }
 
 /** Returns the bytes that an ordinary user can still write into the folder. */
-export const freeBytesOf = async (folder: string): Promise<number> => {
+export const getFreeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
 /** Watches the disks of these folders. `freeBytes` stands in for the system in tests. */
-export const watchDiskSpace = (folders: readonly string[], freeBytes = freeBytesOf): DiskSpace => {
+export const watchDiskSpace = (folders: readonly string[], freeBytes = getFreeBytes): DiskSpace => {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> | undefined;
   const ask = async (): Promise<boolean> => {

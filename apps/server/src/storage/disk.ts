@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isKey, keyOfPath, pathOfKey } from './key.ts';
+import { isKey, parseKeyPath, toKeyPath } from './key.ts';
 import { onDisk, removeLeftOvers, type Spooled, spool, takesBytes } from './spool.ts';
 import { type ByteRange, FileMissing, type Storage } from './storage.ts';
 
@@ -19,7 +19,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** The file's path, if nothing on the way to it is a link that leads elsewhere. */
 const pathWithin = async (root: string, sha256: string): Promise<string> => {
-  const path = join(root, pathOfKey(sha256));
+  const path = join(root, toKeyPath(sha256));
   if (!isKey(sha256) || (await realpath(path)) !== path || !(await lstat(path)).isFile())
     throw new FileMissing(sha256);
   return path;
@@ -40,7 +40,7 @@ const openFile = async (root: string, sha256: string): Promise<FileHandle> => {
 
 /** Renames onto the same bytes, too: that mends a damaged file and makes it young again for the sweeper. */
 const moveIn = async (root: string, { path, sha256 }: Spooled): Promise<void> => {
-  const target = join(root, pathOfKey(sha256));
+  const target = join(root, toKeyPath(sha256));
   const folder = dirname(target);
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root);
   if ((await realpath(folder)) !== folder) throw new Error(`${folder} is a link`);
@@ -52,7 +52,7 @@ async function* listFiles(root: string): AsyncIterable<{ sha256: string; size: n
   for (const folder of await readdir(root, { withFileTypes: true })) {
     if (!folder.isDirectory() || folder.name.length !== 2) continue;
     for (const name of await readdir(join(root, folder.name))) {
-      const sha256 = keyOfPath(`${folder.name}/${name}`);
+      const sha256 = parseKeyPath(`${folder.name}/${name}`);
       const file = await lstat(join(root, folder.name, name)).catch(() => undefined);
       if (sha256 && file?.isFile()) yield { sha256, size: file.size, modifiedAt: file.mtime };
     }
@@ -85,7 +85,7 @@ export const openDisk = async (folder: string): Promise<Storage> => {
       (await openFile(root, sha256)).createReadStream({ ...range, highWaterMark: readChunkBytes }),
     has,
     remove: async (sha256) => {
-      if (await has(sha256)) await onDisk(() => rm(join(root, pathOfKey(sha256)), { force: true }));
+      if (await has(sha256)) await onDisk(() => rm(join(root, toKeyPath(sha256)), { force: true }));
     },
     list: async function* () {
       await removeLeftOvers(incoming);

@@ -28,9 +28,9 @@ const mediaTypes: Record<string, string> = {
 };
 
 /** Lower case, without dot; empty for none. */
-export const suffixOf = (name: string): string => extname(name).slice(1).toLowerCase();
+export const getSuffix = (name: string): string => extname(name).slice(1).toLowerCase();
 
-export const mediaTypeOf = (suffix: string): string => mediaTypes[suffix] ?? 'application/octet-stream';
+export const getMediaType = (suffix: string): string => mediaTypes[suffix] ?? 'application/octet-stream';
 
 const textSuffixes = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv'] as const;
 export type TextSuffix = (typeof textSuffixes)[number];

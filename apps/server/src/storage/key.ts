@@ -4,10 +4,10 @@ const form = /^[0-9a-f]{64}$/;
 export const isKey = (sha256: string): boolean => form.test(sha256);
 
 /** `ab/cdef…`: 256 folders, so that none grows too large to list. */
-export const pathOfKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
+export const toKeyPath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
 
-/** The key of a path as `pathOfKey` makes it; undefined for any other. */
-export const keyOfPath = (path: string): string | undefined => {
+/** The key of a path as `toKeyPath` makes it; undefined for any other. */
+export const parseKeyPath = (path: string): string | undefined => {
   const key = path.replace('/', '');
-  return isKey(key) && pathOfKey(key) === path ? key : undefined;
+  return isKey(key) && toKeyPath(key) === path ? key : undefined;
 };

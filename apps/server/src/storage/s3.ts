@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
-import { isKey, keyOfPath, pathOfKey } from './key.ts';
+import { isKey, parseKeyPath, toKeyPath } from './key.ts';
 import { type Bucket, upload, within } from './s3-upload.ts';
 import { onDisk, removeLeftOvers, spool } from './spool.ts';
 import { type ByteRange, FileMissing, type Storage, StorageUnavailable } from './storage.ts';
@@ -56,7 +56,7 @@ const openObject = async (
   if (!isKey(sha256)) throw new FileMissing(sha256);
   const command = new GetObjectCommand({
     Bucket: bucket,
-    Key: prefix + pathOfKey(sha256),
+    Key: prefix + toKeyPath(sha256),
     Range: rangeHeader(range),
   });
   try {
@@ -72,7 +72,7 @@ const openObject = async (
 
 const hasObject = async ({ client, bucket }: Bucket, sha256: string): Promise<boolean> => {
   if (!isKey(sha256)) return false;
-  const command = new HeadObjectCommand({ Bucket: bucket, Key: prefix + pathOfKey(sha256) });
+  const command = new HeadObjectCommand({ Bucket: bucket, Key: prefix + toKeyPath(sha256) });
   try {
     await within(milliseconds.answer, (abortSignal) => client.send(command, { abortSignal }));
     return true;
@@ -84,7 +84,7 @@ const hasObject = async ({ client, bucket }: Bucket, sha256: string): Promise<bo
 
 const removeObject = async ({ client, bucket }: Bucket, sha256: string): Promise<void> => {
   if (!isKey(sha256)) return;
-  const command = new DeleteObjectCommand({ Bucket: bucket, Key: prefix + pathOfKey(sha256) });
+  const command = new DeleteObjectCommand({ Bucket: bucket, Key: prefix + toKeyPath(sha256) });
   await within(milliseconds.answer, (abortSignal) => client.send(command, { abortSignal })).catch((error) => {
     if (!isMissing(error)) throw unavailable(error);
   });
@@ -96,7 +96,7 @@ async function* listObjects({ client, bucket }: Bucket) {
     const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken });
     const page = await client.send(command).catch((error) => Promise.reject(unavailable(error)));
     for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
-      const sha256 = keyOfPath(Key.slice(prefix.length));
+      const sha256 = parseKeyPath(Key.slice(prefix.length));
       if (sha256) yield { sha256, size: Size, modifiedAt: LastModified };
     }
     ContinuationToken = page.NextContinuationToken;
@@ -114,7 +114,7 @@ export const openS3Storage = (config: S3Config, incoming: string): Storage => {
     put: async (source) => {
       const spooled = await spool(source, incoming);
       try {
-        await onDisk(() => upload(store, prefix + pathOfKey(spooled.sha256), spooled));
+        await onDisk(() => upload(store, prefix + toKeyPath(spooled.sha256), spooled));
       } finally {
         await rm(spooled.path, { force: true });
       }

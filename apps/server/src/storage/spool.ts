@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freeBytesOf, reservedBytes } from './disk-space.ts';
+import { getFreeBytes, reservedBytes } from './disk-space.ts';
 import { DiskFull, StorageUnavailable, type StoredBytes } from './storage.ts';
 
 /** Bytes written between two looks at the free space; many uploads at once must not use up the reserve in between. */
@@ -22,7 +22,7 @@ export const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const checkRoom = async (folder: string): Promise<void> => {
-  if ((await freeBytesOf(folder)) < reservedBytes) throw new DiskFull('the disk is full');
+  if ((await getFreeBytes(folder)) < reservedBytes) throw new DiskFull('the disk is full');
 };
 
 export interface Spooled extends StoredBytes {

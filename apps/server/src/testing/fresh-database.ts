@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseOn } from '../database/database.ts';
+import { toDatabase } from '../database/database.ts';
 import { type OpenDatabase, openPool } from '../database/open.ts';
 
 const onCluster = async (statement: string): Promise<void> => {
@@ -25,7 +25,7 @@ const databaseFrom = async (template: string): Promise<OpenDatabase> => {
     await pool.end();
     await onCluster(`drop database ${name} with (force)`);
   };
-  return { db: databaseOn(pool), pool, url: url.href, close };
+  return { db: toDatabase(pool), pool, url: url.href, close };
 };
 
 /** A migrated, empty database of the test's own; dropped on close. */

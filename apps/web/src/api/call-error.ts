@@ -41,4 +41,5 @@ export const isRefusal = (error: unknown, reason: RefusalKey): boolean =>
   error instanceof CallError && error.reason === reason;
 
 /** The text of anything that was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const toErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

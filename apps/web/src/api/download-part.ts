@@ -2,7 +2,7 @@ import type { CallName } from '@siliport/contract';
 import { currentLanguage } from '../i18n/language.tsx';
 import type { CallInput } from './call.ts';
 import { CallError } from './call-error.ts';
-import { fileNameOf, requestFile } from './download.ts';
+import { parseFileName, requestFile } from './download.ts';
 import { errorText } from './envelope.ts';
 
 /** What the answer to any range says of the whole file. */
@@ -33,7 +33,7 @@ interface Part {
 const rangePattern = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
 const factsOf = (headers: Headers, size: number): FileFacts => ({
-  fileName: fileNameOf(headers),
+  fileName: parseFileName(headers),
   mediaType: headers.get('content-type') ?? '',
   size,
   etag: headers.get('etag') ?? '',

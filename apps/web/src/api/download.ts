@@ -2,7 +2,7 @@ import type { CallName } from '@siliport/contract';
 import { currentLanguage } from '../i18n/language.tsx';
 import type { CallInput } from './call.ts';
 import { CallError } from './call-error.ts';
-import { errorOfStatus, errorText, openEnvelope, type ResponseContext } from './envelope.ts';
+import { errorText, openEnvelope, type ResponseContext, toStatusError } from './envelope.ts';
 import { type RequestOptions, request } from './request.ts';
 
 export interface DownloadedFile {
@@ -25,7 +25,7 @@ const decode = (text: string): string => {
 };
 
 /** The name a file answer gives: percent-encoded UTF-8 headers, or a content-disposition of either form. */
-export const fileNameOf = (headers: Headers): string => {
+export const parseFileName = (headers: Headers): string => {
   const plain = headers.get('content-file-name') ?? headers.get('file-name');
   if (plain) return decode(plain);
   const disposition = headers.get('content-disposition') ?? '';
@@ -35,7 +35,7 @@ export const fileNameOf = (headers: Headers): string => {
 };
 
 /** DL-1: floor of percent; without a known length nothing is known, and a compressed one says too little. */
-export const percentOf = (received: number, total: number): number =>
+export const toPercent = (received: number, total: number): number =>
   total > 0 ? Math.min(100, Math.floor((received / total) * 100)) : 0;
 
 const readBody = async (response: Response, onProgress: (percent: number) => void): Promise<Blob> => {
@@ -47,7 +47,7 @@ const readBody = async (response: Response, onProgress: (percent: number) => voi
   for await (const part of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
     parts.push(part);
     received += part.byteLength;
-    onProgress(percentOf(received, total));
+    onProgress(toPercent(received, total));
   }
   return new Blob(parts, { type });
 };
@@ -56,7 +56,7 @@ const readBody = async (response: Response, onProgress: (percent: number) => voi
 const requireFile = async (response: Response, context: ResponseContext): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.includes('application/json');
   const body: unknown = isJson ? await response.json().catch(() => null) : null;
-  if (!response.ok) throw errorOfStatus(response.status, body, context);
+  if (!response.ok) throw toStatusError(response.status, body, context);
   if (!isJson) return response;
   const { code, message } = openEnvelope(response.status, body, context);
   throw new CallError(message || errorText('fileMissing', context.language), {
@@ -85,7 +85,7 @@ export const download = async <N extends CallName>(
     throw new CallError(errorText('downloadCut', language), { status: response.status });
   });
   if (blob.size === 0) throw new CallError(errorText('fileEmpty', language), { status: response.status });
-  return { blob, fileName: fileNameOf(response.headers) };
+  return { blob, fileName: parseFileName(response.headers) };
 };
 
 /** Hands a file to the browser's own downloads. */

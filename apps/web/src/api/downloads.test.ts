@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fileNameOf, percentOf } from './download.ts';
+import { parseFileName, toPercent } from './download.ts';
 import { createDownloads } from './downloads.ts';
 
 const file = { blob: new Blob(['x']), fileName: 'x.pdf' };
 const ignore = { onFile: () => {} };
 
 test('DL-1 progress is the floor of the percent', () => {
-  expect([percentOf(0, 3), percentOf(1, 3), percentOf(2, 3), percentOf(3, 3)]).toEqual([0, 33, 66, 100]);
-  expect(percentOf(5, 0)).toBe(0);
-  expect(percentOf(5, 3)).toBe(100);
+  expect([toPercent(0, 3), toPercent(1, 3), toPercent(2, 3), toPercent(3, 3)]).toEqual([0, 33, 66, 100]);
+  expect(toPercent(5, 0)).toBe(0);
+  expect(toPercent(5, 3)).toBe(100);
 });
 
 test('DL-1 a row is at work from its start to its end, and idle again afterwards', async () => {
@@ -74,5 +74,5 @@ test.each([
   [{ 'content-file-name': '100%.pdf' }, '100%.pdf'],
   [{}, 'download'],
 ] as [Record<string, string>, string][])('DO-3 PR-8 the file name of %j is %s', (headers, expected) => {
-  expect(fileNameOf(new Headers(headers))).toBe(expected);
+  expect(parseFileName(new Headers(headers))).toBe(expected);
 });

@@ -43,7 +43,7 @@ export interface ResponseContext {
 }
 
 /** AP-3: the error an HTTP status stands for; a refusal of transport (413, 429, …) brings its message along. */
-export const errorOfStatus = (status: number, body: unknown, context: ResponseContext): CallError => {
+export const toStatusError = (status: number, body: unknown, context: ResponseContext): CallError => {
   const { language, client, expire } = context;
   if (status === 401 || (status === 403 && client !== 'api')) return expired(status, language, expire);
   const own = { status, code: isEnvelope(body) ? body.code : 0 };
@@ -56,7 +56,7 @@ export const errorOfStatus = (status: number, body: unknown, context: ResponseCo
 
 /** AP-2: the envelope of a success, else its error. */
 export const openEnvelope = (status: number, body: unknown, context: ResponseContext): Envelope => {
-  if (status < 200 || status > 299) throw errorOfStatus(status, body, context);
+  if (status < 200 || status > 299) throw toStatusError(status, body, context);
   if (!isEnvelope(body)) throw new CallError(errorText('unreadable', context.language), { status });
   if (body.code === sessionOver) throw expired(status, context.language, context.expire);
   if (!succeeding.includes(body.code))

@@ -12,7 +12,7 @@ interface Options {
  * The SHA-1 of a file in hex, counted beside the page piece by piece: 100 MB neither block it nor fill its memory.
  * Errors: CallError when the file cannot be read or the counting did not come from the server; the reason of the signal.
  */
-export const sha1Of = (file: Blob, { signal, onProgress = () => {} }: Options = {}): Promise<string> => {
+export const hashSha1 = (file: Blob, { signal, onProgress = () => {} }: Options = {}): Promise<string> => {
   const worker = new Worker(new URL('./file-hash.worker.ts', import.meta.url), { type: 'module' });
   const done = Promise.withResolvers<string>();
   const fail = (key: 'unreadable' | 'notStarted') =>

@@ -1,8 +1,8 @@
 import { attachmentProblem, imageProblem } from '@siliport/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.tsx';
-import { CallError, messageOf } from './call-error.ts';
-import { sha1Of } from './file-hash.ts';
+import { CallError, toErrorMessage } from './call-error.ts';
+import { hashSha1 } from './file-hash.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 
 /** What the file is for: anything that FB-5 lets through, or a picture of at most 2 MB (DL-6). */
@@ -49,7 +49,7 @@ export const uploadFile = async (
   const problem = uploadProblem(file, kind);
   if (problem) throw new CallError(problem);
   onStep({ step: 'checking', bytes: 0 });
-  const sha1 = await sha1Of(file, { signal, onProgress: (bytes) => onStep({ step: 'checking', bytes }) });
+  const sha1 = await hashSha1(file, { signal, onProgress: (bytes) => onStep({ step: 'checking', bytes }) });
   const { sendFile } = await import('./send-file.ts');
   onStep({ step: 'sending', bytes: 0 });
   return sendFile(file, { sha1, fields, signal, onSent: (sent) => onStep({ step: 'sending', ...sent }) });
@@ -89,7 +89,7 @@ export const useUpload = ({ kind, fields }: Pick<UploadOptions, 'kind' | 'fields
       set({ file: undefined });
       return signal.aborted ? undefined : url;
     } catch (error) {
-      set({ problem: messageOf(error) });
+      set({ problem: toErrorMessage(error) });
       return undefined;
     }
   };

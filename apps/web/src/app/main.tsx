@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
-import { messageOf } from '../api/call-error.ts';
+import { toErrorMessage } from '../api/call-error.ts';
 import { forgetOnSessionChange, queryClient } from '../api/query.ts';
 import { isServerReady, recoverQueries } from '../api/recovery.ts';
 import { session } from '../api/session.ts';
@@ -25,7 +25,7 @@ const toastFailedMutations = (): void => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'pending') dismiss?.();
     if (event.action.type !== 'error' || event.mutation.meta?.silent || session.get().expired) return;
-    dismiss = toast.error(messageOf(event.action.error));
+    dismiss = toast.error(toErrorMessage(event.action.error));
   });
 };
 

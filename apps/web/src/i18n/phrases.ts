@@ -12,7 +12,7 @@ export type Phrases = Record<string, Phrase>;
 export const definePhrases = <P extends Phrases>(phrases: P): P => phrases;
 
 /** The messages of one language, as use-intl reads them. */
-export const messagesOf = <P extends Phrases>(phrases: P, language: Language): Record<keyof P, string> =>
+export const toMessages = <P extends Phrases>(phrases: P, language: Language): Record<keyof P, string> =>
   Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, phrase[language]])) as Record<
     keyof P,
     string

@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { createTranslator } from 'use-intl/core';
 import { useLanguage } from './language.tsx';
-import { messagesOf, type Phrases } from './phrases.ts';
+import { type Phrases, toMessages } from './phrases.ts';
 
 type Translate<Key extends string = string> = (
   key: Key,
@@ -17,7 +17,7 @@ const translatorOf = (phrases: Phrases, language: Language): Translate => {
   if (known) return known;
   const translate = createTranslator({
     locale: language === 'zh' ? 'zh-CN' : 'en',
-    messages: messagesOf(phrases, language),
+    messages: toMessages(phrases, language),
     // The keys are checked below, by the phrases themselves.
   }) as Translate;
   translators.set(phrases, new Map(ofPhrases).set(language, translate));

@@ -12,18 +12,18 @@ export const findDemoState = async (db: Database): Promise<DemoState | undefined
   return value === 'begun' || value === 'done' ? value : undefined;
 };
 
-export const putDemoState = async (db: Database, value: DemoState): Promise<void> => {
+export const upsertDemoState = async (db: Database, value: DemoState): Promise<void> => {
   const row = { name: 'demoImport', value };
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
 };
 
-/** The day that the demo's activities were last written for, as `putDemoDay` put it. */
+/** The day that the demo's activities were last written for, as `upsertDemoDay` put it. */
 export const findDemoDay = async (db: Database): Promise<unknown> => {
   const { rows } = await db.execute(sql`select value from settings where name = 'demoDay'`);
   return rows[0]?.value;
 };
 
-export const putDemoDay = async (db: Database, value: string): Promise<void> => {
+export const upsertDemoDay = async (db: Database, value: string): Promise<void> => {
   const row = { name: 'demoDay', value };
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row });
 };

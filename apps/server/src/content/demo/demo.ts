@@ -11,9 +11,9 @@ import {
   hasContent,
   listMembersByEmail,
   lockPassword,
-  putDemoDay,
-  putDemoState,
   unlockPasswords,
+  upsertDemoDay,
+  upsertDemoState,
 } from './demo.queries.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
@@ -62,7 +62,7 @@ const renew = async (
   const { renewActivities } = await import('./renew-activities.ts');
   const problems = await renewActivities(services, folder);
   if (problems.length > 0) say(['The demo activities could not be renewed:', ...problems].join('\n  '));
-  else await putDemoDay(services.db, day);
+  else await upsertDemoDay(services.db, day);
 };
 
 /**
@@ -80,14 +80,14 @@ export const importDemo = async (
   if (state === 'done') return true;
   if (state === undefined && (await hasContent(db))) return false;
   say('Importing the demo content; the first start takes a while …');
-  await putDemoState(db, 'begun');
+  await upsertDemoState(db, 'begun');
   const day = dayOf(services);
   // Loaded on use: the readers of documents are large, and most starts import nothing.
   const { importFolder } = await import('../import/import-folder.ts');
   const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
   if (problems.length > 0) throw new StartupError(['The demo content is damaged:', ...problems].join('\n  '));
-  await putDemoDay(db, day);
-  await putDemoState(db, 'done');
+  await upsertDemoDay(db, day);
+  await upsertDemoState(db, 'done');
   say(`Imported ${imported} items.`);
   return true;
 };

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { hasText, suffixOf } from '../../storage/file-family.ts';
+import { getSuffix, hasText } from '../../storage/file-family.ts';
 import { createWorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
 import type { TextRequest } from './extract-text.worker.ts';
 
@@ -35,7 +35,7 @@ export const createTextExtractor = (
 
   return {
     extract: async (path, bytes) => {
-      const suffix = suffixOf(path);
+      const suffix = getSuffix(path);
       if (!hasText(suffix)) return '';
       const { size } = await stat(path);
       try {

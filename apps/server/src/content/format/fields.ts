@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { type Static, type TSchema, Type } from 'typebox';
-import { cleanHtml, deepest, HtmlRefused, lostByCleaning } from '../../html/clean-html.ts';
+import { cleanHtml, HtmlRefused, lostByCleaning, maxDepth } from '../../html/clean-html.ts';
 import { isValidTime } from './local-time.ts';
 import { formatMismatch } from './problems.ts';
 import {
@@ -75,7 +75,7 @@ const findHtmlMismatch = (value: string): string | undefined => {
     return formatMismatch('HTML of the elements and addresses that the portal keeps', lost);
   } catch (error) {
     if (!(error instanceof HtmlRefused)) throw error;
-    return formatMismatch(`HTML nested at most ${deepest} deep`, 'deeper');
+    return formatMismatch(`HTML nested at most ${maxDepth} deep`, 'deeper');
   }
 };
 

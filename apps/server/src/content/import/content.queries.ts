@@ -145,7 +145,7 @@ export const unpublishProduct = async (tx: Database, id: string): Promise<void> 
 };
 
 /** Files that are there already stay as they are. */
-export const putFiles = async (tx: Database, rows: readonly NewFile[]): Promise<void> => {
+export const upsertFiles = async (tx: Database, rows: readonly NewFile[]): Promise<void> => {
   if (rows.length > 0)
     await tx
       .insert(files)
@@ -159,7 +159,7 @@ export const removeFiles = async (tx: Database, ids: readonly (string | null)[])
 };
 
 /** The products that an item belongs to are these and no other. */
-export const putProductItems = async (
+export const replaceProductItems = async (
   tx: Database,
   item: Omit<typeof productItems.$inferInsert, 'productId'>,
   productIds: readonly string[],
@@ -186,7 +186,7 @@ export const upsertDocument = async (
     .select({ zh: documents.fileZhId, en: documents.fileEnId })
     .from(documents)
     .where(eq(documents.id, row.id));
-  await putFiles(tx, itsFiles);
+  await upsertFiles(tx, itsFiles);
   await tx.insert(documents).values(row).onConflictDoUpdate({ target: documents.id, set: row });
   const kept = new Set(itsFiles.map(({ id }) => id));
   if (before)

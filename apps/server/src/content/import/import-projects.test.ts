@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const sha1Of = async (stream: AsyncIterable<Buffer>): Promise<string> => {
+const hashSha1 = async (stream: AsyncIterable<Buffer>): Promise<string> => {
   const hash = createHash('sha1');
   for await (const chunk of stream) hash.update(chunk);
   return hash.digest('hex');
@@ -95,8 +95,8 @@ describe('IP projects', () => {
 
   test('a file to be made is the same for the same seed and size, and other for another seed', async () => {
     const [, generated] = await deliverables();
-    expect(generated.sha1).toBe(await sha1Of(generatedBytes(2, 'hbm3')));
-    expect(generated.sha1).not.toBe(await sha1Of(generatedBytes(2, 'hbm4')));
+    expect(generated.sha1).toBe(await hashSha1(generatedBytes(2, 'hbm3')));
+    expect(generated.sha1).not.toBe(await hashSha1(generatedBytes(2, 'hbm4')));
   });
 
   test('SEC-27 of a changed project what stays keeps its ids, and nobody can work out those of files', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../database/schema/knowledge.ts';
 import { registrations } from '../../database/schema/registrations.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
-import { type NewFile, putFiles, removeFiles, removeProductItems } from './content.queries.ts';
+import { type NewFile, removeFiles, removeProductItems, upsertFiles } from './content.queries.ts';
 
 export type NewVersionFile = typeof versionFiles.$inferInsert;
 export type NewAttachment = typeof attachments.$inferInsert;
@@ -67,7 +67,7 @@ export const upsertVersion = async (
 ): Promise<void> => {
   await tx.insert(versions).values(row).onConflictDoUpdate({ target: versions.id, set: row });
   const before = await takeVersionFiles(tx, row.id);
-  await putFiles(tx, files);
+  await upsertFiles(tx, files);
   if (rows.length > 0) await tx.insert(versionFiles).values([...rows]);
   await removeFormer(tx, before, files);
 };
@@ -83,7 +83,7 @@ export const upsertFaq = async (
 ): Promise<void> => {
   await tx.insert(faqs).values(row).onConflictDoUpdate({ target: faqs.id, set: row });
   const before = await takeAttachments(tx, 'faq', row.id);
-  await putFiles(tx, files);
+  await upsertFiles(tx, files);
   await putAttachments(tx, rows);
   await removeFormer(tx, before, files);
 };
@@ -97,7 +97,7 @@ export const upsertTraining = async (
 ): Promise<void> => {
   await tx.insert(trainings).values(row).onConflictDoUpdate({ target: trainings.id, set: row });
   const before = [...(await takeAttachments(tx, 'train', row.id)), ...(await takeChapters(tx, row.id))];
-  await putFiles(tx, files);
+  await upsertFiles(tx, files);
   await tx.insert(trainingChapters).values([...chapters]);
   await putAttachments(tx, rows);
   await removeFormer(tx, before, files);

@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.ts';
 import { products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { entitlements, ipDeliverables, ipMilestones, ipProjects } from '../../database/schema/ip-projects.ts';
-import { type NewFile, putFiles, removeFiles } from './content.queries.ts';
+import { type NewFile, removeFiles, upsertFiles } from './content.queries.ts';
 import type { Belongings } from './knowledge.queries.ts';
 
 export type NewMilestone = typeof ipMilestones.$inferInsert;
 export type NewDeliverable = typeof ipDeliverables.$inferInsert;
 
 /** The site's products are these and no other; those that it had keep the day since when. */
-export const putEntitlements = async (
+export const replaceEntitlements = async (
   tx: Database,
   siteId: string,
   productIds: readonly string[],
@@ -61,7 +61,7 @@ export const upsertIpProject = async (
   await tx.delete(ipMilestones).where(eq(ipMilestones.projectId, row.id));
   const before = await takeDeliverables(tx, row.id);
   const { files: itsFiles, rows } = keepIds(deliverables, before);
-  await putFiles(tx, itsFiles);
+  await upsertFiles(tx, itsFiles);
   if (milestones.length > 0) await tx.insert(ipMilestones).values([...milestones]);
   if (rows.length > 0) await tx.insert(ipDeliverables).values(rows);
   const kept = new Set(itsFiles.map(({ id }) => id));

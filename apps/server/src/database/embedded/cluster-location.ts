@@ -9,7 +9,7 @@ const elsewhere = (dataDir: string): string =>
   join('/var/lib', `siliport-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 
 /** The cluster's folder within its place. */
-export const clusterIn = (place: string): string => join(place, 'postgres');
+export const toClusterPath = (place: string): string => join(place, 'postgres');
 
 /** Where the cluster of this data folder was put before; the data folder itself unless a pointer says otherwise. */
 export const readLocation = async (dataDir: string): Promise<string> =>

@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { chooseLocation, clusterIn, readLocation } from './cluster-location.ts';
+import { chooseLocation, readLocation, toClusterPath } from './cluster-location.ts';
 import { lockFolder } from './data-dir-lock.ts';
 import { type PostgresCommand, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts';
 import { removeSocketFolder, socketFolder } from './socket.ts';
@@ -122,9 +122,9 @@ const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (mes
 
 const prepareLocation = async (dataDir: string) => {
   const remembered = await readLocation(dataDir);
-  const account = await postgresAccount(clusterIn(remembered));
+  const account = await postgresAccount(toClusterPath(remembered));
   const place = remembered === dataDir ? await chooseLocation(dataDir, account) : remembered;
-  return { account, place, cluster: clusterIn(place), binaries: await postgresBinaries(account, place) };
+  return { account, place, cluster: toClusterPath(place), binaries: await postgresBinaries(account, place) };
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { activities } from '../../database/schema/knowledge.ts';
 
 const columns = (language: Language) => ({
@@ -27,7 +27,7 @@ export const findActivitiesByIds = async (db: Database, ids: readonly string[], 
     .select(columns(language))
     .from(activities)
     .where(inArray(activities.id, [...ids]));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 export type ShownActivity = Awaited<ReturnType<typeof findActivitiesByIds>>[number];

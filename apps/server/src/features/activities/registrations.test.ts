@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '../../database/schema/registrations.ts';
 import { addActivity } from '../../testing/factories/content.ts';
-import { addDictionaryEntry, changeMember } from '../../testing/factories/member-content.ts';
+import { addDictionaryEntry, updateMember } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -171,7 +171,7 @@ describe('the confirmation', () => {
   const registered = async (language: 'zh' | 'en', activity: Parameters<typeof addActivity>[1] = {}) => {
     const { id: activityId } = await addActivity(portal.services, activity);
     const { id: memberId, email, token } = await someone({ isSubscribed: false });
-    await changeMember(portal.services, memberId, { language });
+    await updateMember(portal.services, memberId, { language });
     await apply(token, { activityId, email: 'to@acme.example', realName: 'Buy at evil.example' });
     const { list } = (await portal.call('applyPage', {}, { token })).data;
     const mail = (await portal.mails()).at(-1);

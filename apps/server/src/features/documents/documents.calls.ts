@@ -1,7 +1,7 @@
 import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { filterOptionsOf } from '../../search/filter-options.ts';
+import { createFilterOptions } from '../../search/filter-options.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { canRead } from '../files/file-answers.ts';
 import { findCategories } from '../products/categories.queries.ts';
@@ -25,7 +25,7 @@ export const documentHandlers: Handlers<
   },
 
   knowledgeSelectData: async ({ db, language }) => ({
-    ...filterOptionsOf(['document', 'train', 'faq'], language),
+    ...createFilterOptions(['document', 'train', 'faq'], language),
     category: toCategoryTree(await findCategories(db, language)),
   }),
 };

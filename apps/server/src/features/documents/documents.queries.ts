@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 
@@ -28,7 +28,7 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
     .from(documents)
     .leftJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(inArray(documents.id, [...ids]));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];

@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
 
 const columns = (language: Language) => ({
@@ -21,7 +21,7 @@ export const findFaqsByIds = async (db: Database, ids: readonly string[], langua
     .select(columns(language))
     .from(faqs)
     .where(inArray(faqs.id, [...ids]));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 export type ShownFaq = Awaited<ReturnType<typeof findFaqsByIds>>[number];

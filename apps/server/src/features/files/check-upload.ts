@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import { attachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
-import { headLength, matchesExtension } from './content.rules.ts';
+import { headBytes, matchesExtension } from './content.rules.ts';
 import { imageProblem } from './image-size.rules.ts';
 
 /** Characters of a file's name; its name stands in headers, thrice as long when it is Chinese. */
@@ -39,7 +39,7 @@ export async function* checkBytes(
     size += chunk.length;
     if (size > limits.attachment) refuse('upload.tooLarge');
     if (!isChecked) head.push(chunk);
-    if (!isChecked && size >= headLength) {
+    if (!isChecked && size >= headBytes) {
       checkHead(extension, Buffer.concat(head.splice(0)));
       isChecked = true;
     }

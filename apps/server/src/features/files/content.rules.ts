@@ -1,7 +1,7 @@
 /** Whether the first bytes of a file are those of what its extension promises (FB-5, SEC-52). */
 
 /** Bytes of a file's beginning that are looked at: what stands before the size of a photo can be long. */
-export const headLength = 512 * 1024;
+export const headBytes = 512 * 1024;
 
 type Beginning = (head: Buffer) => boolean;
 

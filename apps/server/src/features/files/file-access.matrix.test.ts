@@ -4,7 +4,7 @@ import {
   addDownloadLine,
   addIpProject,
   addOwnUpload,
-  changeMember,
+  updateMember,
 } from '../../testing/factories/member-content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { clearQuotas, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
@@ -88,7 +88,7 @@ const addKinds = async (): Promise<Record<string, Kind>> => {
     audienceId: members.full.id,
     content: 'a face',
   });
-  await changeMember(services, members.full.id, { avatarFileId: avatar.id });
+  await updateMember(services, members.full.id, { avatarFileId: avatar.id });
   const own = { readers: ['full'], history: 'document', itemId: document.id } as const;
   return {
     'a deliverable': await deliver('ACME01', ['ipOnly', 'full']),

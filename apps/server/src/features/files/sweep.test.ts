@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
-import { pathOfKey } from '../../storage/key.ts';
+import { toKeyPath } from '../../storage/key.ts';
 import { addFile, addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
 import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const pathOf = (sha256: string) => join(portal.services.config.dataDir, 'files', pathOfKey(sha256));
+const pathOf = (sha256: string) => join(portal.services.config.dataDir, 'files', toKeyPath(sha256));
 const hoursLater = (hours: number) => {
   portal.time.now = new Date(Date.now() + hours * 3_600_000);
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/registrations.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { filesOnDisk, pdfBytes, sha1Of, upload, uploaded } from '../../testing/factories/uploads.ts';
+import { filesOnDisk, hashSha1, pdfBytes, upload, uploaded } from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { claimUpload } from './uploads.queries.ts';
 
@@ -40,7 +40,7 @@ test('an upload answers its URL, and its bytes can be read there (DL-5)', async 
   expect(data).toMatch(/^\/downloadapi\/files\/content\?id=[0-9a-f-]{36}$/);
   const answer = await read(data, token);
   expect(answer.rawPayload.equals(content)).toBe(true);
-  expect(answer.headers['x-content-sha1']).toBe(sha1Of(content));
+  expect(answer.headers['x-content-sha1']).toBe(hashSha1(content));
 });
 
 test('only its own member reads an upload (DL-5, DL-6)', async () => {
@@ -71,7 +71,7 @@ test('the name comes back exactly, whatever it is written in (SEC-57)', async ()
 
 describe('what is refused (FB-5)', () => {
   const content = pdfBytes();
-  const hash = sha1Of(content);
+  const hash = hashSha1(content);
 
   test('names whose last extension is none of those allowed (SEC-51)', () =>
     leavesNothing(async () => {
@@ -109,7 +109,7 @@ describe('what is refused (FB-5)', () => {
         hash.slice(1),
         `${hash}0`,
         hash.replace(/./g, 'g'),
-        sha1Of(Buffer.from('other')),
+        hashSha1(Buffer.from('other')),
       ];
       for (const each of wrong) {
         const { code, message } = await upload(portal, token, {
@@ -172,7 +172,11 @@ describe('what is refused (FB-5)', () => {
         portal.app.inject({
           method: 'POST',
           url: '/api/common/file/upload',
-          headers: { authorization: token, 'content-type': type, 'file-hash': sha1Of(Buffer.from('hello')) },
+          headers: {
+            authorization: token,
+            'content-type': type,
+            'file-hash': hashSha1(Buffer.from('hello')),
+          },
           payload,
         });
       const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n';

@@ -5,7 +5,7 @@ import { limits } from '@siliport/contract/limits';
 import type { CallContext, Handler } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { mediaTypeOf } from '../../storage/file-family.ts';
+import { getMediaType } from '../../storage/file-family.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { checkBytes, checkName } from './check-upload.ts';
@@ -36,7 +36,7 @@ const addRow = async (
   await db.transaction(async (tx) => {
     await lockFileBytes(tx, stored.sha256);
     if (!(await storage.has(stored.sha256))) throw new StorageUnavailable('the bytes were swept away');
-    const mediaType = mediaTypeOf(file.suffix);
+    const mediaType = getMediaType(file.suffix);
     const reader = { audience: 'member', audienceId: memberId } as const;
     await insertUpload(tx, { id, ...stored, ...file, mediaType, ...reader, createdAt: clock() }, memberId);
   });

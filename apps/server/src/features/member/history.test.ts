@@ -5,7 +5,7 @@ import { documents } from '../../database/schema/content.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
 import { permissionGrants } from '../../database/schema/members.ts';
 import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
-import { addDownloadLine, addIpProject, changeMember } from '../../testing/factories/member-content.ts';
+import { addDownloadLine, addIpProject, updateMember } from '../../testing/factories/member-content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -107,9 +107,9 @@ test('what was withdrawn or taken offline since then is not to be had again, and
   await db.update(trainings).set({ published: false }).where(eq(trainings.id, training.id));
   expect((await again(token, lines.document)).code).toBe(404);
   expect((await again(token, lines.train)).code).toBe(404);
-  await changeMember(services, memberId, { confirmed: false });
+  await updateMember(services, memberId, { confirmed: false });
   expect((await again(token, lines.deliverable)).code).toBe(404);
-  await changeMember(services, memberId, { confirmed: true });
+  await updateMember(services, memberId, { confirmed: true });
   await db.delete(permissionGrants).where(eq(permissionGrants.holderId, memberId));
   for (const id of [lines.version, lines.deliverable]) {
     const answer = await again(token, id);

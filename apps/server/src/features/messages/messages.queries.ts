@@ -17,7 +17,7 @@ export interface NewMessage {
 }
 
 /** Writes a message; the member's open pages hear of it when the transaction has committed. Errors: HtmlRefused. */
-export const addMessage = async (
+export const insertMessage = async (
   tx: Database,
   { memberId, title, content, createdAt = new Date() }: NewMessage,
 ): Promise<string> => {

@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { products } from '../../database/schema/content.ts';
 
 /** Products for the catalogue, newest first. */
@@ -38,7 +38,7 @@ export const findProductsByIds = async (db: Database, ids: readonly string[], la
     .select(columns(language))
     .from(products)
     .where(inArray(products.id, [...ids]));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 export type ShownProduct = Awaited<ReturnType<typeof findProductsByIds>>[number];

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
@@ -38,7 +38,7 @@ export const findVersionsByIds = async (db: Database, ids: readonly string[], la
     .from(versions)
     .innerJoin(products, published)
     .where(inArray(versions.id, [...ids]));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 /** Numbers of the published versions of a product, newest first. */

@@ -5,7 +5,7 @@ import { searchTypes } from '@siliport/contract/listing';
 import type { Static } from 'typebox';
 import type { Handlers } from '../../http/handler.ts';
 import { countEntries } from '../../search/count-entries.queries.ts';
-import { filterOptionsOf } from '../../search/filter-options.ts';
+import { createFilterOptions } from '../../search/filter-options.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findSuggestions } from '../../search/suggestions.queries.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
@@ -83,7 +83,7 @@ export const searchHandlers: Handlers<SearchCalls> = {
   searchCounts: ({ db, input }) => countEntries(db, input),
 
   searchSelectData: async ({ db, language }) => ({
-    ...filterOptionsOf(searchTypes, language),
+    ...createFilterOptions(searchTypes, language),
     category: toCategoryTree(await findCategories(db, language)),
   }),
 

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
 import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { activities, faqs, trainings, versions } from '../../database/schema/knowledge.ts';
 import { searchEntries } from '../../database/schema/search.ts';
@@ -24,7 +24,7 @@ export const findResultsByIds = async (
     })
     .from(searchEntries)
     .where(and(eq(searchEntries.type, type), inArray(searchEntries.itemId, [...ids])));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 /** Which of these products are IP projects. */

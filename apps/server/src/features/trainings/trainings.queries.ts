@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
-import { inLanguage, inOrderOf } from '../../database/in-language.ts';
+import { inLanguage, sortByIds } from '../../database/in-language.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
 
 const columns = (language: Language) => ({
@@ -23,7 +23,7 @@ export const findTrainingsByIds = async (db: Database, ids: readonly string[], l
     .select(columns(language))
     .from(trainings)
     .where(inArray(trainings.id, [...ids]));
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 };
 
 export type ShownTraining = Awaited<ReturnType<typeof findTrainingsByIds>>[number];

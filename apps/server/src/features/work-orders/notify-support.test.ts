@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { registrations } from '../../database/schema/registrations.ts';
 import { addActivity } from '../../testing/factories/content.ts';
-import { addDictionaryEntry, addOwnUpload, changeMember } from '../../testing/factories/member-content.ts';
+import { addDictionaryEntry, addOwnUpload, updateMember } from '../../testing/factories/member-content.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from '../files/reading-url.ts';
@@ -122,9 +122,9 @@ describe('a mail to SUPPORT_EMAIL', () => {
 
   test('takes no header from what members type (SEC-15)', async () => {
     await supportMails();
-    await changeMember(portal.services, fixture.member.id, { name: 'Eve\r\nBcc: evil@attacker.example' });
+    await updateMember(portal.services, fixture.member.id, { name: 'Eve\r\nBcc: evil@attacker.example' });
     await submitted(portal, fixture.token, { ...fixture.form, title: 'Timing Bcc: evil@attacker.example' });
-    await changeMember(portal.services, fixture.member.id, { name: '林晓峰' });
+    await updateMember(portal.services, fixture.member.id, { name: '林晓峰' });
     const mails = await supportMails();
     expect(mails).toHaveLength(2);
     for (const { headers, bcc, cc, subject } of mails) {

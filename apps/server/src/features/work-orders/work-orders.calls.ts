@@ -25,10 +25,10 @@ import { toThread } from './thread/thread.ts';
 import { countEntries, findEntryPage } from './thread/thread-page.queries.ts';
 import { findWorkOrderFiles, insertWorkOrderFiles } from './work-order-files.queries.ts';
 import {
-  addWorkOrder,
   checkOwnWorkOrder,
   findWorkOrderPage,
   getWorkOrder,
+  insertWorkOrder,
   lockOpenWorkOrder,
   markAnswered,
 } from './work-orders.queries.ts';
@@ -74,7 +74,7 @@ const feedback: Handler<Calls['feedback']> = async (context) => {
     const createdAt = clock();
     const texts = { title: input.title.trim(), description, expectedAt };
     const order = { ...choices, ...texts, memberId: caller.memberId, createdAt };
-    const { id, number } = await addWorkOrder(tx, order, wireDate(createdAt, config.timeZone).slice(0, 4));
+    const { id, number } = await insertWorkOrder(tx, order, wireDate(createdAt, config.timeZone).slice(0, 4));
     await insertWorkOrderFiles(tx, id, files);
     await notifySupport(tx, context, { workOrderId: id });
     return { id, workItemId: number };

@@ -26,7 +26,7 @@ const nextNumber = async (tx: Database, year: string): Promise<string> => {
   return `WO-${year}-${String(row?.value).padStart(6, '0')}`;
 };
 
-export const addWorkOrder = async (
+export const insertWorkOrder = async (
   tx: Database,
   order: Omit<typeof workOrders.$inferInsert, 'number' | 'status' | 'updatedAt'>,
   year: string,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissionGrants } from '../../database/schema/members.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { addProduct, addVersion } from '../../testing/factories/content.ts';
-import { addWorkOrder } from '../../testing/factories/member-content.ts';
+import { insertWorkOrder } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { upload, uploaded } from '../../testing/factories/uploads.ts';
 import {
@@ -333,7 +333,7 @@ describe('the list (FB-7)', () => {
       const add = async (number: number, values: { status?: string }) => {
         const createdAt = new Date(start + number * 60_000);
         return (
-          await addWorkOrder(portal.services, member.id, { productId: is.plain.id, createdAt, ...values })
+          await insertWorkOrder(portal.services, member.id, { productId: is.plain.id, createdAt, ...values })
         ).id;
       };
       const ids: Record<'waiting' | 'others', string[]> = { waiting: [], others: [] };
@@ -351,10 +351,12 @@ describe('the list (FB-7)', () => {
   );
 
   test('moves a work order on to Processing when the member it waits for replies (FB-9)', async () => {
-    const { id: waiting } = await addWorkOrder(portal.services, is.member.id, {
+    const { id: waiting } = await insertWorkOrder(portal.services, is.member.id, {
       status: 'Waiting for customer',
     });
-    const { id: other } = await addWorkOrder(portal.services, is.member.id, { status: 'With the foundry' });
+    const { id: other } = await insertWorkOrder(portal.services, is.member.id, {
+      status: 'With the foundry',
+    });
     for (const [feedbackId, status] of [
       [waiting, 'Processing'],
       [other, 'With the foundry'],

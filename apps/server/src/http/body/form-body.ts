@@ -3,7 +3,7 @@ import { limits } from '@siliport/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Refusal } from '../refusal.ts';
-import { languageOfRequest } from '../response/envelope.ts';
+import { getRequestLanguage } from '../response/envelope.ts';
 import { fieldRefusal } from './input-problem.ts';
 
 export type Fields = Record<string, unknown>;
@@ -30,11 +30,11 @@ export const createFieldCollector = (request: FastifyRequest, schema: TObject) =
   const names = new Set<string>();
   const add = (name: string, value: string): void => {
     if (isReservedName(name)) throw new Refusal('input.malformed');
-    if (names.has(name)) throw fieldRefusal(name, 'twice', languageOfRequest(request));
+    if (names.has(name)) throw fieldRefusal(name, 'twice', getRequestLanguage(request));
     if (names.add(name).size > limits.fields) throw new Refusal('body.tooLarge');
     if (!Object.hasOwn(schema.properties, name)) return;
     if (Buffer.byteLength(value) > maxFieldBytes(schema, name))
-      throw fieldRefusal(name, 'long', languageOfRequest(request));
+      throw fieldRefusal(name, 'long', getRequestLanguage(request));
     fields[name] = value;
   };
   return { fields, add };

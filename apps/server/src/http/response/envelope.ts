@@ -19,7 +19,7 @@ export const success = <T>(data: T, language: Language): Envelope<T> => ({
   data,
 });
 
-export const languageOfRequest = (request: FastifyRequest): Language =>
+export const getRequestLanguage = (request: FastifyRequest): Language =>
   parseLanguage(request.headers.language);
 
 /**
@@ -51,7 +51,7 @@ export const sendRefusal = (
       .serializer((payload: unknown) => String(payload))
       .send(page.html);
   }
-  const body = toEnvelope(refusal, languageOfRequest(request));
+  const body = toEnvelope(refusal, getRequestLanguage(request));
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

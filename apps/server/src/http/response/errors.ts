@@ -3,7 +3,7 @@ import { isDatabaseAway, isDatabaseFull } from '../../database/failures.ts';
 import { DiskFull, StorageUnavailable } from '../../storage/storage.ts';
 import { inputProblem } from '../body/input-problem.ts';
 import { Refusal } from '../refusal.ts';
-import { languageOfRequest, sendRefusal } from './envelope.ts';
+import { getRequestLanguage, sendRefusal } from './envelope.ts';
 
 /** Fastify's own refusals of a request, by its error code. */
 const transport: Record<string, Refusal> = {
@@ -19,7 +19,7 @@ const transport: Record<string, Refusal> = {
 /** What the caller is told of an error; anything unforeseen is a 500 without a word of what it was. */
 const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error.validation?.[0]) return inputProblem(error.validation[0], languageOfRequest(request));
+  if (error.validation?.[0]) return inputProblem(error.validation[0], getRequestLanguage(request));
   const known = transport[error.code];
   if (known) return known;
   if (error instanceof DiskFull || isDatabaseFull(error)) return new Refusal('server.diskFull');

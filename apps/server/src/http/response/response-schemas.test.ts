@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { insertVendorAnswer } from '../../features/work-orders/work-orders.queries.ts';
 import { allCalls } from '../../testing/all-calls.ts';
-import { addWorkOrder } from '../../testing/factories/member-content.ts';
+import { insertWorkOrder } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { goodInputs } from '../../testing/factories/valid-inputs.ts';
 import { workOrderPortal } from '../../testing/factories/work-orders.ts';
@@ -53,7 +53,7 @@ const elsewhere = new Set<string>([
 /** What the member's own rows are asked for with, and what asks for new ones. */
 const addWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> => {
   const { form } = await workOrderPortal(portal);
-  const order = await addWorkOrder(portal.services, memberId);
+  const order = await insertWorkOrder(portal.services, memberId);
   const { db, clock } = portal.services;
   const answer = {
     number: order.number,

@@ -40,7 +40,7 @@ const createMetricsServer = (registry: Registry): Server =>
     response.end(isMetrics ? await registry.metrics() : '');
   });
 
-const listenOn = (server: Server, port: number): Promise<void> =>
+const startListening = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -68,7 +68,7 @@ export const metricsRoute = (app: FastifyInstance, { metricsPort }: Pick<Config,
     return;
   }
   const server = createMetricsServer(registry);
-  app.addHook('onListen', () => listenOn(server, metricsPort));
+  app.addHook('onListen', () => startListening(server, metricsPort));
   app.addHook('onClose', async () => {
     server.close();
     server.closeAllConnections();

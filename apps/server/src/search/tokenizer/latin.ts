@@ -29,7 +29,7 @@ const stemInOneSpelling = (word: string): string => {
 };
 
 /** The word's stem, or the word itself where stems mean nothing. */
-export const stemOf = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemInOneSpelling(word) : word);
+export const toStem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemInOneSpelling(word) : word);
 
 /** `ac7200t` → ac, 7200, t, and what begins at each of them: 7200t. */
 const piecesOf = (part: string): string[] => {
@@ -52,7 +52,7 @@ const tokensOfPart = (part: string): string[] => {
   const cached = tokenCache.get(part);
   if (cached) return cached;
   const pieces = piecesOf(part);
-  const tokens = [part, stemOf(part), ...pieces, ...[part, ...pieces].flatMap(versionHeads)];
+  const tokens = [part, toStem(part), ...pieces, ...[part, ...pieces].flatMap(versionHeads)];
   if (tokenCache.size < maxCachedWords) tokenCache.set(part, tokens);
   return tokens;
 };

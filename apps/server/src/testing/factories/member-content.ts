@@ -6,7 +6,7 @@ import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { members } from '../../database/schema/members.ts';
 import { registrations, uploads } from '../../database/schema/registrations.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
-import { addMessage } from '../../features/messages/messages.queries.ts';
+import { insertMessage } from '../../features/messages/messages.queries.ts';
 import type { Services } from '../../services.ts';
 import { addActivity, addProduct } from './content.ts';
 import { addFile } from './members.ts';
@@ -24,10 +24,10 @@ const added = <R>([row]: R[]): R => {
 export const giveMessage = (
   { db, clock }: Services,
   memberId: string,
-  values: Partial<Parameters<typeof addMessage>[1]> = {},
+  values: Partial<Parameters<typeof insertMessage>[1]> = {},
 ): Promise<string> =>
   db.transaction((tx) =>
-    addMessage(tx, {
+    insertMessage(tx, {
       memberId,
       title: { zh: '新版本发布', en: 'New release' },
       content: { zh: '<p>请更新</p>', en: '<p>Please update</p>' },
@@ -101,7 +101,7 @@ export const addOwnUpload = async (
 };
 
 /** Of a product of its own unless one is given. */
-export const addWorkOrder = async (
+export const insertWorkOrder = async (
   services: Services,
   memberId: string,
   values: Values<typeof workOrders> = {},
@@ -169,7 +169,7 @@ export const addIpProject = async (
   return { project, deliverable, file };
 };
 
-export const changeMember = async (
+export const updateMember = async (
   { db }: Services,
   id: string,
   values: Values<typeof members>,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answered, interfaceToken, type Portal } from '../portal.ts';
 
-export const sha1Of = (content: Buffer): string => createHash('sha1').update(content).digest('hex');
+export const hashSha1 = (content: Buffer): string => createHash('sha1').update(content).digest('hex');
 
 /** Bytes that begin as a pdf does; two of them differ. */
 export const pdfBytes = (size = 1000): Buffer => {
@@ -48,7 +48,7 @@ export const uploadHeaders = (
     Object.entries({
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'interface-token': interfaceToken,
-      'file-hash': sha1Of(content),
+      'file-hash': hashSha1(content),
       authorization: token,
       ...more,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),

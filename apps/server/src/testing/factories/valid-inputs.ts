@@ -19,9 +19,9 @@ import {
   addEntitlement,
   addIpProject,
   addOwnUpload,
-  addWorkOrder,
   giveMessage,
   insertRegistration,
+  insertWorkOrder,
 } from './member-content.ts';
 import { addDocument } from './members.ts';
 
@@ -80,7 +80,7 @@ const ownInputs = async (
   const line = { memberId, type: 'document', itemId: document.id, fileId: document.fileZhId ?? '' } as const;
   const { project, deliverable } = await addIpProject(services, siteId);
   await addEntitlement(services, siteId, project.productId);
-  const order = await addWorkOrder(services, memberId);
+  const order = await insertWorkOrder(services, memberId);
   const message: GoodInput = async () => ({ id: await giveMessage(services, memberId) });
   return {
     getDownload: async () => ({ id: (await addDownloadLine(services, line)).id }),

@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { useDownload } from '../../api/downloads.ts';
 import { invalidateCalls } from '../../api/query.ts';
@@ -35,7 +35,7 @@ export function DownloadAgain({ row: { id, title }, announce }: Props) {
       .catch((error: unknown) => {
         announce('');
         // The way to the login says it already.
-        if (!session.get().expired) toast.error(t('failed', { title, reason: messageOf(error) }));
+        if (!session.get().expired) toast.error(t('failed', { title, reason: toErrorMessage(error) }));
       });
   };
   return (

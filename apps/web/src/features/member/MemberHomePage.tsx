@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -36,7 +36,7 @@ function Tables() {
     return (
       <ErrorState
         title={t('failed')}
-        text={messageOf(error)}
+        text={toErrorMessage(error)}
         retryLabel={t('retry')}
         onRetry={() => void refetch()}
       />

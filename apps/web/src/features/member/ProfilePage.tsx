@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -83,7 +83,7 @@ export function ProfilePage() {
           {error ? (
             <ErrorState
               title={t('failed')}
-              text={messageOf(error)}
+              text={toErrorMessage(error)}
               retryLabel={t('retry')}
               onRetry={() => void refetch()}
             />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './thread.module.css';
 import { detailPhrases } from './work-orders.phrases.ts';
@@ -48,7 +48,7 @@ export function OlderEntries({ thread, onAllLoaded }: Props) {
       </span>
       {error && !isLoading && (
         <span className={classes.failed} role="alert">
-          {t('olderFailed', { reason: messageOf(error) })}
+          {t('olderFailed', { reason: toErrorMessage(error) })}
         </span>
       )}
     </div>

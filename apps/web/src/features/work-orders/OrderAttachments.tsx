@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDownload } from '../../api/downloads.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { suffixOf } from '../../widgets/attachments/attachment.ts';
+import { getSuffix } from '../../widgets/attachments/attachment.ts';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { fileKey, isPreviewable, type OwnFiles } from './use-own-files.tsx';
 import classes from './work-order.module.css';
@@ -20,7 +20,7 @@ function OrderAttachment({ url, name, files }: Props) {
   const { progress } = useDownload(fileKey(url));
   return (
     <div className={classes.attachment}>
-      <FileType suffix={suffixOf(name)} />
+      <FileType suffix={getSuffix(name)} />
       {isPreviewable(name) ? (
         <Button
           variant="transparent"

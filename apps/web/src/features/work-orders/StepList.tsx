@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
-import { type Step, type StepState, stepOf, steps } from './work-order-form.ts';
+import { type Step, type StepState, stepByField, steps } from './work-order-form.ts';
 import { formPhrases } from './work-orders.phrases.ts';
 
 function Mark({ step, state }: { step: Step; state: StepState }) {
@@ -17,7 +17,7 @@ type Props = Pick<WorkOrderFormState, 'step' | 'setStep' | 'missing' | 'getState
 export function StepList({ step: current, setStep, missing, getState }: Props) {
   const t = usePhrases(formPhrases);
   const listMissing = (step: Step) =>
-    missing.filter((field) => stepOf[field] === step).map((field) => t(`${field}Name`));
+    missing.filter((field) => stepByField[field] === step).map((field) => t(`${field}Name`));
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
       {steps.map((step) => {

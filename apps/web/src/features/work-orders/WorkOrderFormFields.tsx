@@ -15,7 +15,7 @@ import { StepList } from './StepList.tsx';
 import { useAttachments } from './use-attachments.ts';
 import type { ChangeWorkOrder, WorkOrderFormState } from './use-work-order-form.ts';
 import classes from './work-order-form.module.css';
-import { nextStep, previousStep, type RequiredField, type Step, stepOf } from './work-order-form.ts';
+import { nextStep, previousStep, type RequiredField, type Step, stepByField } from './work-order-form.ts';
 import { formPhrases } from './work-orders.phrases.ts';
 
 /** The focus goes to the heading of another step, or to the field that was asked for. */
@@ -24,7 +24,7 @@ const useStepFocus = (step: Step) => {
   const shown = useRef(step);
   const [target, setTarget] = useState<RequiredField>();
   useEffect(() => {
-    if (target && stepOf[target] === step) {
+    if (target && stepByField[target] === step) {
       document.getElementById(`field-${target}`)?.focus();
       setTarget(undefined);
     } else if (shown.current !== step) heading.current?.focus();
@@ -44,7 +44,7 @@ function Missing({ state, focusField }: MissingProps) {
   const [first] = missing;
   const close = () => {
     closeList();
-    if (first && stepOf[first] !== step) setStep(stepOf[first]);
+    if (first && stepByField[first] !== step) setStep(stepByField[first]);
   };
   return (
     <MissingDialog opened={isListOpen} missing={missing} onClose={close} onClosed={() => focusField(first)} />

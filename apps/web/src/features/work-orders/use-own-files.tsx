@@ -1,11 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { downloads } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { suffixOf } from '../../widgets/attachments/attachment.ts';
+import { getSuffix } from '../../widgets/attachments/attachment.ts';
 import type { PreviewError } from '../../widgets/preview/preview-error.ts';
 import { type PreviewFile, toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
@@ -24,7 +24,7 @@ const idOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get
 /** DL-1: the row of a file of a work order. */
 export const fileKey = (url: string) => `work-order-file/${idOf(url)}` as const;
 
-export const isPreviewable = (name: string): boolean => toPreviewKind(suffixOf(name)) !== undefined;
+export const isPreviewable = (name: string): boolean => toPreviewKind(getSuffix(name)) !== undefined;
 
 const linkIn = (event: MouseEvent): HTMLAnchorElement | null | undefined =>
   event.target instanceof Element
@@ -46,12 +46,12 @@ export const useOwnFiles = () => {
     downloads
       .start(fileKey(url), fetchFile, { onFile: ({ blob }) => saveFile({ blob, fileName: name }) })
       .catch((error: unknown) => {
-        if (!session.get().expired) toast.error(t('downloadFailed', { name, reason: messageOf(error) }));
+        if (!session.get().expired) toast.error(t('downloadFailed', { name, reason: toErrorMessage(error) }));
       });
   };
   const open = ({ url, name }: OwnFile) => {
     if (!isPreviewable(name)) return save({ url, name });
-    setFile({ url, name, suffix: suffixOf(name) });
+    setFile({ url, name, suffix: getSuffix(name) });
     setWasOpened(true);
   };
   const follow = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { session } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -13,7 +13,7 @@ import {
   parseStep,
   type RequiredField,
   type Step,
-  stepOf,
+  stepByField,
   toRequest,
   type WorkOrderValues,
   workOrderDraftKey,
@@ -76,7 +76,7 @@ const usePresetProduct = ({ productId }: WorkOrderValues, change: ChangeWorkOrde
 };
 
 /** Keeps a failure for its dialog; an ended session leads to the login instead. */
-const explainFailure = (error: Error): string => (session.get().expired ? '' : messageOf(error));
+const explainFailure = (error: Error): string => (session.get().expired ? '' : toErrorMessage(error));
 
 /** The form of a work order: its steps, what is missing, and its way to the server (FB-1, FB-4, FB-6). */
 export const useWorkOrderForm = () => {
@@ -111,7 +111,7 @@ export const useWorkOrderForm = () => {
   if (offersVersions !== hasVersions) setHasVersions(offersVersions);
 
   const showLeftSteps = useEffectEvent(() => {
-    const left = [...problems].filter(([, field]) => hasLeftStep(stepOf[field]));
+    const left = [...problems].filter(([, field]) => hasLeftStep(stepByField[field]));
     form.showProblems(left.map(([name]) => name));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is that a step was left.

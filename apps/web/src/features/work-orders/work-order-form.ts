@@ -53,7 +53,7 @@ export const parseStep = (text: string | null): Step => steps.find((step) => Str
 
 export type RequiredField = 'product' | 'version' | 'type' | 'title' | 'description' | 'attachments';
 
-export const stepOf: Record<RequiredField, Step> = {
+export const stepByField: Record<RequiredField, Step> = {
   product: 1,
   version: 1,
   type: 1,
@@ -84,7 +84,7 @@ export const getStepState = (
     wasLeft,
   }: { values: WorkOrderValues; missing: readonly RequiredField[]; wasLeft: boolean },
 ): StepState => {
-  if (missing.some((field) => stepOf[field] === step)) return wasLeft ? 'missing' : 'open';
+  if (missing.some((field) => stepByField[field] === step)) return wasLeft ? 'missing' : 'open';
   return step === 3 && values.attachments.length === 0 ? 'open' : 'done';
 };
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { useDownload } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
@@ -8,7 +8,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileType } from '../document-files/FileType.tsx';
-import { type Attachment, suffixOf } from './attachment.ts';
+import { type Attachment, getSuffix } from './attachment.ts';
 import classes from './attachments.module.css';
 import { attachmentPhrases } from './attachments.phrases.ts';
 
@@ -24,7 +24,7 @@ const useAttachmentDownload = (owner: string, { id, name }: Attachment, announce
       .catch((error: unknown) => {
         announce('');
         // The way to the login says it already.
-        if (!session.get().expired) toast.error(t('failed', { name, reason: messageOf(error) }));
+        if (!session.get().expired) toast.error(t('failed', { name, reason: toErrorMessage(error) }));
       });
   };
   return { progress, begin };
@@ -39,7 +39,7 @@ interface RowProps {
 function AttachmentRow({ owner, file, announce }: RowProps) {
   const t = usePhrases(attachmentPhrases);
   // A document of the portal goes by its title, which is no file name.
-  const suffix = suffixOf(file.name);
+  const suffix = getSuffix(file.name);
   const { progress, begin } = useAttachmentDownload(owner, file, announce);
   return (
     <li className={classes.row} data-file={suffix !== ''}>

@@ -5,4 +5,4 @@ export type Attachment = {
 };
 
 /** The type that a file's name ends in, empty if in none. */
-export const suffixOf = (name: string): string => /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '';
+export const getSuffix = (name: string): string => /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '';

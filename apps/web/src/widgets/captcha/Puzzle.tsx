@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import classes from './captcha.module.css';
@@ -77,7 +77,7 @@ export function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
     return (
       <ErrorState
         title={t('failedTitle')}
-        text={messageOf(picture.error)}
+        text={toErrorMessage(picture.error)}
         retryLabel={t('retry')}
         onRetry={another}
       />
@@ -90,7 +90,7 @@ export function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
       </p>
       {check.isError && (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {messageOf(check.error)}
+          {toErrorMessage(check.error)}
         </Alert>
       )}
       <div className={classes.picture} style={{ aspectRatio: `${width} / ${height}` }}>

@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { downloads } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
@@ -27,7 +27,8 @@ export const useDocumentDownload = (announce: (text: string) => void): StartDown
       .catch((error: unknown) => {
         announce('');
         // The way to the login says it already.
-        if (!session.get().expired) toast.error(t('downloadFailed', { title, reason: messageOf(error) }));
+        if (!session.get().expired)
+          toast.error(t('downloadFailed', { title, reason: toErrorMessage(error) }));
       });
   };
 };

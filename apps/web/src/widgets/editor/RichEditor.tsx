@@ -8,7 +8,7 @@ import { pastedFiles } from '../uploads/use-dropped-files.ts';
 import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { extensions } from './extensions.ts';
-import { insertionOf, isBlankHtml } from './kinds.ts';
+import { isBlankHtml, toInsertion } from './kinds.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useInsertion } from './use-insertion.ts';
@@ -52,10 +52,10 @@ const usePortalEditor = (props: RichEditorProps) => {
   const { state, insert, cancel } = useInsertion(() => made.current, onUploading);
   /** True: the files are taken, and nothing else is done with them. */
   const take = (files: readonly File[]): boolean => {
-    const isForText = ({ name }: File) => !onOtherFiles || insertionOf(name) === 'picture';
+    const isForText = ({ name }: File) => !onOtherFiles || toInsertion(name) === 'picture';
     const others = files.filter((file) => !isForText(file));
     if (others.length > 0) onOtherFiles?.(others);
-    if (files.length > others.length) insert(files.filter(isForText), ({ name }) => insertionOf(name));
+    if (files.length > others.length) insert(files.filter(isForText), ({ name }) => toInsertion(name));
     return files.length > 0;
   };
   const editor = useEditor({

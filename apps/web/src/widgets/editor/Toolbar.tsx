@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { editorPhrases } from './editor.phrases.ts';
-import { acceptOf, type Insertion } from './kinds.ts';
+import { acceptByInsertion, type Insertion } from './kinds.ts';
 
 const icons = { picture: IconPhoto, video: IconMovie, attachment: IconPaperclip };
 
@@ -33,7 +33,7 @@ function InsertControl({ insertion, onFiles }: InsertProps) {
       >
         <Icon size={16} stroke={1.6} aria-hidden />
       </RichTextEditor.Control>
-      <input ref={input} type="file" hidden accept={acceptOf[insertion]} onChange={take} />
+      <input ref={input} type="file" hidden accept={acceptByInsertion[insertion]} onChange={take} />
     </>
   );
 }

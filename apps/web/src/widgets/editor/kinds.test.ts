@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fittingInsertion, insertionOf, isBlankHtml } from './kinds.ts';
+import { fittingInsertion, isBlankHtml, toInsertion } from './kinds.ts';
 
 test('a file appears as what it is (FB-8)', () => {
-  expect(insertionOf('波形.PNG')).toBe('picture');
-  expect(insertionOf('probe.mp4')).toBe('video');
-  expect(insertionOf('netlist.v.gz')).toBe('attachment');
+  expect(toInsertion('波形.PNG')).toBe('picture');
+  expect(toInsertion('probe.mp4')).toBe('video');
+  expect(toInsertion('netlist.v.gz')).toBe('attachment');
   expect(fittingInsertion('video', 'old.wmv')).toBe('attachment');
   expect(fittingInsertion('picture', 'old.bmp')).toBe('picture');
 });

@@ -11,14 +11,14 @@ const pictures = ['jpg', 'jpeg', 'png', 'gif'];
 const withDot = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',');
 
 /** What the browser offers to choose from; an attachment may be anything that the rules let through. */
-export const acceptOf: Record<Insertion, string> = {
+export const acceptByInsertion: Record<Insertion, string> = {
   picture: withDot(pictures),
   video: withDot(playable),
   attachment: '',
 };
 
 /** How a file that was pasted or dropped appears. */
-export const insertionOf = (name: string): Insertion => {
+export const toInsertion = (name: string): Insertion => {
   const extension = toExtension(name);
   if (pictures.includes(extension)) return 'picture';
   return playable.includes(extension) ? 'video' : 'attachment';
@@ -28,7 +28,7 @@ export const insertionOf = (name: string): Insertion => {
 export const fittingInsertion = (wanted: Insertion, name: string): Insertion =>
   wanted === 'video' && !playable.includes(toExtension(name)) ? 'attachment' : wanted;
 
-export const uploadKindOf = (insertion: Insertion): UploadKind =>
+export const toUploadKind = (insertion: Insertion): UploadKind =>
   insertion === 'picture' ? 'image' : 'attachment';
 
 /** Nothing to read and nothing to see. */

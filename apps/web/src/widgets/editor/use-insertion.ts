@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useRef } from 'react';
 import { useUpload } from '../../api/upload.ts';
-import { fittingInsertion, type Insertion, uploadKindOf } from './kinds.ts';
+import { fittingInsertion, type Insertion, toUploadKind } from './kinds.ts';
 
 const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
   const { to } = editor.state.selection;
@@ -30,7 +30,7 @@ export const useInsertion = (
     for (const file of files) {
       const insertion = fittingInsertion(wanted(file), file.name);
       onUploading(file.name);
-      const url = await start(file, uploadKindOf(insertion));
+      const url = await start(file, toUploadKind(insertion));
       onUploading(undefined);
       const editor = editorOf();
       if (url === undefined || !editor || editor.isDestroyed) return;

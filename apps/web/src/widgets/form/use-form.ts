@@ -1,7 +1,7 @@
 import { type GetInputPropsReturnType, useForm as useMantineForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { CallError, messageOf } from '../../api/call-error.ts';
+import { CallError, toErrorMessage } from '../../api/call-error.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { CaptchaClosed } from '../captcha/use-captcha.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -130,7 +130,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     if (words !== undefined) return setRefusal(words === '' ? undefined : { text: words });
     const refused = error instanceof CallError ? error.field : undefined;
     const field = fieldsOf(empty).find((each) => each === refused);
-    setRefusal({ text: messageOf(error), field });
+    setRefusal({ text: toErrorMessage(error), field });
     if (field) focus(field);
   };
 

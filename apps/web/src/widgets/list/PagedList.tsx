@@ -2,7 +2,7 @@ import { Button, Pagination as MantinePagination } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -78,7 +78,7 @@ function Content<Row extends { id: string }>(props: Props<Row>) {
     return (
       <ErrorState
         title={t('failedTitle')}
-        text={messageOf(error)}
+        text={toErrorMessage(error)}
         retryLabel={t('retry')}
         onRetry={() => void refetch()}
       />

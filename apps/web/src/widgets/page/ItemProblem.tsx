@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isNotFound, messageOf } from '../../api/call-error.ts';
+import { isNotFound, toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { itemProblemPhrases } from './item-problem.phrases.ts';
@@ -28,7 +28,7 @@ export function ItemProblem({ error, onRetry, title, text, actions }: Props) {
         heading
         icon={IconPlugConnectedX}
         title={t('failed')}
-        text={messageOf(error)}
+        text={toErrorMessage(error)}
         actions={
           <Button
             variant="default"

@@ -22,7 +22,7 @@ const refuseAnythingButAFile = async (response: Response): Promise<void> => {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) {
     const envelope: unknown = await response.json().catch(() => undefined);
-    const message = messageOf(envelope);
+    const message = toErrorMessage(envelope);
     throw message
       ? new PreviewError('refused', message)
       : new PreviewError('network', 'JSON without a message');
@@ -34,7 +34,7 @@ const refuseAnythingButAFile = async (response: Response): Promise<void> => {
   if (type.startsWith('text/html')) throw new PreviewError('missing');
 };
 
-const messageOf = (envelope: unknown): string | undefined => {
+const toErrorMessage = (envelope: unknown): string | undefined => {
   if (typeof envelope !== 'object' || envelope === null || !('message' in envelope)) return undefined;
   return typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : undefined;
 };

@@ -1,6 +1,6 @@
 import { createTransferRate } from '../../api/transfer-rate.ts';
 import { isPicked } from './destination.ts';
-import { putRecord, type TransferRecord } from './transfer-record.ts';
+import { saveRecord, type TransferRecord } from './transfer-record.ts';
 import { isActive, type Phase, type Place, type Transfer } from './transfer-view.ts';
 
 /** Transfers of this page, outside React, so that they go on while the reader moves on. */
@@ -87,5 +87,5 @@ export const noteBytes = (entry: Entry, bytes: number) => {
 };
 
 export const persistEntry = async ({ place, record }: Entry): Promise<void> => {
-  if (place === 'disk') await putRecord(record);
+  if (place === 'disk') await saveRecord(record);
 };

@@ -55,7 +55,7 @@ const inStore = async <T>(
   });
 };
 
-export const putRecord = (record: TransferRecord): Promise<unknown> =>
+export const saveRecord = (record: TransferRecord): Promise<unknown> =>
   inStore('readwrite', (store) => store.put({ ...record, key: keyOf(record) }));
 
 export const removeRecord = (record: Pick<TransferRecord, 'memberId' | 'id'>): Promise<unknown> =>

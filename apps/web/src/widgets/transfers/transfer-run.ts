@@ -1,7 +1,7 @@
-import { CallError, messageOf } from '../../api/call-error.ts';
+import { CallError, toErrorMessage } from '../../api/call-error.ts';
 import { saveFile } from '../../api/download.ts';
 import { FileChanged, type FileFacts, fileFacts } from '../../api/download-part.ts';
-import { sha1Of } from '../../api/file-hash.ts';
+import { hashSha1 } from '../../api/file-hash.ts';
 import { storedBytes, storedLength } from './chunks.ts';
 import { hasWriteAccess, isPicked, pickDestination, writePicked } from './destination.ts';
 import { type Following, fetchChunks, retryUntilAnswered } from './fetch-chunks.ts';
@@ -13,7 +13,7 @@ import {
   stageInMemory,
   stageOnDisk,
 } from './staged-file.ts';
-import { putRecord, type TransferRecord } from './transfer-record.ts';
+import { saveRecord, type TransferRecord } from './transfer-record.ts';
 import type { Place, Trouble } from './transfer-view.ts';
 
 /** Without the disk, a bigger file would take the memory of the whole browser. */
@@ -43,7 +43,7 @@ interface Run extends Following {
 }
 
 const keep = async (record: TransferRecord, place: Place): Promise<void> => {
-  if (place === 'disk') await putRecord(record);
+  if (place === 'disk') await saveRecord(record);
 };
 
 /** Discards all stored chunks and starts over. */
@@ -114,8 +114,8 @@ const fetchAll = async (record: TransferRecord, file: FileFacts, run: Run): Prom
 const hashOf = (blob: Blob, run: Run): Promise<string> =>
   retryUntilAnswered(
     () =>
-      sha1Of(blob, { signal: run.signal }).catch((error: unknown) => {
-        throw messageOf(error) === '' ? new CallError('') : error;
+      hashSha1(blob, { signal: run.signal }).catch((error: unknown) => {
+        throw toErrorMessage(error) === '' ? new CallError('') : error;
       }),
     run,
   );

@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { FileChanged } from '../../api/download-part.ts';
 import { storedBytes } from './chunks.ts';
 import { PickerDismissed, removeEmpty } from './destination.ts';
@@ -36,7 +36,7 @@ const problemOf = (error: unknown): NonNullable<Transfer['problem']> => {
   if (error instanceof TransferTrouble) return { trouble: error.trouble };
   if (error instanceof FileChanged) return { trouble: 'changed' };
   if (error instanceof StagingError) return { trouble: error.isFull ? 'noRoom' : 'unwritable' };
-  return { message: messageOf(error) };
+  return { message: toErrorMessage(error) };
 };
 
 /** The other tab has ended, paused or closed: what it left counts. */

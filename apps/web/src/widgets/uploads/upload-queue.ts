@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/call-error.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
 import type { UploadOptions, UploadStep } from '../../api/upload.ts';
 
 /** An upload that is waiting, running or has failed; one that has arrived is in the queue no more. */
@@ -43,7 +43,7 @@ export const createUploadQueue = ({ upload, onUploaded }: Options) => {
       onUploaded(key, url);
       drop(key);
     } catch (error) {
-      if (!signal.aborted) patch(key, { step: undefined, problem: messageOf(error) });
+      if (!signal.aborted) patch(key, { step: undefined, problem: toErrorMessage(error) });
     } finally {
       running.delete(key);
       startWaiting();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOfFamily, isOffice, suffixOf } from '../../../storage/file-family.ts';
+import { getSuffix, isOfFamily, isOffice } from '../../../storage/file-family.ts';
 import { findEntryType, listNames, openFile } from '../folder-entries.ts';
 import { report } from '../problems.ts';
 import type { Content } from '../read-folder.ts';
@@ -66,7 +66,7 @@ const inspect = async (
   const { sha256, size, beginning } = await hashed(root, steps);
   if (size === 0) return report(place, 'a file with content', `${name}, which is empty`);
   if (size > longest) return report(place, 'a file of at most 1 GB', `${name} of ${size} bytes`);
-  const suffix = suffixOf(name);
+  const suffix = getSuffix(name);
   const content = isOffice(suffix) ? await wholeOf(root, steps) : beginning;
   const isReadable = isOfFamily(content, suffix);
   if (!isReadable) {

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@siliport/contract/listing';
-import { textOfHtml } from '../../../html/clean-html.ts';
+import { htmlToText } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { ActivityText } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -40,7 +40,7 @@ const entryOf = (id: string, value: ActivityText, releasedAt: Date) => ({
   tags: bothLabels(value),
   description: value.description,
   body: [value.content.zh, value.content.en]
-    .map(textOfHtml)
+    .map(htmlToText)
     .concat(Object.values(value.address ?? {}), Object.values(value.origin ?? {}))
     .join('\n'),
 });

@@ -5,7 +5,7 @@ import { toInstant } from '../../format/local-time.ts';
 import type { DocumentText } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
-import { putProductItems, upsertDocument } from '../content.queries.ts';
+import { replaceProductItems, upsertDocument } from '../content.queries.ts';
 import { type PlannedItem, toFingerprint } from './item.ts';
 import { type FileTools, storeFiles } from './store-files.ts';
 import { bothLabels, textColumns } from './text-columns.ts';
@@ -76,7 +76,7 @@ export const planDocument = (
       return async (tx) => {
         await upsertDocument(tx, row, stored.rows);
         const releasedAt = toInstant(value.released, timeZone);
-        await putProductItems(tx, { type: 'document', itemId: id, releasedAt }, value.products ?? []);
+        await replaceProductItems(tx, { type: 'document', itemId: id, releasedAt }, value.products ?? []);
         await upsertSearchEntry(tx, entryOf(id, value, timeZone, body));
       };
     },

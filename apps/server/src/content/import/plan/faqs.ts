@@ -1,10 +1,10 @@
-import { textOfHtml } from '../../../html/clean-html.ts';
+import { htmlToText } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { FaqText } from '../../format/knowledge.ts';
 import { toInstant } from '../../format/local-time.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
-import { putProductItems } from '../content.queries.ts';
+import { replaceProductItems } from '../content.queries.ts';
 import { upsertFaq } from '../knowledge.queries.ts';
 import { type AttachmentTools, attachmentRows, namesOf } from './attachments.ts';
 import { type PlannedItem, toFingerprint } from './item.ts';
@@ -29,7 +29,7 @@ const entryOf = (id: string, value: FaqText, releasedAt: Date) => ({
   releasedAt,
   tags: bothLabels(value),
   description: value.description,
-  body: `${textOfHtml(value.content.zh)}\n${textOfHtml(value.content.en)}`,
+  body: `${htmlToText(value.content.zh)}\n${htmlToText(value.content.en)}`,
 });
 
 export const planFaq = (
@@ -49,7 +49,7 @@ export const planFaq = (
       const rows = attachmentRows({ type: 'faq', itemId: id }, attached, stored, tools);
       return async (tx) => {
         await upsertFaq(tx, rowOf(id, value, releasedAt), { files: stored.rows, rows });
-        await putProductItems(tx, { type: 'faq', itemId: id, releasedAt }, value.products ?? []);
+        await replaceProductItems(tx, { type: 'faq', itemId: id, releasedAt }, value.products ?? []);
         await upsertSearchEntry(tx, entryOf(id, value, releasedAt));
       };
     },

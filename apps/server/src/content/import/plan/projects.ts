@@ -7,7 +7,7 @@ import type { ItemFiles } from '../../format/validate/item-files.ts';
 import {
   type NewDeliverable,
   type NewMilestone,
-  putEntitlements,
+  replaceEntitlements,
   upsertIpProject,
 } from '../projects.queries.ts';
 import { generatorVersion } from './generated-bytes.ts';
@@ -23,7 +23,7 @@ export const planEntitlements = (sites: readonly Site[], clock: () => Date): Pla
             type: 'entitlement',
             id,
             fingerprint: toFingerprint(products),
-            prepare: async () => (tx) => putEntitlements(tx, id, products, clock()),
+            prepare: async () => (tx) => replaceEntitlements(tx, id, products, clock()),
           },
         ]
       : [],
@@ -56,7 +56,7 @@ const milestonesOf = (projectId: string, { milestones }: IpProjectText): NewMile
     })),
   );
 
-const fileNameOf = ({ file, generate }: Deliverable): string | undefined => file ?? generate?.name;
+const parseFileName = ({ file, generate }: Deliverable): string | undefined => file ?? generate?.name;
 
 const deliverablesOf = (
   projectId: string,
@@ -64,7 +64,7 @@ const deliverablesOf = (
   stored: StoredFiles,
 ): NewDeliverable[] =>
   deliverables.map((each, index) => {
-    const name = fileNameOf(each);
+    const name = parseFileName(each);
     return {
       id: deliverableId(projectId, each.id),
       projectId,

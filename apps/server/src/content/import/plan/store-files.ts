@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../services.ts';
-import { mediaTypeOf, suffixOf } from '../../../storage/file-family.ts';
+import { getMediaType, getSuffix } from '../../../storage/file-family.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
 import { openFile } from '../../format/folder-entries.ts';
 import type { GeneratedFile } from '../../format/projects.ts';
@@ -29,9 +29,9 @@ const fileId = (owner: Owner, { name, sha256 }: Pick<ItemFile, 'name' | 'sha256'
     .slice(0, 32);
 
 const rowOf = (owner: Owner, name: string, stored: StoredBytes, audience: Audience): NewFile => {
-  const suffix = suffixOf(name);
+  const suffix = getSuffix(name);
   const id = fileId(owner, { name, sha256: stored.sha256 });
-  return { id, ...stored, name, suffix, mediaType: mediaTypeOf(suffix), ...audience };
+  return { id, ...stored, name, suffix, mediaType: getMediaType(suffix), ...audience };
 };
 
 const storeFile = async (

@@ -3,7 +3,7 @@ import type { TrainingText } from '../../format/knowledge.ts';
 import { toInstant } from '../../format/local-time.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
-import { putProductItems } from '../content.queries.ts';
+import { replaceProductItems } from '../content.queries.ts';
 import { type NewChapter, upsertTraining } from '../knowledge.queries.ts';
 import { type AttachmentTools, attachmentRows, namesOf } from './attachments.ts';
 import { type PlannedItem, toFingerprint } from './item.ts';
@@ -64,7 +64,7 @@ export const planTraining = (
       const chapters = chapterRows(id, value, stored);
       return async (tx) => {
         await upsertTraining(tx, rowOf(id, value, releasedAt), chapters, { files: stored.rows, rows });
-        await putProductItems(tx, { type: 'train', itemId: id, releasedAt }, value.products ?? []);
+        await replaceProductItems(tx, { type: 'train', itemId: id, releasedAt }, value.products ?? []);
         await upsertSearchEntry(tx, entryOf(id, value, releasedAt));
       };
     },

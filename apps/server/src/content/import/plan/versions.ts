@@ -5,7 +5,7 @@ import { toInstant } from '../../format/local-time.ts';
 import type { Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
-import { putProductItems } from '../content.queries.ts';
+import { replaceProductItems } from '../content.queries.ts';
 import { type NewVersionFile, upsertVersion } from '../knowledge.queries.ts';
 import { type PlannedItem, toFingerprint } from './item.ts';
 import { contentsOf, type FileTools, type StoredFiles, storeFiles } from './store-files.ts';
@@ -90,7 +90,7 @@ export const planVersion = (
           files: stored.rows,
           rows: fileRows(id, value, stored),
         });
-        await putProductItems(tx, { type: 'version', itemId: id, releasedAt }, [value.product]);
+        await replaceProductItems(tx, { type: 'version', itemId: id, releasedAt }, [value.product]);
         await upsertSearchEntry(tx, entryOf(id, value, product, releasedAt));
       };
     },

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
-import { cleanHtml, HtmlRefused, textOfHtml } from '../../../html/clean-html.ts';
+import { cleanHtml, HtmlRefused, htmlToText } from '../../../html/clean-html.ts';
 import { findFileIds } from '../../files/reading-url.ts';
 
 /** HTML that can be shown, or why there is none. */
@@ -19,7 +19,7 @@ const paragraphs = (text: string): string =>
 
 /** Words, a picture or a film; characters that nobody sees are none. */
 const saysSomething = (html: string): boolean =>
-  /<img\b|data-video/.test(html) || /[^\s\u200b-\u200f\u2060\ufeff]/.test(textOfHtml(html));
+  /<img\b|data-video/.test(html) || /[^\s\u200b-\u200f\u2060\ufeff]/.test(htmlToText(html));
 
 /** A picture loads by itself: no other address than that of a file may be asked for that way. */
 const showsOnlyFiles = (html: string): boolean =>

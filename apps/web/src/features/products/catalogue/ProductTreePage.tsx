@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../api/call-error.ts';
+import { toErrorMessage } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -94,7 +94,7 @@ export function ProductTreePage() {
       {!data && error && (
         <ErrorState
           title={t('directoryFailed')}
-          text={messageOf(error)}
+          text={toErrorMessage(error)}
           retryLabel={t('retry')}
           onRetry={() => void refetch()}
         />

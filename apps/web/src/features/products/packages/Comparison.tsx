@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { messageOf } from '../../../api/call-error.ts';
+import { toErrorMessage } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -41,7 +41,9 @@ export function Comparison({ from, to }: { from: string; to: string }) {
       if (before.error) void before.refetch();
       if (after.error) void after.refetch();
     };
-    return <ErrorState title={t('failed')} text={messageOf(error)} retryLabel={t('retry')} onRetry={retry} />;
+    return (
+      <ErrorState title={t('failed')} text={toErrorMessage(error)} retryLabel={t('retry')} onRetry={retry} />
+    );
   }
   return (
     <div role="status" aria-label={t('loading')} aria-busy>
