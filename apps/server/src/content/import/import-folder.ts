@@ -123,8 +123,8 @@ export const importFolder = async (
   });
   try {
     const { items, imported } = await writeContent(run, { content, files, extractor, today });
-    const shelter = toCategories(content).find(({ level }) => level === 3)?.id ?? '';
-    const removed = await removeItems(services.db, missing(run, items), shelter);
+    const fallbackCategory = toCategories(content).find(({ level }) => level === 3)?.id ?? '';
+    const removed = await removeItems(services.db, missing(run, items), fallbackCategory);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
   } finally {
     await extractor.close();

@@ -24,7 +24,7 @@ import type { ItemType } from './plan/item.ts';
 import { removeEntitlements, removeIpProject } from './projects.queries.ts';
 
 /** Whether the item could go; what others still need stays until they let it go. */
-type Remove = (tx: Database, id: string, shelter: string) => Promise<boolean>;
+type Remove = (tx: Database, id: string, fallbackCategory: string) => Promise<boolean>;
 
 const always =
   (remove: (tx: Database, id: string) => Promise<void>): Remove =>
@@ -59,8 +59,8 @@ const removals: Record<Exclude<ItemType, 'vendor'>, Remove> = {
   product: findable('product', unpublishProduct),
   member: always(disableMember),
   site: removeSiteWithoutMembers,
-  category: async (tx, id, shelter) => {
-    await moveUnpublished(tx, id, shelter);
+  category: async (tx, id, fallbackCategory) => {
+    await moveUnpublished(tx, id, fallbackCategory);
     return removeEmptyCategory(tx, id);
   },
 };
@@ -74,28 +74,28 @@ const sorted = (items: readonly ContentItem[]): ContentItem[] =>
 
 const isRemovable = (type: string): type is keyof typeof removals => Object.hasOwn(removals, type);
 
-const removeOne = (db: Database, item: ContentItem, shelter: string): Promise<boolean> =>
+const removeOne = (db: Database, item: ContentItem, fallbackCategory: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const gone = isRemovable(item.type) && (await removals[item.type](tx, item.id, shelter));
+    const gone = isRemovable(item.type) && (await removals[item.type](tx, item.id, fallbackCategory));
     if (gone) await removeContentItem(tx, item);
     return gone;
   });
 
 /**
  * Takes out the items, each in a transaction of its own. Unpublished products whose category goes wait under the leaf
- * `shelter`. Gives how many are gone.
+ * `fallbackCategory`. Gives how many are gone.
  */
 export const removeItems = async (
   db: Database,
   items: readonly ContentItem[],
-  shelter: string,
+  fallbackCategory: string,
 ): Promise<number> => {
   let left = sorted(items);
   let removed = 0;
   // A category goes once those below it have gone: tried again as long as something goes.
   for (let gone = -1; gone !== 0 && left.length > 0; removed += gone) {
     const stay: ContentItem[] = [];
-    for (const item of left) if (!(await removeOne(db, item, shelter))) stay.push(item);
+    for (const item of left) if (!(await removeOne(db, item, fallbackCategory))) stay.push(item);
     gone = left.length - stay.length;
     left = stay;
   }

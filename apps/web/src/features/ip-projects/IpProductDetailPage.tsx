@@ -82,7 +82,7 @@ function Details({ details }: { details: IpDetails }) {
   );
 }
 
-function Bones() {
+function DetailSkeleton() {
   const t = usePhrases(ipDetailPhrases);
   return (
     <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
@@ -123,7 +123,7 @@ function ProductInstead({ id, error, onRetry }: { id: string; error: Error; onRe
   const t = usePhrases(ipDetailPhrases);
   const product = useCall('productIndex', { productId: id }, { enabled: id !== '' && isNotFound(error) });
   if (product.data) return <Navigate to={paths.productDirectory(id)} replace />;
-  if (product.isLoading) return <Bones />;
+  if (product.isLoading) return <DetailSkeleton />;
   return (
     <ItemProblem
       error={error}
@@ -146,7 +146,7 @@ export function IpProductDetailPage() {
   usePageTitle(data?.name);
   const failure = error ?? (id === '' ? unnamed : null);
   if (failure && !data) return <ProductInstead id={id} error={failure} onRetry={refetch} />;
-  if (!data) return <Bones />;
+  if (!data) return <DetailSkeleton />;
   return (
     <div className={page.page}>
       <Head details={data} />
