@@ -14,14 +14,20 @@ export interface Logo {
   withName: boolean;
 }
 
-export const mailTemplates = [
-  'registrationCode',
-  'passwordCode',
-  'alreadyRegistered',
-  'passwordChanged',
-  'eventConfirmation',
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+/** The mails that vendor.yaml can reword, with the names that may stand in braces in their texts. */
+export const mailPlaceholders = {
+  registrationCode: [],
+  passwordCode: [],
+  alreadyRegistered: [],
+  passwordChanged: [],
+  eventConfirmation: ['title', 'time', 'place'],
+} as const satisfies Record<string, readonly string[]>;
+export type MailTemplateName = keyof typeof mailPlaceholders;
+
+export type MailPlaceholder = (typeof mailPlaceholders)[MailTemplateName][number];
+
+/** Finds each `{name}` in a text of vendor.yaml; its first group is the name. */
+export const placeholderPattern = /\{(\w+)\}/g;
 
 export interface MailWording {
   subject: Text;
@@ -31,7 +37,7 @@ export interface MailWording {
 export interface MailBrand {
   sender?: Text;
   signature?: Text;
-  texts?: Partial<Record<MailTemplate, MailWording>>;
+  texts?: Partial<Record<MailTemplateName, MailWording>>;
 }
 
 /** As it is stored; what vendor.yaml leaves out is missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailTemplates, toBrand } from '../brand/brand.ts';
+import { mailPlaceholders, toBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
 import {
   alreadyRegisteredEmailTemplate,
@@ -41,7 +41,7 @@ const brand = toBrand(new Map([['vendor', name]]));
 describe('brandMail', () => {
   test.each(['zh', 'en'] as const)('names the vendor and never us, in every template (%s)', (language) => {
     const mails = mailsIn(language);
-    expect(mails.map(({ parts }) => parts?.template?.name)).toEqual([...mailTemplates]);
+    expect(mails.map(({ parts }) => parts?.template?.name)).toEqual(Object.keys(mailPlaceholders));
     for (const mail of mails) {
       const sent = brandMail(mail, brand);
       expect(sent.text).toContain(name[language]);
@@ -51,21 +51,32 @@ describe('brandMail', () => {
     }
   });
 
-  test.each([...mailTemplates])('takes the vendor’s wording of %s, and keeps code and link', (template) => {
-    const wording = {
-      subject: { zh: '标题', en: 'Our subject' },
-      text: { zh: '正文', en: 'First <b>{title}\n\nsecond line' },
-    };
-    const worded = { ...brand, mail: { texts: { [template]: wording } } };
-    const mail = mailsIn('en').find(({ parts }) => parts?.template?.name === template);
-    if (!mail) throw new Error(`no mail ${template}`);
-    const { subject, text, html } = brandMail(mail, worded);
-    expect(subject).toBe('Our subject');
-    expect(html).toContain('First &lt;b&gt;');
-    expect(text).toContain('second line');
-    expect(text.includes('123456')).toBe(mail.text.includes('123456'));
-    expect(text.includes('https://')).toBe(mail.text.includes('https://'));
-    if (template === 'eventConfirmation') expect(text).toContain('First <b>DDR5 Forum');
+  test.each(Object.keys(mailPlaceholders))(
+    'uses the vendor’s wording of %s, and keeps code and link',
+    (template) => {
+      const wording = {
+        subject: { zh: '标题', en: 'Our subject' },
+        text: { zh: '正文', en: 'First <b>{title}\n\nsecond line' },
+      };
+      const worded = { ...brand, mail: { texts: { [template]: wording } } };
+      const mail = mailsIn('en').find(({ parts }) => parts?.template?.name === template);
+      if (!mail) throw new Error(`no mail ${template}`);
+      const { subject, text, html } = brandMail(mail, worded);
+      expect(subject).toBe('Our subject');
+      expect(html).toContain('First &lt;b&gt;');
+      expect(text).toContain('second line');
+      expect(text.includes('123456')).toBe(mail.text.includes('123456'));
+      expect(text.includes('https://')).toBe(mail.text.includes('https://'));
+      if (template === 'eventConfirmation') expect(text).toContain('First <b>DDR5 Forum');
+    },
+  );
+});
+
+describe('mailPlaceholders', () => {
+  test.each(mailsIn('en'))('are the values that $parts.template.name brings', ({ parts }) => {
+    const template = parts?.template;
+    if (!template) throw new Error('no template');
+    expect(Object.keys(template.values ?? {})).toEqual([...mailPlaceholders[template.name]]);
   });
 });
 

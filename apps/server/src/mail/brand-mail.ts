@@ -1,6 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
-import type { Brand, Text } from '../brand/brand.ts';
+import { type Brand, placeholderPattern, type Text } from '../brand/brand.ts';
 import { type EmailContent, paragraph, renderEmail } from './email-content.ts';
 import type { Mail } from './mail.ts';
 
@@ -11,17 +11,15 @@ const noReplyNotice: Text = {
 
 const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-const fillIn = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  );
+const fillIn = (text: string, values: ReadonlyMap<string, string>): string =>
+  text.replace(placeholderPattern, (whole, name: string) => values.get(name) ?? whole);
 
 /** The vendor's wording of the mail, where vendor.yaml has one. */
 const applyWording = (parts: EmailContent, { mail }: Brand): EmailContent => {
   const { template, language } = parts;
   const wording = template && mail?.texts?.[template.name];
   if (!wording) return parts;
-  const values = template.values ?? {};
+  const values = new Map(Object.entries(template.values ?? {}));
   return {
     ...parts,
     subject: fillIn(wording.subject[language], values),

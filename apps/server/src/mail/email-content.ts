@@ -1,11 +1,11 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Language } from '@siliport/contract/language';
-import type { MailTemplate as TemplateName } from '../brand/brand.ts';
+import type { MailPlaceholder, MailTemplateName } from '../brand/brand.ts';
 
 /** A template that vendor.yaml can reword, and the values of the `{name}` placeholders in its text. */
 export interface MailTemplate {
-  name: TemplateName;
-  values?: Record<string, string>;
+  name: MailTemplateName;
+  values?: Partial<Record<MailPlaceholder, string>>;
 }
 
 export interface EmailContent {

@@ -3,8 +3,17 @@ import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { inside, type Location, report, reportMessage } from './problems.ts';
 
-// A vendor mends a file once, so all of its problems are reported, not only the first eight.
-Settings.Set({ maxErrors: 1000 });
+/** Returns all mismatches, not only the first eight: a vendor mends a file once. */
+const findErrors = (schema: TSchema, value: unknown) => {
+  const { maxErrors } = Settings.Get();
+  // TypeBox takes the limit only as a process-wide setting; it is restored before other code runs.
+  Settings.Set({ maxErrors: 1000 });
+  try {
+    return Value.Errors(schema, value);
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+};
 
 /** What problems are worded from. */
 interface Described extends TSchema {
@@ -51,12 +60,12 @@ const describe = (schema: Described): string => {
 
 /** Ranks the schemas of a union: a value of another type is not what the vendor meant. */
 const countErrors = (schema: TSchema, value: unknown): number => {
-  const errors = Value.Errors(schema, value);
+  const errors = findErrors(schema, value);
   const isOtherType = errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === '');
   return isOtherType ? Number.POSITIVE_INFINITY : errors.length;
 };
 
-type SchemaError = ReturnType<typeof Value.Errors>[number];
+type SchemaError = ReturnType<typeof findErrors>[number];
 
 const reportError = (root: TSchema, error: SchemaError, value: unknown, location: Location): void => {
   const schema = findSchema(root, error.schemaPath);
@@ -73,7 +82,7 @@ const reportError = (root: TSchema, error: SchemaError, value: unknown, location
 };
 
 const reportErrors = (schema: TSchema, root: unknown, location: Location): boolean => {
-  const errors = Value.Errors(schema, root);
+  const errors = findErrors(schema, root);
   // Those inside a union are reported along with the union.
   for (const error of errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))) {
     let [value, at] = [root, location];

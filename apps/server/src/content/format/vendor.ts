@@ -1,5 +1,5 @@
 import { type StaticDecode, Type } from 'typebox';
-import { mailTemplates } from '../../brand/brand.ts';
+import { mailPlaceholders, placeholderPattern } from '../../brand/brand.ts';
 import { contrastOnPage, textContrast } from '../../brand/palette.ts';
 import { id, link, title, website } from './fields.ts';
 import { formatMismatch } from './problems.ts';
@@ -31,13 +31,33 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
-const emailTemplate = object({ subject: localized(line(200)), text: localized(prose(4000)) });
+/** Refines a text by the rule that it holds no placeholder but these. */
+const withPlaceholders = (schema: ReturnType<typeof line>, names: readonly string[]) =>
+  refine(schema, (value) => {
+    const unknown = [...value.matchAll(placeholderPattern)].find(([, name = '']) => !names.includes(name));
+    if (!unknown) return undefined;
+    const known = names.map((name) => `{${name}}`).join(', ');
+    return formatMismatch(known ? `no placeholders but ${known}` : 'a text without placeholders', unknown[0]);
+  });
+
+const emailTemplate = (placeholders: readonly string[]) =>
+  object({
+    subject: localized(withPlaceholders(line(200), placeholders)),
+    text: localized(withPlaceholders(prose(4000), placeholders)),
+  });
 
 const mail = object({
   sender: Type.Optional(localized(line(100))),
   signature: Type.Optional(localized(prose(500))),
   texts: Type.Optional(
-    object(Object.fromEntries(mailTemplates.map((name) => [name, Type.Optional(emailTemplate)]))),
+    object(
+      Object.fromEntries(
+        Object.entries(mailPlaceholders).map(([name, placeholders]) => [
+          name,
+          Type.Optional(emailTemplate(placeholders)),
+        ]),
+      ),
+    ),
   ),
 });
 

@@ -62,6 +62,26 @@ describe('vendor.yaml', () => {
     expect(first).toContain(`vendor.yaml: ${expected}`);
   });
 
+  test.each<[string, string, string]>([
+    [
+      "'时间：{time}'",
+      "'时间：{nmae}'",
+      'eventConfirmation.text.zh: expected no placeholders but {title}, {time}, {place}, found "{nmae}"',
+    ],
+    [
+      'See you at {title}',
+      'See you at {title}, {name}',
+      'eventConfirmation.subject.en: expected no placeholders but {title}, {time}, {place}, found "{name}"',
+    ],
+    [
+      'Your password has changed.',
+      'Your password for {title} has changed.',
+      'passwordChanged.text.en: expected a text without placeholders, found "{title}"',
+    ],
+  ])('reports a placeholder that nothing is filled in for: %s → %s', async (from, to, expected) => {
+    expect(await mistakesIn(withText(from, to))).toEqual([`vendor.yaml: mail.texts.${expected}`]);
+  });
+
   test.each<[string, string | Uint8Array, string]>([
     [
       'vendor/logo.svg',
