@@ -17,9 +17,9 @@ interface Chunk {
 
 const kilobyte = 1024;
 const budget = {
-  firstScripts: 180 * kilobyte,
-  firstStyles: 40 * kilobyte,
-  screen: 60 * kilobyte,
+  firstScripts: 160 * kilobyte,
+  firstStyles: 24 * kilobyte,
+  screen: 64 * kilobyte,
   fonts: 90 * kilobyte,
 };
 

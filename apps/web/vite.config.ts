@@ -1,17 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractWire } from './contract-wire.vite.ts';
-import { devSettings } from './dev-settings.vite.ts';
-import { firstPaint } from './first-paint.vite.ts';
-import { precompress } from './precompress.vite.ts';
+import { compiledPhrases, contractWire, devSettings, firstPaint, precompress } from './plugins.vite.ts';
 import { pdfAssets } from './src/widgets/preview/pdf/pdf-assets.vite.ts';
 
 const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
+const listParts =
+  /widgets\/list\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|DownloadButton|downloads\.ts/;
+const inputParts = /\/(Input|InputBase|TextInput|CloseButton)\//;
+const formParts = /@mantine\/form|klona|fast-deep-equal|widgets\/(form|captcha)\//;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractWire(), devSettings(server), firstPaint(), pdfAssets(), precompress()],
+  plugins: [
+    react(),
+    contractWire(),
+    compiledPhrases(),
+    devSettings(server),
+    firstPaint(),
+    pdfAssets(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,13 +35,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What forms are made of comes with the screens that have one.
+            // What lists and forms are made of comes with the screens that have one.
             {
               name: 'shared',
+              test: (id) => !listParts.test(id) && !inputParts.test(id) && !formParts.test(id),
               minShareCount: 8,
               maxModuleSize: 3_000,
-              test: /^(?!.*(@mantine\/form|widgets\/form))/,
+              priority: 1,
             },
+            { name: 'inputs', test: inputParts, minShareCount: 8, priority: 1 },
+            { name: 'lists', test: listParts, minShareCount: 8 },
           ],
         },
       },

@@ -1,6 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+import format, { type FormatOptions } from 'icu-minify/format';
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import type { Phrases } from './phrases.ts';
 
 const web = join(import.meta.dirname, '..');
 const files = globSync('**/*.phrases.ts', { cwd: web }).sort();
@@ -10,5 +14,26 @@ test('no phrase names a company: the vendor’s name comes from its settings', a
   for (const file of files) {
     const phrases: unknown = await import(join(web, file));
     expect(JSON.stringify(phrases), file).not.toMatch(/siliport|芯屿/i);
+  }
+});
+
+const formatters: FormatOptions['formatters'] = {
+  getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options) => new Intl.NumberFormat(...options),
+  getPluralRules: (...options) => new Intl.PluralRules(...options),
+};
+
+test('a phrase that the build compiled reads as its source does', async () => {
+  for (const file of files) {
+    const module: Record<string, Phrases> = await import(join(web, file));
+    const phrases = Object.values(module).flatMap((each) => Object.values(each));
+    for (const message of phrases.flatMap(({ zh, en }) => [zh, en])) {
+      const names = [...message.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+      for (const value of [0, 1, 12_345]) {
+        const values = Object.fromEntries(names.map((name) => [name, value]));
+        const source = createTranslator({ locale: 'en', messages: { message } })('message', values);
+        expect(format(compile(message), 'en', values, { formatters }), file).toBe(source);
+      }
+    }
   }
 });
