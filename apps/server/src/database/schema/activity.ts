@@ -7,16 +7,16 @@ export const downloads = pgTable(
   'downloads',
   {
     id: uuid().primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** What was downloaded: a document, an attachment of a training or FAQ, a version's file, a deliverable. */
     type: text({ enum: ['document', 'train', 'faq', 'version', 'deliverable'] }).notNull(),
-    itemId: text('item_id').notNull(),
-    fileId: text('file_id').notNull(),
-    titleZh: text('title_zh').notNull(),
-    titleEn: text('title_en').notNull(),
-    createdAt: instant('created_at').notNull(),
+    itemId: text().notNull(),
+    fileId: text().notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     index('downloads_member').on(
@@ -33,10 +33,10 @@ export const visits = pgTable(
   'visits',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: uuid('member_id'),
+    memberId: uuid(),
     title: text().notNull(),
     path: text().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index('visits_created').on(table.createdAt)],
 );

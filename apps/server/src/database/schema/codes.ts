@@ -10,11 +10,11 @@ export const emailCodes = pgTable(
     /** Keyed hash of the flow, or of the network address, that asked for the code. */
     carrier: text().notNull(),
     /** HMAC of the code under a secret of the portal's (SEC-18). */
-    codeHash: text('code_hash').notNull(),
+    codeHash: text().notNull(),
     /** Tries of this carrier so far; after five the code is dead for it. */
     failures: integer().notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.carrier] }),
@@ -32,8 +32,8 @@ export const tickets = pgTable(
     /** The address; empty for a captcha. */
     email: text().notNull().default(''),
     /** Whose profile is to be completed. */
-    memberId: uuid('member_id'),
-    expiresAt: instant('expires_at').notNull(),
+    memberId: uuid(),
+    expiresAt: instant().notNull(),
   },
   (table) => [index('tickets_expiry').on(table.expiresAt)],
 );
@@ -45,7 +45,7 @@ export const captchas = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Pixels from the left, where the gap is. */
     x: integer().notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [index('captchas_expiry').on(table.expiresAt)],
 );

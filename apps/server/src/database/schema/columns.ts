@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant, stored in UTC. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** An instant, stored in UTC; the column is named after its property (`casing`). */
+export const instant = () => timestamp({ withTimezone: true });

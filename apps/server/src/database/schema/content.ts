@@ -12,7 +12,7 @@ export const contentItems = pgTable(
     id: text().notNull(),
     origin: text({ enum: ['demo', 'vendor', 'generated'] }).notNull(),
     fingerprint: text().notNull(),
-    importedAt: instant('imported_at').notNull().defaultNow(),
+    importedAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.type, table.id] })],
 );
@@ -26,37 +26,37 @@ export const settings = pgTable('settings', {
 /** The category tree, three levels; items belong to leaves. */
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
-  parentId: text('parent_id'),
+  parentId: text(),
   level: integer().notNull(),
   position: integer().notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
+  nameZh: text().notNull(),
+  nameEn: text().notNull(),
   /** Who is mailed about work orders on its products; empty: as for the category above, at last SUPPORT_EMAIL (N-8). */
-  supportEmails: text('support_emails').array().notNull().default([]),
+  supportEmails: text().array().notNull().default([]),
 });
 
 export const products = pgTable(
   'products',
   {
     id: text().primaryKey(),
-    categoryId: text('category_id')
+    categoryId: text()
       .notNull()
       .references(() => categories.id),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
-    detailNameZh: text('detail_name_zh').notNull(),
-    detailNameEn: text('detail_name_en').notNull(),
-    descriptionZh: text('description_zh').notNull(),
-    descriptionEn: text('description_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    detailNameZh: text().notNull(),
+    detailNameEn: text().notNull(),
+    descriptionZh: text().notNull(),
+    descriptionEn: text().notNull(),
     /** Part number (wire: `no`). */
     number: text().notNull(),
     /** Comma-separated labels (wire: `tag`). */
-    tagsZh: text('tags_zh').notNull(),
-    tagsEn: text('tags_en').notNull(),
-    isIpProject: boolean('is_ip_project').notNull().default(false),
+    tagsZh: text().notNull(),
+    tagsEn: text().notNull(),
+    isIpProject: boolean().notNull().default(false),
     published: boolean().notNull().default(true),
-    publishedAt: instant('published_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    publishedAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('products_category').on(table.categoryId)],
 );
@@ -65,11 +65,11 @@ export const products = pgTable(
 export const productItems = pgTable(
   'product_items',
   {
-    productId: text('product_id').notNull(),
+    productId: text().notNull(),
     type: text({ enum: productSections }).notNull(),
-    itemId: text('item_id').notNull(),
+    itemId: text().notNull(),
     /** What 'newest' sorts by, as in the item's search entry. */
-    releasedAt: instant('released_at').notNull(),
+    releasedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.type, table.itemId] }),
@@ -87,24 +87,24 @@ export const documents = pgTable(
   'documents',
   {
     id: text().primaryKey(),
-    categoryId: text('category_id')
+    categoryId: text()
       .notNull()
       .references(() => categories.id),
-    titleZh: text('title_zh').notNull(),
-    titleEn: text('title_en').notNull(),
-    descriptionZh: text('description_zh').notNull(),
-    descriptionEn: text('description_en').notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    descriptionZh: text().notNull(),
+    descriptionEn: text().notNull(),
     /** Document number, e.g. `SLP-DS-0123`. */
     number: text().notNull(),
     /** Comma-separated labels (wire: `subGroup`). */
-    groupZh: text('group_zh').notNull(),
-    groupEn: text('group_en').notNull(),
+    groupZh: text().notNull(),
+    groupEn: text().notNull(),
     /** A file per language, or one of them for both. */
-    fileZhId: text('file_zh_id').references(() => files.id),
-    fileEnId: text('file_en_id').references(() => files.id),
+    fileZhId: text().references(() => files.id),
+    fileEnId: text().references(() => files.id),
     published: boolean().notNull().default(true),
-    releasedOn: date('released_on').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    releasedOn: date().notNull(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index('documents_file_zh').on(table.fileZhId).where(sql`${table.fileZhId} is not null`),

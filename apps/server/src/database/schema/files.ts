@@ -14,12 +14,12 @@ export const files = pgTable(
     name: text().notNull(),
     /** Lower-case extension without dot. */
     suffix: text().notNull(),
-    mediaType: text('media_type').notNull(),
+    mediaType: text().notNull(),
     /** Who may read it: anyone, any member, members with a permission, members of a site with isIpDown, one member. */
     audience: text({ enum: ['public', 'members', 'permission', 'site', 'member'] }).notNull(),
     /** The permission, the site id or the member id; null for the first two. */
-    audienceId: text('audience_id'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    audienceId: text(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('files_sha256').on(table.sha256)],
 );

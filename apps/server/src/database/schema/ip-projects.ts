@@ -8,13 +8,13 @@ import { sites } from './members.ts';
 export const entitlements = pgTable(
   'entitlements',
   {
-    siteId: text('site_id')
+    siteId: text()
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
+    productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    grantedAt: instant('granted_at').notNull(),
+    grantedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.productId] }),
@@ -27,23 +27,23 @@ export const ipProjects = pgTable(
   'ip_projects',
   {
     id: text().primaryKey(),
-    siteId: text('site_id')
+    siteId: text()
       .notNull()
       .references(() => sites.id),
-    productId: text('product_id')
+    productId: text()
       .notNull()
       .references(() => products.id),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     /** The AE or PE in charge. */
     engineer: text().notNull(),
     technology: text().notNull(),
-    ipType: text('ip_type').notNull(),
+    ipType: text().notNull(),
     manager: text().notNull(),
     sales: text().notNull(),
-    ipName: text('ip_name').notNull(),
+    ipName: text().notNull(),
     protocol: text().notNull(),
-    createdOn: date('created_on').notNull(),
+    createdOn: date().notNull(),
   },
   (table) => [index('ip_projects_site').on(table.siteId, table.productId, table.createdOn, table.id)],
 );
@@ -51,22 +51,22 @@ export const ipProjects = pgTable(
 export const ipMilestones = pgTable(
   'ip_milestones',
   {
-    projectId: text('project_id')
+    projectId: text()
       .notNull()
       .references(() => ipProjects.id, { onDelete: 'cascade' }),
     /** Of the contract, or added later. */
     kind: text({ enum: ['source', 'new'] }).notNull(),
     position: integer().notNull(),
     number: text().notNull(),
-    typeZh: text('type_zh').notNull(),
-    typeEn: text('type_en').notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    typeZh: text().notNull(),
+    typeEn: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     /** What it waits for. */
-    relianceZh: text('reliance_zh').notNull().default(''),
-    relianceEn: text('reliance_en').notNull().default(''),
-    appointedOn: date('appointed_on'),
-    reachedOn: date('reached_on'),
+    relianceZh: text().notNull().default(''),
+    relianceEn: text().notNull().default(''),
+    appointedOn: date(),
+    reachedOn: date(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.kind, table.position] })],
 );
@@ -75,18 +75,18 @@ export const ipDeliverables = pgTable(
   'ip_deliverables',
   {
     id: text().primaryKey(),
-    projectId: text('project_id')
+    projectId: text()
       .notNull()
       .references(() => ipProjects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    milestoneNumber: text('milestone_number').notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    milestoneNumber: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     /** The delivery status, as the vendor words it. */
-    statusZh: text('status_zh').notNull(),
-    statusEn: text('status_en').notNull(),
-    deliveredOn: date('delivered_on'),
-    fileId: text('file_id').references(() => files.id),
+    statusZh: text().notNull(),
+    statusEn: text().notNull(),
+    deliveredOn: date(),
+    fileId: text().references(() => files.id),
   },
   (table) => [
     index('ip_deliverables_project').on(table.projectId, table.position),

@@ -17,7 +17,7 @@ import { files } from './files.ts';
 import { members } from './members.ts';
 
 const category = () =>
-  text('category_id')
+  text()
     .notNull()
     .references(() => categories.id);
 
@@ -26,26 +26,26 @@ export const versions = pgTable(
   'versions',
   {
     id: text().primaryKey(),
-    productId: text('product_id')
+    productId: text()
       .notNull()
       .references(() => products.id),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     /** As the vendor counts, e.g. `2.30a` (wire: `no`). */
     number: text().notNull(),
-    descriptionZh: text('description_zh').notNull(),
-    descriptionEn: text('description_en').notNull(),
-    releasedOn: date('released_on').notNull(),
+    descriptionZh: text().notNull(),
+    descriptionEn: text().notNull(),
+    releasedOn: date().notNull(),
     published: boolean().notNull().default(true),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [index('versions_product').on(table.productId)],
 );
 
 /** A file of its own, or one that a document has in both languages. */
 const fileOrDocument = {
-  fileId: text('file_id').references(() => files.id),
-  documentId: text('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+  fileId: text().references(() => files.id),
+  documentId: text().references(() => documents.id, { onDelete: 'cascade' }),
 };
 
 /** An install file or a published document of a version. */
@@ -53,13 +53,13 @@ export const versionFiles = pgTable(
   'version_files',
   {
     id: text().primaryKey(),
-    versionId: text('version_id')
+    versionId: text()
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['install', 'document'] }).notNull(),
     position: integer().notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     /** Its own number; a file that did not change keeps that of an earlier version. */
     number: text().notNull(),
     ...fileOrDocument,
@@ -77,10 +77,10 @@ export const attachments = pgTable(
   'attachments',
   {
     type: text({ enum: ['train', 'faq'] }).notNull(),
-    itemId: text('item_id').notNull(),
+    itemId: text().notNull(),
     position: integer().notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     ...fileOrDocument,
   },
   (table) => [
@@ -94,25 +94,25 @@ export const attachments = pgTable(
 /** What trainings, FAQs and activities share. */
 const texts = {
   id: text().primaryKey(),
-  titleZh: text('title_zh').notNull(),
-  titleEn: text('title_en').notNull(),
-  descriptionZh: text('description_zh').notNull(),
-  descriptionEn: text('description_en').notNull(),
+  titleZh: text().notNull(),
+  titleEn: text().notNull(),
+  descriptionZh: text().notNull(),
+  descriptionEn: text().notNull(),
   /** Comma-separated labels (wire: `subGroup`). */
-  groupZh: text('group_zh').notNull(),
-  groupEn: text('group_en').notNull(),
+  groupZh: text().notNull(),
+  groupEn: text().notNull(),
   published: boolean().notNull().default(true),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  createdAt: instant().notNull().defaultNow(),
 };
 
 /** HTML that the server has cleaned. */
-const html = { contentZh: text('content_zh').notNull(), contentEn: text('content_en').notNull() };
+const html = { contentZh: text().notNull(), contentEn: text().notNull() };
 
 export const trainings = pgTable('trainings', {
   ...texts,
   categoryId: category(),
-  releasedOn: date('released_on').notNull(),
-  updatedOn: date('updated_on').notNull(),
+  releasedOn: date().notNull(),
+  updatedOn: date().notNull(),
   /** How many of training_views there are, and were. */
   views: integer().notNull().default(0),
 });
@@ -121,13 +121,13 @@ export const trainings = pgTable('trainings', {
 export const trainingChapters = pgTable(
   'training_chapters',
   {
-    trainingId: text('training_id')
+    trainingId: text()
       .notNull()
       .references(() => trainings.id, { onDelete: 'cascade' }),
     id: text().notNull(),
     position: integer().notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     /** Seconds. */
     duration: integer().notNull(),
     /** The same video in several definitions, best first: `[{ name: '720p', zh: fileId, en: fileId }]`. */
@@ -151,10 +151,10 @@ export interface ChapterDefinition {
 export const trainingViews = pgTable(
   'training_views',
   {
-    trainingId: text('training_id')
+    trainingId: text()
       .notNull()
       .references(() => trainings.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** In the portal's time zone. */
@@ -170,7 +170,7 @@ export const faqs = pgTable('faqs', {
   ...texts,
   ...html,
   categoryId: category(),
-  releasedOn: date('released_on').notNull(),
+  releasedOn: date().notNull(),
 });
 
 /** An event; its state follows from the dates and the clock, and is stored nowhere (EV-4). */
@@ -181,23 +181,23 @@ export const activities = pgTable('activities', {
   type: integer().$type<1 | 2>().notNull(),
   /** Where it takes place online; empty for none. */
   link: text().notNull().default(''),
-  addressZh: text('address_zh').notNull().default(''),
-  addressEn: text('address_en').notNull().default(''),
+  addressZh: text().notNull().default(''),
+  addressEn: text().notNull().default(''),
   /** Who holds it. */
-  originZh: text('origin_zh').notNull().default(''),
-  originEn: text('origin_en').notNull().default(''),
+  originZh: text().notNull().default(''),
+  originEn: text().notNull().default(''),
   /** Registration is open from the one to the other, the last instant included. */
-  applyBeginAt: instant('apply_begin_at').notNull(),
-  applyEndAt: instant('apply_end_at').notNull(),
-  beginAt: instant('begin_at').notNull(),
-  endAt: instant('end_at').notNull(),
+  applyBeginAt: instant().notNull(),
+  applyEndAt: instant().notNull(),
+  beginAt: instant().notNull(),
+  endAt: instant().notNull(),
 });
 
 /** A page of text; the event agreement is the one named `event-agreement`. */
 export const articles = pgTable('articles', {
   id: text().primaryKey(),
-  titleZh: text('title_zh').notNull(),
-  titleEn: text('title_en').notNull(),
+  titleZh: text().notNull(),
+  titleEn: text().notNull(),
   ...html,
 });
 
@@ -208,8 +208,8 @@ export const dictionaryEntries = pgTable(
     type: text().notNull(),
     value: text().notNull(),
     position: integer().notNull(),
-    labelZh: text('label_zh').notNull(),
-    labelEn: text('label_en').notNull(),
+    labelZh: text().notNull(),
+    labelEn: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.type, table.value] })],
 );

@@ -8,8 +8,8 @@ export const sites = pgTable(
   'sites',
   {
     id: text().primaryKey(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
     domains: text().array().notNull().default([]),
   },
   (table) => [uniqueIndex('sites_upper_id').on(sql`upper(${table.id})`)],
@@ -22,36 +22,36 @@ export const members = pgTable(
     /** Lower case; the user name. */
     email: text().notNull(),
     /** argon2id in PHC form. */
-    passwordHash: text('password_hash').notNull(),
+    passwordHash: text().notNull(),
     name: text().notNull(),
     /** Title prefix (wire: `sexual`). */
-    titleZh: text('title_zh').notNull().default(''),
-    titleEn: text('title_en').notNull().default(''),
+    titleZh: text().notNull().default(''),
+    titleEn: text().notNull().default(''),
     company: text().notNull().default(''),
     country: text().notNull().default(''),
     province: text().notNull().default(''),
     city: text().notNull().default(''),
-    postalCode: text('postal_code').notNull().default(''),
+    postalCode: text().notNull().default(''),
     address: text().notNull().default(''),
-    companyAddress: text('company_address').notNull().default(''),
+    companyAddress: text().notNull().default(''),
     contact: text().notNull().default(''),
     /** Comma-separated labels (wire: `productTag`). */
-    productTags: text('product_tags').notNull().default(''),
-    avatarFileId: text('avatar_file_id').references(() => files.id),
+    productTags: text().notNull().default(''),
+    avatarFileId: text().references(() => files.id),
     /** Off: no mail but codes and answers to the member's own work orders (MC-3). */
-    isSubscribed: boolean('is_subscribed').notNull().default(true),
+    isSubscribed: boolean().notNull().default(true),
     /** In which mails are written: the language of the member's latest login. */
     language: text({ enum: ['zh', 'en'] })
       .notNull()
       .default('zh'),
-    siteId: text('site_id')
+    siteId: text()
       .notNull()
       .references(() => sites.id),
     enabled: boolean().notNull().default(true),
     /** Belongs to the site for certain: only then do the site's entitlements hold (AC-8). */
     confirmed: boolean().notNull().default(false),
-    mustChangePassword: boolean('must_change_password').notNull().default(false),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    mustChangePassword: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('members_email').on(table.email), index('members_site').on(table.siteId)],
 );
@@ -61,7 +61,7 @@ export const permissionGrants = pgTable(
   'permission_grants',
   {
     holder: text({ enum: ['member', 'site'] }).notNull(),
-    holderId: text('holder_id').notNull(),
+    holderId: text().notNull(),
     permission: text({ enum: ['isVersionDown', 'isIpDown', 'isWorkSubmit'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.holder, table.holderId, table.permission] })],
@@ -72,16 +72,16 @@ export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the token; the token itself is nowhere. */
-    tokenHash: text('token_hash').primaryKey(),
+    tokenHash: text().primaryKey(),
     /** SHA-256 of the file cookie; null while the session only opens the password change. */
-    cookieHash: text('cookie_hash'),
-    memberId: uuid('member_id')
+    cookieHash: text(),
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    passwordChangeOnly: boolean('password_change_only').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    endedAt: instant('ended_at'),
+    passwordChangeOnly: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
   },
   (table) => [
     uniqueIndex('sessions_cookie').on(table.cookieHash),
@@ -97,11 +97,11 @@ export const rateCounters = pgTable(
     key: text().primaryKey(),
     count: integer().notNull(),
     /** When the window began. */
-    since: instant('since').notNull(),
+    since: instant().notNull(),
     /** No further try before this instant. */
-    blockedUntil: instant('blocked_until'),
+    blockedUntil: instant(),
     /** When the row can go. */
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [index('rate_counters_expiry').on(table.expiresAt)],
 );

@@ -7,16 +7,16 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    titleZh: text('title_zh').notNull(),
-    titleEn: text('title_en').notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
     /** HTML that the server has cleaned. */
-    contentZh: text('content_zh').notNull(),
-    contentEn: text('content_en').notNull(),
-    readAt: instant('read_at'),
-    createdAt: instant('created_at').notNull(),
+    contentZh: text().notNull(),
+    contentEn: text().notNull(),
+    readAt: instant(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     index('messages_member').on(

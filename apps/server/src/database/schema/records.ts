@@ -12,15 +12,15 @@ export const counters = pgTable('counters', {
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     call: text().notNull(),
     key: text().notNull(),
     /** SHA-256 of the input: the same key with another input is a mistake of the sender. */
-    inputHash: text('input_hash').notNull(),
+    inputHash: text().notNull(),
     answer: jsonb().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.call, table.key] }),
@@ -39,7 +39,7 @@ export const auditLog = pgTable(
     /** What it was done to: a work order's number, a member's e-mail, a site. */
     subject: text().notNull(),
     details: jsonb().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index('audit_log_subject').on(table.subject, table.createdAt)],
 );

@@ -9,20 +9,20 @@ export const registrations = pgTable(
   'registrations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    activityId: text('activity_id')
+    activityId: text()
       .notNull()
       .references(() => activities.id),
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    realName: text('real_name').notNull(),
+    realName: text().notNull(),
     /** `+86` and 11 digits. */
     mobile: text().notNull(),
     email: text().notNull(),
     company: text().notNull(),
     job: text().notNull().default(''),
     industry: text().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('registrations_once').on(table.activityId, table.memberId),
@@ -38,13 +38,13 @@ export const registrations = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    fileId: text('file_id')
+    fileId: text()
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index('uploads_member').on(table.memberId, table.createdAt)],
 );

@@ -12,15 +12,15 @@ export const searchEntries = pgTable(
   'search_entries',
   {
     type: text({ enum: ['product', 'version', 'document', 'train', 'faq', 'activity'] }).notNull(),
-    itemId: text('item_id').notNull(),
+    itemId: text().notNull(),
     /** What the list is filtered by: the leaf category, or the activity type. */
     facet: text().notNull(),
-    titleZh: text('title_zh').notNull(),
-    titleEn: text('title_en').notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
     /** What 'newest' sorts by. */
-    releasedAt: instant('released_at').notNull(),
+    releasedAt: instant().notNull(),
     /** Tokens of title, number and tags, made by the application. */
-    titleTokens: tsvector('title_tokens').notNull(),
+    titleTokens: tsvector().notNull(),
     /** All tokens: title, number, tags, description, the first 20 kB of the text; both languages. */
     tokens: tsvector().notNull(),
   },

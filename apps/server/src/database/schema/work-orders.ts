@@ -14,7 +14,7 @@ export const workOrders = pgTable(
   'work_orders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
+    memberId: uuid()
       .notNull()
       .references(() => members.id),
     /** As people name it, e.g. `WO-2026-000123` (wire: `workItemId`). */
@@ -22,25 +22,25 @@ export const workOrders = pgTable(
     /** Values of the dictionaries sys_feedback_type and sys_feedback_priority; the priority may be empty. */
     type: text().notNull(),
     priority: text().notNull().default(''),
-    productId: text('product_id')
+    productId: text()
       .notNull()
       .references(() => products.id),
-    versionId: text('version_id').references(() => versions.id),
-    isIpProject: boolean('is_ip_project').notNull().default(false),
+    versionId: text().references(() => versions.id),
+    isIpProject: boolean().notNull().default(false),
     title: text().notNull(),
     /** HTML that the server has cleaned. */
     description: text().notNull(),
-    expectedAt: text('expected_at').notNull().default(''),
+    expectedAt: text().notNull().default(''),
     /** As the vendor sets it; null reads as NEW. */
     status: text(),
     /** Whether the vendor waits for the member; lists show these work orders first. */
-    isWaiting: boolean('is_waiting')
+    isWaiting: boolean()
       .notNull()
       .generatedAlwaysAs(
         sql.raw(`coalesce(lower(status), '') in (${waitingSpellings.map(quoted).join(', ')})`),
       ),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('work_orders_number').on(table.number),
@@ -57,10 +57,10 @@ export const workOrders = pgTable(
 export const workOrderFiles = pgTable(
   'work_order_files',
   {
-    workOrderId: uuid('work_order_id')
+    workOrderId: uuid()
       .notNull()
       .references(() => workOrders.id, { onDelete: 'cascade' }),
-    fileId: text('file_id')
+    fileId: text()
       .notNull()
       .references(() => files.id),
     position: integer().notNull(),
@@ -76,22 +76,22 @@ export const workOrderEntries = pgTable(
   'work_order_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
-    workOrderId: uuid('work_order_id')
+    workOrderId: uuid()
       .notNull()
       .references(() => workOrders.id, { onDelete: 'cascade' }),
     /** The entry it answers; null where it answers the work order. */
-    parentId: uuid('parent_id'),
+    parentId: uuid(),
     /** The first entry of the branch; the entry itself where it is the first (wire: `tId`). */
-    rootId: uuid('root_id').notNull(),
+    rootId: uuid().notNull(),
     /** The member's name at that time, `customer`, `system`, or a name of the vendor's support. */
     personnel: text().notNull(),
     /** Written by the vendor's support; the member's own otherwise. */
-    isFromVendor: boolean('is_from_vendor').notNull().default(false),
+    isFromVendor: boolean().notNull().default(false),
     /** A supplement's; empty for a reply. */
     title: text().notNull().default(''),
     /** HTML that the server has cleaned. */
     description: text().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index('work_order_entries_order').on(table.workOrderId, table.createdAt, table.id)],
 );
@@ -100,10 +100,10 @@ export const workOrderEntries = pgTable(
 export const workOrderEntryFiles = pgTable(
   'work_order_entry_files',
   {
-    entryId: uuid('entry_id')
+    entryId: uuid()
       .notNull()
       .references(() => workOrderEntries.id, { onDelete: 'cascade' }),
-    fileId: text('file_id')
+    fileId: text()
       .notNull()
       .references(() => files.id),
     position: integer().notNull(),
