@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { searchEntries } from '../database/schema/search.ts';
+import { goldQueries } from '../testing/content/gold-queries.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { findEntries } from './find-entries.queries.ts';
-import { goldQueries } from './gold-queries.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
 const minutes = 60_000;
