@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@siliport/contract/rules';
 import { parseDatabaseUrl } from './database/hosts.ts';
+import { StartupError } from './errors.ts';
 import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-addresses.ts';
-import { StartupError } from './startup-error.ts';
 
 /** Settings from the environment, each with its default; a value that cannot be used stops the start by its name. */
 export interface Config {
@@ -116,7 +116,7 @@ const databaseUrl = (value: string | undefined): string | undefined => {
     return parseDatabaseUrl(value).length > 0 ? value : undefined;
   } catch (error) {
     // The password stands in it: neither message repeats it.
-    throw new ConfigError(`DATABASE_URL ${(error as Error).message}`);
+    throw new ConfigError(`DATABASE_URL ${error instanceof Error ? error.message : error}`);
   }
 };
 

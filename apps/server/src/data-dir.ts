@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { StartupError } from './startup-error.ts';
+import { getErrorCode, StartupError } from './errors.ts';
 
 const megabyte = 1024 * 1024;
 /** Bytes that PostgreSQL needs on the disk to start and to recover from a crash, and those to make a new database. */
@@ -58,7 +58,7 @@ export const prepareDataDir = async (config: DataDirConfig): Promise<void> => {
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await writeProbe(dataDir);
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
+    const code = String(getErrorCode(error));
     throw new StartupError(
       `DATA_DIR cannot be used, ${reasons[code] ?? `the system says ${code}`}: ${dataDir}`,
     );

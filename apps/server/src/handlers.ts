@@ -21,10 +21,10 @@ import { searchHandlers } from './features/search/search.calls.ts';
 import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
 import { workOrderHandlers } from './features/work-orders/work-orders.calls.ts';
-import type { AllHandlers } from './http/register-calls.ts';
+import type { Handlers } from './http/handler.ts';
 
 /** Exactly one handler for each call of the contract; otherwise this does not compile. */
-export const handlers: AllHandlers = {
+export const handlers: Handlers = {
   ...homeHandlers,
   ...accountHandlers,
   ...captchaHandlers,

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { withVendorTimeZone } from './brand/brand.queries.ts';
@@ -13,6 +12,7 @@ import {
 import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { getErrorCode, StartupError } from './errors.ts';
 import { eventsFrom } from './events/events.ts';
 import { createSanitizer } from './features/work-orders/text/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
@@ -23,7 +23,6 @@ import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { createShutdown } from './shutdown.ts';
-import { StartupError } from './startup-error.ts';
 import { watchDiskSpace } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -36,8 +35,9 @@ const logError = (line: string): void => {
 };
 
 const addressOf = ({ host }: Config, app: FastifyInstance): string => {
-  const { port } = app.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? `:${address.port}` : '';
+  return `http://${host.includes(':') ? `[${host}]` : host}${port}`;
 };
 
 const announce = (address: string, hasDemo: boolean): void => {
@@ -75,7 +75,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    const problem = listenProblems[String((error as NodeJS.ErrnoException).code)];
+    const problem = listenProblems[String(getErrorCode(error))];
     throw problem ? new StartupError(problem(config), { cause: error }) : error;
   }
 };

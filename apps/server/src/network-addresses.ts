@@ -18,8 +18,8 @@ const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0');
 /** Whether a range holds more of the internet than anybody's own network, directly or as IPv4 mapped into IPv6. */
 const isTooWide = (range: string): boolean => {
   const [address, bits] = ipaddr.parseCIDR(range);
-  if (address.kind() === 'ipv4') return bits < 8;
-  return bits < 7 || (bits < 96 + 8 && mappedIpv4.match(address as ipaddr.IPv6, Math.min(bits, 96)));
+  if (!(address instanceof ipaddr.IPv6)) return bits < 8;
+  return bits < 7 || (bits < 96 + 8 && mappedIpv4.match(address, Math.min(bits, 96)));
 };
 
 /** Whether the text is an address, or a range of addresses that one network can have, such as 10.0.0.0/8. */

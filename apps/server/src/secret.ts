@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './errors.ts';
 
 /**
  * What makes a copy of the database useless for whoever wants to log in with it: codes are kept under it, mails that wait

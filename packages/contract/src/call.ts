@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Paging } from './listing.ts';
 
 /**
  * Who may call.
@@ -54,6 +55,9 @@ export interface Call<
 
 export type AnyCall = Call<TObject, TSchema, Access>;
 export type Input<C extends AnyCall> = Static<C['input']>;
+/** The input as its handler gets it: validation has filled in the defaults of `paging`. */
+export type ParsedInput<C extends AnyCall> = Input<C> &
+  Required<Pick<Input<C>, keyof Input<C> & keyof Paging>>;
 export type Output<C extends AnyCall> = Static<C['output']>;
 
 type Details<I extends TObject, O extends TSchema, W extends Access> = Omit<

@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { limits } from './limits.ts';
-import { pageSizes, sortOrders } from './listing.ts';
+import { defaultPageSize, type Paging, pageSizes, sortOrders } from './listing.ts';
 import { emailPattern } from './rules.ts';
 
 /** Reads and answers with these properties and no other. In an answer, a text or date that is not there is empty. */
@@ -59,8 +59,10 @@ export const oneOfIntegers = <const V extends readonly number[]>(values: V) =>
 
 export const paging = {
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNo, default: 1 })),
-  pageSize: Type.Optional(Type.Unsafe<number>({ type: 'integer', enum: [...pageSizes], default: 10 })),
-};
+  pageSize: Type.Optional(
+    Type.Unsafe<number>({ type: 'integer', enum: [...pageSizes], default: defaultPageSize }),
+  ),
+} satisfies Record<keyof Paging, TSchema>;
 
 /** A filtered list (specification §5): absent means first page, 10 rows, and `defaultOrder`. */
 export const filtering = {

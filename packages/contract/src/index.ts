@@ -35,3 +35,4 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+export const callNames = Object.keys(calls) as CallName[];

@@ -6,6 +6,15 @@ export const chosenPageSizes = [10, 30, 50, 100] as const;
 /** The personal home also asks for 4 and 7. */
 export const pageSizes = [4, 7, ...chosenPageSizes] as const;
 
+/** Rows of a page when a call names no size. */
+export const defaultPageSize = 10;
+
+/** A page of a list; the first one is 1. */
+export interface Paging {
+  pageNo: number;
+  pageSize: number;
+}
+
 export const sortOrders = ['timeDesc', 'timeAsc', 'titleDesc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 

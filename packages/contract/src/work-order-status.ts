@@ -4,46 +4,45 @@
  */
 import type { Language } from './language.ts';
 
-const words = {
-  NEW: { zh: '新建', en: 'NEW' },
-  Processing: { zh: '处理中', en: 'Processing' },
-  'Waiting for customer': { zh: '等待您回复', en: 'Waiting for you' },
-  Resolved: { zh: '已解决', en: 'Resolved' },
-  Closed: { zh: '已关闭', en: 'Closed' },
-} satisfies Record<string, Record<Language, string>>;
+/** Each known status: how readers see it, and what vendors write for it beside the name itself. */
+const knownStatuses = [
+  { name: 'NEW', words: { zh: '新建', en: 'NEW' }, spellings: ['新建', '已提交'] },
+  {
+    name: 'Processing',
+    words: { zh: '处理中', en: 'Processing' },
+    spellings: ['In progress', '处理中', '进行中'],
+  },
+  {
+    name: 'Waiting for customer',
+    words: { zh: '等待您回复', en: 'Waiting for you' },
+    spellings: ['等待客户', '等待客户反馈', '等待客户回复', '待客户反馈', '待客户回复'],
+  },
+  { name: 'Resolved', words: { zh: '已解决', en: 'Resolved' }, spellings: ['已解决'] },
+  { name: 'Closed', words: { zh: '已关闭', en: 'Closed' }, spellings: ['已关闭'] },
+] as const satisfies { name: string; words: Record<Language, string>; spellings: string[] }[];
 
-export type KnownStatus = keyof typeof words;
+type Status = (typeof knownStatuses)[number];
+export type KnownStatus = Status['name'];
 
-/** What vendors write for a known status, beside the name itself. */
-const otherSpellings: Record<KnownStatus, readonly string[]> = {
-  NEW: ['新建', '已提交'],
-  Processing: ['In progress', '处理中', '进行中'],
-  'Waiting for customer': ['等待客户', '等待客户反馈', '等待客户回复', '待客户反馈', '待客户回复'],
-  Resolved: ['已解决'],
-  Closed: ['已关闭'],
+const getSpellings = ({ name, spellings }: Status): string[] =>
+  [name, ...spellings].map((spelling) => spelling.toLowerCase());
+
+const findStatus = (text: string): Status | undefined => {
+  const spelling = text.trim().toLowerCase();
+  return knownStatuses.find((status) => getSpellings(status).includes(spelling));
 };
-
-const knownStatuses = Object.keys(words) as KnownStatus[];
-
-const spellingsOf = (status: KnownStatus): string[] =>
-  [status, ...otherSpellings[status]].map((spelling) => spelling.toLowerCase());
-
-const statusBySpelling = new Map(
-  knownStatuses.flatMap((status) => spellingsOf(status).map((spelling) => [spelling, status] as const)),
-);
 
 /** Returns the known status that the vendor's words stand for, in any case and in either language. */
-export const toKnownStatus = (status: string): KnownStatus | undefined =>
-  statusBySpelling.get(status.trim().toLowerCase());
+export const toKnownStatus = (status: string): KnownStatus | undefined => findStatus(status)?.name;
 
 /** Returns how a reader sees the status: NEW when absent, unknown words as they are (FB-9). */
-export const statusWords = (status: string | undefined): Record<Language, string> => {
-  const known = toKnownStatus(status || 'NEW');
-  return known ? words[known] : { zh: status ?? '', en: status ?? '' };
-};
+export const statusWords = (status: string | undefined): Record<Language, string> =>
+  findStatus(status || 'NEW')?.words ?? { zh: status ?? '', en: status ?? '' };
 
 /** Every spelling, in lower case, under which a stored work order waits for the member. */
-export const waitingSpellings: readonly string[] = spellingsOf('Waiting for customer');
+export const waitingSpellings: readonly string[] = knownStatuses
+  .filter(({ name }) => name === 'Waiting for customer')
+  .flatMap(getSpellings);
 
 export const isWaitingForCustomer = (status: string | undefined): boolean =>
   toKnownStatus(status ?? '') === 'Waiting for customer';

@@ -1,4 +1,5 @@
 import { type DrizzleQueryError, sql } from 'drizzle-orm';
+import { getErrorCode } from '../errors.ts';
 import type { Database } from './database.ts';
 import { DeadlineExceeded } from './deadline.ts';
 
@@ -15,12 +16,11 @@ const sockets = new Set([
   'EAI_AGAIN',
 ]);
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
-
 /** Whether the database, not the call, is what failed: it is away, full, or too slow. */
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof DeadlineExceeded || away.test(codeOf(each)) || sockets.has(codeOf(each))) return true;
+    const code = getErrorCode(each) ?? '';
+    if (each instanceof DeadlineExceeded || away.test(code) || sockets.has(code)) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
         each.message,
@@ -33,7 +33,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
 
 /** Whether the database found no room on its disk. */
 export const isDatabaseFull = (error: unknown): boolean =>
-  error instanceof Error && (codeOf(error) === diskFull || isDatabaseFull(error.cause));
+  error instanceof Error && (getErrorCode(error) === diskFull || isDatabaseFull(error.cause));
 
 /** Whether the database answers just now. */
 export const isDatabaseUp = async (db: Database): Promise<boolean> => {

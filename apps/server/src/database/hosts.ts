@@ -85,7 +85,7 @@ const findWritableHost = async (urls: string[]): Promise<Host> => {
     return await Promise.any(urls.map(probe));
   } catch (error) {
     throw new NoWritableHost('no host of DATABASE_URL takes writes', {
-      cause: (error as AggregateError).errors[0],
+      cause: error instanceof AggregateError ? error.errors[0] : error,
     });
   }
 };
@@ -105,11 +105,11 @@ const clientOfWritableHost = (urls: string[]): typeof pg.Client => {
   };
   return class extends pg.Client {
     override connect(): Promise<pg.Client>;
-    override connect(callback: (error: Error) => void): void;
-    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    override connect(callback: (error?: Error) => void): void;
+    override connect(callback?: (error?: Error) => void): Promise<pg.Client> | undefined {
       const connected = connectTo(this, () => super.connect());
       if (!callback) return connected.then(() => this);
-      connected.then(() => callback(undefined as unknown as Error), callback);
+      connected.then(() => callback(), callback);
       return undefined;
     }
   };

@@ -3,8 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { StartupError } from '../errors.ts';
 import { installJobs } from '../jobs/boss.queries.ts';
-import { StartupError } from '../startup-error.ts';
 import { toConnection } from './hosts.ts';
 
 /** The database was written by a newer portal than this one. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors.ts';
 import { type Database, toDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { parseDatabaseUrl, toConnection } from './hosts.ts';

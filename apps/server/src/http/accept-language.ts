@@ -19,8 +19,8 @@ export const preferredLanguage = (
   spoken: readonly Language[],
 ): Language | undefined => {
   const preferences = (header ?? '').slice(0, maxLength).split(',').map(toPreference);
-  const wanted = preferences
-    .filter(({ language, quality }) => quality > 0 && spoken.includes(language as Language))
-    .sort((a, b) => b.quality - a.quality);
-  return wanted[0]?.language as Language | undefined;
+  return preferences
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .flatMap((preference) => spoken.find((language) => language === preference.language) ?? [])[0];
 };

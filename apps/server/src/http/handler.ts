@@ -1,4 +1,5 @@
-import type { AnyCall, Call, Input, Output, Permission } from '@siliport/contract/call';
+import type { CallName, Calls } from '@siliport/contract';
+import type { Output, ParsedInput, Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
@@ -7,7 +8,7 @@ import type { Once } from './idempotent.ts';
 import type { EventsAnswer } from './response/send-events.ts';
 import type { FileAnswer } from './response/send-file.ts';
 
-/** Who asks. */
+/** The member who calls. */
 export interface Caller {
   memberId: string;
   siteId: string;
@@ -21,19 +22,13 @@ export interface Caller {
 }
 
 /** What a handler is given: the checked input, the caller, the language, and the services. */
-export interface CallContext<C extends AnyCall> extends Services {
-  input: Input<C>;
+export interface CallContext<N extends CallName = CallName> extends Services {
+  input: ParsedInput<Calls[N]>;
   language: Language;
   /** Always there unless the call is open to anyone. */
-  caller: C extends Call<C['input'], C['output'], infer W>
-    ? W extends 'open'
-      ? Caller | undefined
-      : Caller
-    : never;
+  caller: 'open' extends Calls[N]['access'] ? Caller | undefined : Caller;
   /** Address of the client. */
   ip: string;
-  /** The `User-Agent` or the like is nobody's business; the secure flag decides about the file cookie. */
-  secure: boolean;
   log: FastifyBaseLogger;
   /** The file of a call that takes uploads. */
   file: IncomingFile | undefined;
@@ -51,11 +46,9 @@ export interface CallContext<C extends AnyCall> extends Services {
   succeedWith(code: 206, message: string): void;
 }
 
-type Answered<C extends AnyCall> = C['answer'] extends 'data'
-  ? Output<C>
-  : Output<C> | FileAnswer | EventsAnswer;
+export type Handler<N extends CallName> = (
+  context: CallContext<N>,
+) => Promise<Output<Calls[N]> | FileAnswer | EventsAnswer>;
 
-export type Handler<C extends AnyCall> = (ask: CallContext<C>) => Promise<Answered<C>>;
-
-/** Exactly one handler per call: one missing or one too many does not compile. */
-export type Handlers<M extends Record<string, AnyCall>> = { [N in keyof M]: Handler<M[N]> };
+/** Exactly one handler for each call of the contract: a missing one does not compile. */
+export type Handlers = { [N in CallName]: Handler<N> };

@@ -23,8 +23,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   throw fieldRefusal(header, 'format', getRequestLanguage(request));
 };
 
-const hashOf = (input: unknown): string => {
-  const fields = Object.entries(input as object).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const hashOf = (input: object): string => {
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 };
 
@@ -47,7 +47,7 @@ export const onceIn = (
   request: FastifyRequest,
   call: AnyCall,
   { db, clock }: Services,
-  input: unknown,
+  input: object,
 ): Once => {
   const key = call.idempotent && request.caller ? keyOf(request) : undefined;
   if (key === undefined || !request.caller) return (work) => db.transaction(work);

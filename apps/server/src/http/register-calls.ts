@@ -1,7 +1,7 @@
-import { type CallName, type Calls, calls } from '@siliport/contract';
+import { type CallName, callNames, calls } from '@siliport/contract';
 import type { AnyCall, Base } from '@siliport/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type TObject, Type } from 'typebox';
+import { Type } from 'typebox';
 import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
 import type { Services } from '../services.ts';
 import { fileCookie, findCaller, registrationOf, type Sessions } from './access.ts';
@@ -15,9 +15,6 @@ import { Refusal } from './refusal.ts';
 import { getRequestLanguage, success } from './response/envelope.ts';
 import { createEventStreams, type EventStreams, EventsAnswer } from './response/send-events.ts';
 import { FileAnswer, sendFile } from './response/send-file.ts';
-
-/** One handler per call of the contract. */
-export type AllHandlers = Handlers<Calls>;
 
 export interface CallServices extends Services {
   sessions: Sessions;
@@ -41,7 +38,7 @@ interface Registrar extends CallServices {
   streams: EventStreams;
 }
 
-type AnyHandler = (context: CallContext<AnyCall>) => Promise<unknown>;
+type AnyHandler = (context: CallContext) => Promise<unknown>;
 
 const schemaOf = (call: AnyCall): Record<string, unknown> => ({
   [call.method === 'GET' ? 'querystring' : 'body']: call.input,
@@ -52,10 +49,9 @@ const schemaOf = (call: AnyCall): Record<string, unknown> => ({
 
 /** Reads the input of a call and puts it where Fastify validates it. */
 const createInputReader = (
-  { method, uploads, input }: AnyCall,
+  { method, uploads, input: schema }: AnyCall,
   { sessions }: CallServices,
 ): ((request: FastifyRequest) => Promise<void>) => {
-  const schema = input as TObject;
   const withoutEmpty = createEmptyFieldRemover(schema);
   return async (request) => {
     if (method === 'GET') request.query = withoutEmpty(readQuery(request, schema));
@@ -63,7 +59,7 @@ const createInputReader = (
       const { fields, file } = await receiveFile(request, schema);
       request.body = withoutEmpty(fields);
       request.incoming = file;
-      request.caller ??= await registrationOf(fields as Record<string, unknown>, sessions);
+      request.caller ??= await registrationOf(fields, sessions);
     } else request.body = withoutEmpty(await readFields(request, schema));
   };
 };
@@ -90,18 +86,21 @@ const answerCall = async (
   const language = getRequestLanguage(request);
   const isDiskFull = await services.diskSpace.isLow();
   if (isDiskFull && call.whenDiskIsFull === 'skip') return reply.send(success({}, language));
-  const input = call.method === 'GET' ? request.query : request.body;
+  // Fastify has validated it against the call's schema.
+  const input = (call.method === 'GET' ? request.query : request.body) as CallContext['input'];
   refuseBadText(input, language);
-  const secure = isSecure(request, services);
-  const cookieOptions = { httpOnly: true, sameSite: 'strict', secure } as const;
+  const cookieOptions = {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request, services),
+  } as const;
   let special: { code: 206; message: string } | undefined;
   const answered = handler({
     ...services,
-    input: input as Record<string, unknown>,
+    input,
     language,
     caller: request.caller,
     ip: request.ip,
-    secure,
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),
@@ -118,12 +117,12 @@ const answerCall = async (
     succeedWith: (code, message) => {
       special = { code, message };
     },
-  } as CallContext<AnyCall>);
+  });
   const data = await beforeDeadline(answered);
   if (data instanceof FileAnswer)
     return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);
   if (data instanceof EventsAnswer)
-    // The stream outlives the call that startedAt it, and so does what it asks the database.
+    // The stream outlives the call that started it, and so does what it asks the database.
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );
@@ -143,7 +142,7 @@ const registerCall = (
     method: call.answer === 'file' ? [call.method, 'HEAD'] : call.method,
     url: `/${base}/${call.path}`,
     schema: schemaOf(call),
-    bodyLimit: maxBodyBytes(call.input as TObject),
+    bodyLimit: maxBodyBytes(call.input),
     config: { call: name, uploads: call.uploads === true },
     // A part of a file must be bytes of the file, and most files are packed already; an event must not wait for others.
     ...(call.answer !== 'data' && { compress: false as const }),
@@ -168,10 +167,10 @@ const registerCall = (
 };
 
 /** Puts every call of the contract at every base it has. */
-export const registerCalls = (app: FastifyInstance, handlers: AllHandlers, services: CallServices): void => {
+export const registerCalls = (app: FastifyInstance, handlers: Handlers, services: CallServices): void => {
   const registrar = { ...services, streams: createEventStreams(app) };
-  for (const name of Object.keys(calls) as CallName[]) {
-    const handler = (handlers as unknown as Record<CallName, AnyHandler>)[name];
+  for (const name of callNames) {
+    const handler = handlers[name] as AnyHandler;
     const { bases, uploads }: AnyCall = calls[name];
     const register = async (scope: FastifyInstance): Promise<void> => {
       if (uploads) acceptUploads(scope);

@@ -1,10 +1,14 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
+const toAssetPath = (params: unknown): string =>
+  typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
+
 /** Counts hashes by WebAssembly, which the page itself may not compile. A worker's rules come with its own script. */
 const isHashWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
-  routeOptions.url === '/assets/*' &&
-  /^[\w-]*hash\.worker-[\w-]+\.js$/.test((params as { '*': string })['*']);
+  routeOptions.url === '/assets/*' && /^[\w-]*hash\.worker-[\w-]+\.js$/.test(toAssetPath(params));
 const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 const setHeaders = helmet({
@@ -32,17 +36,14 @@ const setHeaders = helmet({
 });
 
 const collectHeaders = (): Record<string, string> => {
-  const headers: Record<string, string> = {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => undefined);
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(headers),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  };
-  setHeaders({} as never, response as never, () => undefined);
-  return headers;
 };
 
 /** The same for every answer (SEC-68). Everything the page needs comes from its own origin. */

@@ -1,27 +1,23 @@
 import type { Language } from '@siliport/contract/language';
-import { defaultOrder, type SearchOrder, type SearchType } from '@siliport/contract/listing';
+import { defaultOrder, type Paging, type SearchOrder, type SearchType } from '@siliport/contract/listing';
 import { type ParsedQuery, parseQuery } from './parsed-query.ts';
 
 /** The input of a list or a search on the wire (specification §5). */
-export interface ListInput {
+export interface ListInput extends Paging {
   /** Absent or blank: no filter. */
   keyword?: string | undefined;
   totalCategory?: string | undefined;
   orderBy?: SearchOrder | undefined;
-  pageNo?: number | undefined;
-  pageSize?: number | undefined;
 }
 
 /** A request for one page of one type's entries. */
-export interface EntryRequest {
+export interface EntryRequest extends Paging {
   type: SearchType;
   /** Absent: all entries. */
   query?: ParsedQuery | undefined;
   /** Category or activity type ids; entries of any of them match. Empty: no filter. */
   facets: readonly string[];
   orderBy: SearchOrder;
-  pageNo: number;
-  pageSize: number;
   /** The language whose titles and collation 'by title' sorts by. */
   language: Language;
 }
@@ -33,10 +29,10 @@ export const parseFacets = (joined = ''): string[] => [...new Set(joined.split('
 export const parseKeyword = (keyword = ''): ParsedQuery | undefined =>
   keyword.trim() === '' ? undefined : parseQuery(keyword);
 
-/** Parses the input of a call; by default the first ten entries in `defaultOrder`. */
+/** Parses the input of a call; the order is `defaultOrder` unless it names one. */
 export const toEntryRequest = (
   type: SearchType,
-  { keyword, totalCategory, orderBy = defaultOrder(keyword), pageNo = 1, pageSize = 10 }: ListInput,
+  { keyword, totalCategory, orderBy = defaultOrder(keyword), pageNo, pageSize }: ListInput,
   language: Language,
 ): EntryRequest => ({
   type,

@@ -2,17 +2,18 @@ import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { toOffset } from '../database/page.ts';
 import { entriesWhere, searchSettings, toOrderBy } from './conditions.queries.ts';
 import { type EntryRequest, type ListInput, toEntryRequest } from './entry-request.ts';
 import { type EntryPage, findRankedPage } from './ranked-page.queries.ts';
 
 /** Without a query the indexes give page and total by themselves. */
 const pageStatement = (request: EntryRequest): SQL => {
-  const { type, facets, pageNo, pageSize } = request;
+  const { type, facets, pageSize } = request;
   const entries = sql`from search_entries where ${entriesWhere(type, facets)}`;
   return sql`select (select count(*)::int ${entries}) as total,
     array(select item_id ${entries} order by ${toOrderBy(request)}
-      limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as ids`;
+      limit ${pageSize} offset ${toOffset(request)}) as ids`;
 };
 
 /** Returns the ids of one page in order, plus the exact total. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const find = (type: SearchType, keyword: string, pageSize: number) =>
-  findEntries(portal.services.db, type, { keyword, orderBy: 'relevance', pageSize }, 'zh');
+  findEntries(portal.services.db, type, { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
 
 /** Every two neighbouring Chinese characters. */
 const pairsOf = (title: string): string[] =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { toOffset } from '../database/page.ts';
 import { inFacetsUnindexed, matchesWhere, toOrderBy } from './conditions.queries.ts';
 import type { EntryRequest } from './entry-request.ts';
 import type { ParsedQuery } from './parsed-query.ts';
@@ -122,10 +123,10 @@ export const findRankedPage = async (
   request: EntryRequest,
   query: ParsedQuery,
 ): Promise<EntryPage> => {
-  const { type, facets, orderBy, pageNo, pageSize } = request;
+  const { type, facets, orderBy, pageSize } = request;
   const condition = matchesWhere(type, query, facets);
   const total = await countMatches(tx, condition);
-  const offset = (pageNo - 1) * pageSize;
+  const offset = toOffset(request);
   if (offset >= total) return { ids: [], total };
   const end = offset + pageSize;
   const upToPage =

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../database/database.ts';
+import { StartupError } from '../../errors.ts';
 import { endSessions } from '../../features/account/login/sessions.queries.ts';
 import { isPasswordCorrect } from '../../features/account/passwords.ts';
-import { StartupError } from '../../startup-error.ts';
 import { wireDate } from '../../wire-dates.ts';
 import type { ImportServices } from '../import/write-items.ts';
 import {

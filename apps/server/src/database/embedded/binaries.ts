@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors.ts';
 import { type Account, succeedsAs } from './account.ts';
 
 const packageOfPlatform = (): string => {

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors.ts';
 import type { Account } from './account.ts';
 import { makePrivate } from './cluster-location.ts';
 

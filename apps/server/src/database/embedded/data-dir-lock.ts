@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors.ts';
 import { processStart } from './running-process.ts';
 
 /** Another living process holds the folder. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyCall } from '@siliport/contract/call';
+import type { CallName } from '@siliport/contract';
 import pLimit from 'p-limit';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -61,6 +61,6 @@ export const deviceKey = (email: string, ip: string): string =>
 
 /** Wraps a handler so that each address waits for its own requests only. */
 export const queueByAddress =
-  <C extends AnyCall>(queue: FairQueue, handler: Handler<C>): Handler<C> =>
+  <N extends CallName>(queue: FairQueue, handler: Handler<N>): Handler<N> =>
   (context) =>
     queue(rateAddress(context.ip), () => handler(context));

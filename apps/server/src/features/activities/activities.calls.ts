@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
@@ -6,7 +5,7 @@ import { findNeighbours } from '../../search/neighbours.queries.ts';
 import { findActivitiesByIds, findActivityById } from './activities.queries.ts';
 import { toActivityRow } from './activity-row.ts';
 
-export const activityHandlers: Handlers<Pick<Calls, 'activityPage' | 'activityDetails'>> = {
+export const activityHandlers = {
   activityPage: async ({ db, config, clock, language, input: { activityType, ...input } }) => {
     const asked = { ...input, ...(activityType && { totalCategory: String(activityType) }) };
     const { ids, total } = await findEntries(db, 'activity', asked, language);
@@ -20,4 +19,4 @@ export const activityHandlers: Handlers<Pick<Calls, 'activityPage' | 'activityDe
     const neighbours = await findNeighbours(db, 'activity', activity.id, language);
     return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbours };
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import { normalizeMobile } from '@siliport/contract/rules';
 import type { Database } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/body/input-problem.ts';
@@ -19,7 +18,7 @@ import {
   type ShownRegistration,
 } from './registrations.queries.ts';
 
-type ApplyContext = CallContext<Calls['activityApply']>;
+type ApplyContext = CallContext<'activityApply'>;
 
 /** Whether the activity takes registrations just now. Errors: item.missing, activity.notStarted, activity.ended. */
 const checkActivity = async ({ db, input, clock, language }: ApplyContext): Promise<void> => {
@@ -80,7 +79,7 @@ const toFacts = (
   createTime: wireDateTime(activity.registration.createdAt, config.timeZone),
 });
 
-export const registrationHandlers: Handlers<Pick<Calls, 'activityApply' | 'applyPage' | 'applyDetails'>> = {
+export const registrationHandlers = {
   // All in the transaction: a repeated send is answered as the first one was, also when the time is over by then.
   activityApply: (context) =>
     context.runOnce(async (tx) => {
@@ -92,9 +91,8 @@ export const registrationHandlers: Handlers<Pick<Calls, 'activityApply' | 'apply
     }),
 
   applyPage: async (context) => {
-    const { db, caller, language } = context;
-    const { pageNo = 1, pageSize = 10 } = context.input;
-    const { list, total } = await findRegistrationPage(db, caller.memberId, language, { pageNo, pageSize });
+    const { db, caller, language, input } = context;
+    const { list, total } = await findRegistrationPage(db, caller.memberId, language, input);
     return {
       list: list.map((row) => ({
         id: row.registration.id,
@@ -112,4 +110,4 @@ export const registrationHandlers: Handlers<Pick<Calls, 'activityApply' | 'apply
     const { memberId: _own, ...registration } = row.registration;
     return { ...registration, ...toFacts(row, context), address: row.address, activityLink: row.link };
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,9 +1,11 @@
 import type { Language } from '@siliport/contract/language';
+import type { Paging } from '@siliport/contract/listing';
 import { and, desc, eq } from 'drizzle-orm';
 import { getBrand } from '../../brand/brand.queries.ts';
 import { spokenLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/page.ts';
 import { activities } from '../../database/schema/knowledge.ts';
 import { members } from '../../database/schema/members.ts';
 import { registrations } from '../../database/schema/registrations.ts';
@@ -50,23 +52,15 @@ const columns = (language: Language) => ({
 const its = eq(activities.id, registrations.activityId);
 
 /** The member's own, newest first, and how many there are. */
-export const findRegistrationPage = async (
-  db: Database,
-  memberId: string,
-  language: Language,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) => {
+export const findRegistrationPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
   const own = eq(registrations.memberId, memberId);
   const rows = db
     .select(columns(language))
     .from(registrations)
     .innerJoin(activities, its)
     .where(own)
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [list, total] = await Promise.all([rows, db.$count(registrations, own)]);
-  return { list, total };
+    .orderBy(desc(registrations.createdAt), desc(registrations.id));
+  return findPage(rows, paging, db.$count(registrations, own));
 };
 
 export type ShownRegistration = Awaited<ReturnType<typeof findRegistrationPage>>['list'][number];

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
 import { areaList } from '@vant/area-data';
 import type { Handlers } from '../../http/handler.ts';
@@ -60,12 +59,10 @@ const getProvinces = (language: Language): Promise<Option[]> =>
 const getCities = async (province: string, language: Language): Promise<Option[]> =>
   Object.hasOwn(areaList.province_list, province) ? toOptions(findCities(province), language) : [];
 
-type DictionaryCalls = Pick<Calls, 'getDict' | 'countrySelect' | 'provinceSelect' | 'citySelect'>;
-
-export const dictionaryHandlers: Handlers<DictionaryCalls> = {
+export const dictionaryHandlers = {
   getDict: ({ db, language, input }) => findDictionaryEntries(db, input.dictType, language),
   countrySelect: async ({ language }) => getCountries(language),
   // AC-6: elsewhere province and city are free text.
   provinceSelect: async ({ language, input }) => (input.countryNo === china ? getProvinces(language) : []),
   citySelect: ({ language, input }) => getCities(input.provinceNo, language),
-};
+} satisfies Partial<Handlers>;

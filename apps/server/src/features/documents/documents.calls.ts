@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createFilterOptions } from '../../search/filter-options.ts';
@@ -9,9 +8,7 @@ import { toCategoryTree } from '../products/category-tree.ts';
 import { toDocumentRow } from './document-row.ts';
 import { findDocumentById, findDocumentsByIds } from './documents.queries.ts';
 
-export const documentHandlers: Handlers<
-  Pick<Calls, 'documentPage' | 'documentDetails' | 'knowledgeSelectData'>
-> = {
+export const documentHandlers = {
   documentPage: async ({ db, config, language, input }) => {
     const { ids, total } = await findEntries(db, 'document', input, language);
     const documents = await findDocumentsByIds(db, ids, language);
@@ -28,4 +25,4 @@ export const documentHandlers: Handlers<
     ...createFilterOptions(['document', 'train', 'faq'], language),
     category: toCategoryTree(await findCategories(db, language)),
   }),
-};
+} satisfies Partial<Handlers>;

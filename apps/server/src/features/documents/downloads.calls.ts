@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
@@ -17,4 +16,4 @@ export const downloadHandlers = {
     const row = { memberId: caller.memberId, itemId: id, fileId: file.id, ...what };
     return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

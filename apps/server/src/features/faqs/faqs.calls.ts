@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
@@ -10,7 +9,7 @@ import { findFaqById, findFaqsByIds } from './faqs.queries.ts';
 /** Related questions shown beside one. */
 const related = 4;
 
-export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
+export const faqHandlers = {
   faqPage: async ({ db, language, input }) => {
     const { ids, total } = await findEntries(db, 'faq', input, language);
     return { list: (await findFaqsByIds(db, ids, language)).map(toFaqRow), total };
@@ -26,4 +25,4 @@ export const faqHandlers: Handlers<Pick<Calls, 'faqPage' | 'faqDetails'>> = {
     const others = await findFaqsByIds(db, otherIds, language);
     return { details: { ...toFaqRow(faq), content: faq.content, fileList }, other: others.map(toFaqRow) };
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Calls } from '@siliport/contract';
 import { drawCover } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -33,4 +32,4 @@ export const fileHandlers = {
       open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     });
   },
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import type { CallContext, Handler } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -16,7 +15,7 @@ import { insertUpload, lockFileBytes } from './uploads.queries.ts';
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
 
 /** Counted before a byte is stored, and as large as it may become. Errors: rate.exceeded. */
-const countUpload = async ({ db, clock, caller, file }: CallContext<Calls['fileUpload']>): Promise<void> => {
+const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'>): Promise<void> => {
   const kilobytes = Math.ceil(Math.min(file?.announced ?? limits.attachment, limits.attachment) / 1024);
   const count = (what: string, amount: number) =>
     countEvent(db, `upload:${what}:${caller.memberId}`, quota.windowSeconds, clock(), amount);
@@ -44,7 +43,7 @@ const addRow = async (
 };
 
 /** DL-5: who may is known by now; name, quota, bytes and hash in this order, then the row. */
-export const fileUpload: Handler<Calls['fileUpload']> = async (context) => {
+export const fileUpload: Handler<'fileUpload'> = async (context) => {
   const { file, storage, caller, log } = context;
   if (!file) return refuse('upload.missing');
   const suffix = checkName(file.name);

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import { coverUrl } from '../../covers/cover-url.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -18,7 +17,7 @@ import { findSettings } from './settings.queries.ts';
 /** How many of the newest a member's home shows (HO-3). */
 const newest = { product: 6, document: 7, train: 4, activity: 4 } as const;
 
-export const homeHandlers: Handlers<Pick<Calls, 'indexContent' | 'indexAfterContent' | 'contentDetails'>> = {
+export const homeHandlers = {
   indexContent: async ({ db, language }) => {
     const names = ['slides', 'highlights', 'phone', 'address', 'copyright', 'menu'];
     const texts = await findSettings(db, names);
@@ -55,4 +54,4 @@ export const homeHandlers: Handlers<Pick<Calls, 'indexContent' | 'indexAfterCont
     const cover = coverUrl('article', id);
     return { title, content, cover, ...(contentLanguage && { contentLanguage }) };
   },
-};
+} satisfies Partial<Handlers>;

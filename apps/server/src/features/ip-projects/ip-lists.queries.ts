@@ -1,14 +1,11 @@
 import type { Language } from '@siliport/contract/language';
-import { and, count, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Paging } from '@siliport/contract/listing';
+import { and, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/page.ts';
 import { products } from '../../database/schema/content.ts';
 import { entitlements, ipProjects } from '../../database/schema/ip-projects.ts';
-
-interface Paging {
-  pageNo: number;
-  pageSize: number;
-}
 
 interface IpRow {
   id: string;
@@ -16,8 +13,6 @@ interface IpRow {
   /** `YYYY-MM-DD` */
   since: string;
 }
-
-const toOffset = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
 
 /** The site's entitlement to the product and its projects of it, joined to `products`. */
 const joinEntitlement = (siteId: string): SQL | undefined =>
@@ -39,58 +34,49 @@ const isOfSite = (siteId: string): SQL | undefined =>
   );
 
 /** IP products that the site has projects of or is entitled to, since when; the latest first, and the exact total. */
-export const findIpProductPage = async (
+export const findIpProductPage = (
   db: Database,
   siteId: string,
   language: Language,
   { timeZone, ...paging }: Paging & { timeZone: string },
-): Promise<{ rows: IpRow[]; total: number }> => {
+): Promise<{ list: IpRow[]; total: number }> => {
   const granted = sql`(${min(entitlements.grantedAt)} at time zone ${timeZone})::date`;
   const since = sql`least(${granted}, ${min(ipProjects.createdOn)})`;
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id: products.id,
-        name: inLanguage(language, products.nameZh, products.nameEn),
-        since: sql<string>`${since}::text`,
-      })
-      .from(products)
-      .leftJoin(entitlements, joinEntitlement(siteId))
-      .leftJoin(ipProjects, joinProjects(siteId))
-      .where(isOfSite(siteId))
-      .groupBy(products.id)
-      .orderBy(desc(since), desc(products.id))
-      .limit(paging.pageSize)
-      .offset(toOffset(paging)),
-    db
-      .select({ total: sql<number>`count(distinct ${products.id})`.mapWith(Number) })
-      .from(products)
-      .leftJoin(entitlements, joinEntitlement(siteId))
-      .leftJoin(ipProjects, joinProjects(siteId))
-      .where(isOfSite(siteId)),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const rows = db
+    .select({
+      id: products.id,
+      name: inLanguage(language, products.nameZh, products.nameEn),
+      since: sql<string>`${since}::text`,
+    })
+    .from(products)
+    .leftJoin(entitlements, joinEntitlement(siteId))
+    .leftJoin(ipProjects, joinProjects(siteId))
+    .where(isOfSite(siteId))
+    .groupBy(products.id)
+    .orderBy(desc(since), desc(products.id));
+  const ids = db
+    .selectDistinct({ id: products.id })
+    .from(products)
+    .leftJoin(entitlements, joinEntitlement(siteId))
+    .leftJoin(ipProjects, joinProjects(siteId))
+    .where(isOfSite(siteId));
+  return findPage(rows, paging, db.$count(ids));
 };
 
 /** The site's projects of a product, newest first, and the exact total. */
-export const findIpProjectPage = async (
+export const findIpProjectPage = (
   db: Database,
   siteId: string,
   productId: string,
   language: Language,
   paging: Paging,
-): Promise<{ rows: IpRow[]; total: number }> => {
+): Promise<{ list: IpRow[]; total: number }> => {
   const ofSite = and(eq(ipProjects.siteId, siteId), eq(ipProjects.productId, productId));
   const name = inLanguage(language, ipProjects.nameZh, ipProjects.nameEn);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ id: ipProjects.id, name, since: ipProjects.createdOn })
-      .from(ipProjects)
-      .where(ofSite)
-      .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id))
-      .limit(paging.pageSize)
-      .offset(toOffset(paging)),
-    db.select({ total: count() }).from(ipProjects).where(ofSite),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const rows = db
+    .select({ id: ipProjects.id, name, since: ipProjects.createdOn })
+    .from(ipProjects)
+    .where(ofSite)
+    .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id));
+  return findPage(rows, paging, db.$count(ipProjects, ofSite));
 };

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordDownload } from '../files/downloads.queries.ts';
@@ -13,8 +12,6 @@ import {
 
 /** `DD/MM/YYYY` of `YYYY-MM-DD` (IP-3); empty for none. */
 const formatIpDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
-
-type IpCalls = Pick<Calls, 'ipProductPage' | 'ipPage' | 'ipDetails' | 'deliverablesDownLog'>;
 
 const emptyPage = { list: [], total: 0 };
 
@@ -43,19 +40,18 @@ const toDeliverable = (row: Awaited<ReturnType<typeof findDeliverables>>[number]
 });
 
 /** Who does not belong to the site for certain sees none of its projects (AC-8). */
-export const ipProjectHandlers: Handlers<IpCalls> = {
-  ipProductPage: async ({ db, config, language, caller, input: { pageNo = 1, pageSize = 10 } }) => {
+export const ipProjectHandlers = {
+  ipProductPage: async ({ db, config, language, caller, input }) => {
     if (!caller.confirmed) return emptyPage;
-    const paging = { pageNo, pageSize, timeZone: config.timeZone };
-    const { rows, total } = await findIpProductPage(db, caller.siteId, language, paging);
-    return { list: rows.map(toRow), total };
+    const request = { ...input, timeZone: config.timeZone };
+    const { list, total } = await findIpProductPage(db, caller.siteId, language, request);
+    return { list: list.map(toRow), total };
   },
 
-  ipPage: async ({ db, language, caller, input: { productId, pageNo = 1, pageSize = 10 } }) => {
+  ipPage: async ({ db, language, caller, input }) => {
     if (!caller.confirmed) return emptyPage;
-    const paging = { pageNo, pageSize };
-    const { rows, total } = await findIpProjectPage(db, caller.siteId, productId, language, paging);
-    return { list: rows.map(toRow), total };
+    const { list, total } = await findIpProjectPage(db, caller.siteId, input.productId, language, input);
+    return { list: list.map(toRow), total };
   },
 
   ipDetails: async ({ db, language, caller, input }) => {
@@ -93,4 +89,4 @@ export const ipProjectHandlers: Handlers<IpCalls> = {
     } as const;
     return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
-};
+} satisfies Partial<Handlers>;

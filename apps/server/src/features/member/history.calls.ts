@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import type { Database } from '../../database/database.ts';
@@ -57,9 +56,9 @@ const requiredPermissions: Partial<Record<Kind, Permission>> = {
   deliverable: 'isIpDown',
 };
 
-export const historyHandlers: Handlers<Pick<Calls, 'downloadPage' | 'getDownload'>> = {
-  downloadPage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
-    const { list, total } = await findHistoryPage(db, caller.memberId, language, { pageNo, pageSize });
+export const historyHandlers = {
+  downloadPage: async ({ db, config, caller, language, input }) => {
+    const { list, total } = await findHistoryPage(db, caller.memberId, language, input);
     return {
       list: list.map(({ id, title, type, createdAt }) => ({
         id,
@@ -84,4 +83,4 @@ export const historyHandlers: Handlers<Pick<Calls, 'downloadPage' | 'getDownload
       recordDownload(db, { ...what, fileId: file.id, createdAt: clock() }),
     );
   },
-};
+} satisfies Partial<Handlers>;

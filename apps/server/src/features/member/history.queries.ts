@@ -1,19 +1,16 @@
 import type { Language } from '@siliport/contract/language';
+import type { Paging } from '@siliport/contract/listing';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/page.ts';
 import { downloads } from '../../database/schema/activity.ts';
 import { isUuid } from '../../database/uuid.ts';
 
 export type HistoryRow = typeof downloads.$inferSelect;
 
 /** What the member downloaded, newest first, and the exact total. */
-export const findHistoryPage = async (
-  db: Database,
-  memberId: string,
-  language: Language,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) => {
+export const findHistoryPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
   const own = eq(downloads.memberId, memberId);
   const rows = db
     .select({
@@ -24,11 +21,8 @@ export const findHistoryPage = async (
     })
     .from(downloads)
     .where(own)
-    .orderBy(desc(downloads.createdAt), desc(downloads.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [list, total] = await Promise.all([rows, db.$count(downloads, own)]);
-  return { list, total };
+    .orderBy(desc(downloads.createdAt), desc(downloads.id));
+  return findPage(rows, paging, db.$count(downloads, own));
 };
 
 /** A line of the member's own. */

@@ -1,5 +1,5 @@
-import type { Calls } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
+import type { Paging } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { wireDateTime } from '../../wire-dates.ts';
@@ -10,19 +10,6 @@ import { historyHandlers } from './history.calls.ts';
 import { findHistoryPage } from './history.queries.ts';
 import { findCategoryNames, findEntitledProductPage } from './own-products.queries.ts';
 import { getProfile, updateProfile } from './profile.queries.ts';
-
-type MemberCalls =
-  | 'memberIndex'
-  | 'memberBasic'
-  | 'updateBasic'
-  | 'memberProductPage'
-  | 'downloadPage'
-  | 'getDownload';
-
-interface Paging {
-  pageNo: number;
-  pageSize: number;
-}
 
 /** Rows of each table on the member's home. */
 const shownProducts = { pageNo: 1, pageSize: 10 };
@@ -35,7 +22,7 @@ const findOwnProducts = async (db: Database, caller: Caller, language: Language,
   return { products: await findProductsByIds(db, ids, language), total };
 };
 
-export const memberHandlers: Handlers<Pick<Calls, MemberCalls>> = {
+export const memberHandlers = {
   ...historyHandlers,
 
   memberIndex: async ({ db, config, caller, language }) => {
@@ -78,8 +65,8 @@ export const memberHandlers: Handlers<Pick<Calls, MemberCalls>> = {
     return {};
   },
 
-  memberProductPage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
-    const { products, total } = await findOwnProducts(db, caller, language, { pageNo, pageSize });
+  memberProductPage: async ({ db, config, caller, language, input }) => {
+    const { products, total } = await findOwnProducts(db, caller, language, input);
     return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
   },
-};
+} satisfies Partial<Handlers>;

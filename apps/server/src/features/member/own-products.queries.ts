@@ -1,7 +1,9 @@
 import type { Language } from '@siliport/contract/language';
+import type { Paging } from '@siliport/contract/listing';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { toOffset } from '../../database/page.ts';
 import { categories, products } from '../../database/schema/content.ts';
 import { entitlements } from '../../database/schema/ip-projects.ts';
 
@@ -11,7 +13,7 @@ const published = and(eq(products.id, entitlements.productId), products.publishe
 export const findEntitledProductPage = async (
   db: Database,
   siteId: string,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  paging: Paging,
 ): Promise<{ ids: string[]; total: number }> => {
   const rows = await db
     .select({ id: products.id })
@@ -19,8 +21,8 @@ export const findEntitledProductPage = async (
     .innerJoin(products, published)
     .where(eq(entitlements.siteId, siteId))
     .orderBy(desc(entitlements.grantedAt), desc(products.id));
-  const from = (pageNo - 1) * pageSize;
-  return { ids: rows.slice(from, from + pageSize).map(({ id }) => id), total: rows.length };
+  const offset = toOffset(paging);
+  return { ids: rows.slice(offset, offset + paging.pageSize).map(({ id }) => id), total: rows.length };
 };
 
 /** Names of the categories that these are. */

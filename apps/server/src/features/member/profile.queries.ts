@@ -24,10 +24,14 @@ const toTitlePrefix = (typed: string) => {
   return { titleZh: known?.zh ?? typed, titleEn: known?.en ?? typed };
 };
 
-const trimmed = <T extends Record<string, unknown>>(form: T): T =>
-  Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as T;
+const trimTexts = (form: ProfileForm): ProfileForm => ({
+  ...form,
+  ...Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.trim()]] : [],
+    ),
+  ),
+});
 
 /** The picture that a form asks for. Its content was held against its extension when it was uploaded (SEC-59). */
 const claimAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
@@ -53,7 +57,7 @@ const updateAvatar = async (tx: Database, memberId: string, cover: string): Prom
 
 /** What is left out stays as it is. Errors: upload.foreign, upload.notImage. */
 export const updateProfile = async (tx: Database, memberId: string, form: ProfileForm): Promise<void> => {
-  const { sexual, productTag, cover, isSubscribe, ...rest } = trimmed(form);
+  const { sexual, productTag, cover, isSubscribe, ...rest } = trimTexts(form);
   const values = {
     ...rest,
     ...(sexual !== undefined && toTitlePrefix(sexual)),

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { EventsAnswer } from '../../http/response/send-events.ts';
@@ -10,8 +9,6 @@ import {
   findMessagePage,
   updateReadAt,
 } from './messages.queries.ts';
-
-type MessageCalls = 'messagePage' | 'messageDetails' | 'deleteMessage' | 'memberUnread' | 'memberEvents';
 
 interface ShownMessage {
   id: string;
@@ -27,10 +24,10 @@ const toRow = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string)
   readStatus: isRead,
 });
 
-export const messageHandlers: Handlers<Pick<Calls, MessageCalls>> = {
-  messagePage: async ({ db, config, caller, language, input: { pageNo = 1, pageSize = 10 } }) => {
-    const { rows, total } = await findMessagePage(db, caller.memberId, language, { pageNo, pageSize });
-    return { list: rows.map((row) => toRow(row, config.timeZone)), total };
+export const messageHandlers = {
+  messagePage: async ({ db, config, caller, language, input }) => {
+    const { list, total } = await findMessagePage(db, caller.memberId, language, input);
+    return { list: list.map((row) => toRow(row, config.timeZone)), total };
   },
 
   messageDetails: async ({ db, config, clock, caller: { memberId }, language, input, record }) => {
@@ -52,4 +49,4 @@ export const messageHandlers: Handlers<Pick<Calls, MessageCalls>> = {
       memberId,
       listen: (hear, lost) => events.listen(memberId, { hear, lost }),
     }),
-};
+} satisfies Partial<Handlers>;

@@ -1,7 +1,9 @@
 import type { Language } from '@siliport/contract/language';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Paging } from '@siliport/contract/listing';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/page.ts';
 import { messages } from '../../database/schema/messages.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { announce } from '../../events/announce.queries.ts';
@@ -41,26 +43,16 @@ const columns = (language: Language) => ({
 const isOwnedBy = (memberId: string) => eq(messages.memberId, memberId);
 
 /** Newest first, and the exact total. */
-export const findMessagePage = async (
-  db: Database,
-  memberId: string,
-  language: Language,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) => {
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(columns(language))
-      .from(messages)
-      .where(isOwnedBy(memberId))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    db.select({ total: count() }).from(messages).where(isOwnedBy(memberId)),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+export const findMessagePage = (db: Database, memberId: string, language: Language, paging: Paging) => {
+  const rows = db
+    .select(columns(language))
+    .from(messages)
+    .where(isOwnedBy(memberId))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+  return findPage(rows, paging, db.$count(messages, isOwnedBy(memberId)));
 };
 
-/** The member's isOwnedBy message. */
+/** The member's own message. */
 export const findMessageById = async (db: Database, memberId: string, id: string, language: Language) => {
   if (!isUuid(id)) return undefined;
   const content = inLanguage(language, messages.contentZh, messages.contentEn);
@@ -71,7 +63,7 @@ export const findMessageById = async (db: Database, memberId: string, id: string
   return row;
 };
 
-/** Marks the member's isOwnedBy message as read, unless it was read before. */
+/** Marks the member's own message as read, unless it was read before. */
 export const updateReadAt = async (db: Database, memberId: string, id: string, now: Date): Promise<void> => {
   await db
     .update(messages)
@@ -79,7 +71,7 @@ export const updateReadAt = async (db: Database, memberId: string, id: string, n
     .where(and(isOwnedBy(memberId), eq(messages.id, id), isNull(messages.readAt)));
 };
 
-/** Whether there was one of the member's isOwnedBy to remove. */
+/** Deletes the member's own message; returns whether there was one. */
 export const deleteMessage = async (db: Database, memberId: string, id: string): Promise<boolean> => {
   if (!isUuid(id)) return false;
   const rows = await db
@@ -89,10 +81,5 @@ export const deleteMessage = async (db: Database, memberId: string, id: string):
   return rows.length > 0;
 };
 
-export const countUnread = async (db: Database, memberId: string): Promise<number> => {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(messages)
-    .where(and(isOwnedBy(memberId), isNull(messages.readAt)));
-  return row?.unread ?? 0;
-};
+export const countUnread = (db: Database, memberId: string): Promise<number> =>
+  db.$count(messages, and(isOwnedBy(memberId), isNull(messages.readAt)));

@@ -1,6 +1,7 @@
-import type { ProductSection } from '@siliport/contract/listing';
+import type { Paging, ProductSection } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { toOffset } from '../../database/page.ts';
 
 /** The newest few of each section of a product, without counting the rest. */
 export const findNewestItems = async (
@@ -22,12 +23,12 @@ export const findItemPage = async (
   db: Database,
   productId: string,
   section: ProductSection,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  paging: Paging,
 ): Promise<{ ids: string[]; total: number }> => {
   const these = sql`from product_items where product_id = ${productId} and type = ${section}`;
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
     select (select count(*)::int ${these}) as total, array(
       select item_id ${these} order by released_at desc, item_id desc
-      limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as ids`);
+      limit ${paging.pageSize} offset ${toOffset(paging)}) as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 };

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Language } from '@siliport/contract/language';
 import { productSections } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
@@ -34,7 +33,7 @@ const shownOthers = 6;
 const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>
   findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, shownOthers), language);
 
-export const productPageHandlers: Handlers<Pick<Calls, 'productIndex' | 'productOtherPage'>> = {
+export const productPageHandlers = {
   productIndex: async ({ db, config, language, input }) => {
     const product = await findProductById(db, input.productId, language);
     if (!product) return refuse('item.missing');
@@ -58,10 +57,10 @@ export const productPageHandlers: Handlers<Pick<Calls, 'productIndex' | 'product
   },
 
   productOtherPage: async ({ db, config, language, input }) => {
-    const { productId, contentType, pageNo = 1, pageSize = 10 } = input;
+    const { productId, contentType } = input;
     const product = await findProductById(db, productId, language);
     if (!product) return refuse('item.missing');
-    const { ids, total } = await findItemPage(db, productId, contentType, { pageNo, pageSize });
+    const { ids, total } = await findItemPage(db, productId, contentType, input);
     return { list: await createSectionFinders(db, language, config.timeZone)[contentType](ids), total };
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { Calls } from '@siliport/contract';
+import { defaultPageSize } from '@siliport/contract/listing';
 import type { Handlers } from '../../http/handler.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findCategories } from './categories.queries.ts';
@@ -6,7 +6,7 @@ import { toCategoryTree } from './category-tree.ts';
 import { toProductRow } from './product-row.ts';
 import { findCatalogueProducts, findProductsByIds } from './products.queries.ts';
 
-export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'productSelect'>> = {
+export const productHandlers = {
   productCatalogue: async ({ db, language }) => {
     const [rows, products] = await Promise.all([
       findCategories(db, language),
@@ -20,8 +20,9 @@ export const productHandlers: Handlers<Pick<Calls, 'productCatalogue' | 'product
 
   productSelect: async ({ db, config, language, input }) => {
     const { productName: keyword, categoryId: totalCategory, pageNo } = input;
-    const { ids, total } = await findEntries(db, 'product', { keyword, totalCategory, pageNo }, language);
+    const request = { keyword, totalCategory, pageNo, pageSize: defaultPageSize };
+    const { ids, total } = await findEntries(db, 'product', request, language);
     const products = await findProductsByIds(db, ids, language);
     return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
   },
-};
+} satisfies Partial<Handlers>;

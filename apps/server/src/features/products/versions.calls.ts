@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordDownload } from '../files/downloads.queries.ts';
@@ -11,9 +10,7 @@ import {
   findVersionNumbers,
 } from './versions.queries.ts';
 
-type Versions = Pick<Calls, 'versionSelect' | 'versionDetails' | 'getVersionDetailsFile'>;
-
-export const versionHandlers: Handlers<Versions> = {
+export const versionHandlers = {
   versionSelect: ({ db, input }) => findVersionNumbers(db, input.productId),
 
   versionDetails: async ({ db, caller, language, input }) => {
@@ -39,4 +36,4 @@ export const versionHandlers: Handlers<Versions> = {
     const row = { memberId, type: 'version', itemId: input.id, fileId: file.id, titleZh, titleEn } as const;
     return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { searchRow } from '@siliport/contract/calls/search';
 import type { SearchType } from '@siliport/contract/listing';
 import { searchTypes } from '@siliport/contract/listing';
@@ -51,9 +50,7 @@ export const toSearchRow = (
   return { ...common, title, releaseDate };
 };
 
-type SearchCalls = Pick<Calls, 'searchIndex' | 'searchCounts' | 'searchSelectData' | 'searchSuggest'>;
-
-export const searchHandlers: Handlers<SearchCalls> = {
+export const searchHandlers = {
   searchIndex: async ({ db, config, language, input }) => {
     const { type } = input;
     const { ids, total } = await findEntries(db, type, input, language);
@@ -98,4 +95,4 @@ export const searchHandlers: Handlers<SearchCalls> = {
       isIpProject: type === 'product' && ipProjects.has(id),
     }));
   },
-};
+} satisfies Partial<Handlers>;

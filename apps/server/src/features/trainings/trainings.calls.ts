@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
@@ -12,7 +11,7 @@ import { countView, findChapters, findTrainingById, findTrainingsByIds } from '.
 /** Related trainings shown beside one. */
 const related = 4;
 
-export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'>> = {
+export const trainingHandlers = {
   trainPage: async ({ db, language, input }) => {
     const { ids, total } = await findEntries(db, 'train', input, language);
     return { list: (await findTrainingsByIds(db, ids, language)).map(toTrainingRow), total };
@@ -36,4 +35,4 @@ export const trainingHandlers: Handlers<Pick<Calls, 'trainPage' | 'trainDetails'
       other: others.map(toTrainingRow),
     };
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Database } from '../../database/database.ts';
 import { visits } from '../../database/schema/activity.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -26,4 +25,4 @@ export const visitHandlers = {
     });
     return {};
   },
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

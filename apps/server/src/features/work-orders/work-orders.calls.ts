@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/body/input-problem.ts';
@@ -50,7 +49,7 @@ const parseUrls = (list: string | undefined): string[] => (list ?? '').split(','
 /** Claims the attachments, the one in `file` first. Throws `workOrder.tooManyFiles`, `upload.foreign`. */
 const claimAttachments = async (
   tx: Database,
-  { input, caller }: Pick<CallContext<Calls['feedback']>, 'input' | 'caller'>,
+  { input, caller }: Pick<CallContext<'feedback'>, 'input' | 'caller'>,
 ): Promise<FileRow[]> => {
   const [first, further] = [parseUrls(input.file), parseUrls(input.files)];
   if (first.length + further.length > limits.workOrderFiles) return refuse('workOrder.tooManyFiles');
@@ -60,7 +59,7 @@ const claimAttachments = async (
   ];
 };
 
-const feedback: Handler<Calls['feedback']> = async (context) => {
+const feedback: Handler<'feedback'> = async (context) => {
   const { input, caller, clock, config, language, log } = context;
   const expectedAt = input.expectedResolutionTime ?? '';
   if (expectedAt && !isRealDateTime(expectedAt))
@@ -121,7 +120,7 @@ const insertMemberEntry = async (
   await notifySupport(tx, services, { workOrderId: entry.workOrderId, entryId: id });
 };
 
-const addFeedbackReply: Handler<Calls['addFeedbackReply']> = async (context) => {
+const addFeedbackReply: Handler<'addFeedbackReply'> = async (context) => {
   const { db, input, caller } = context;
   await checkOwnWorkOrder(db, caller.memberId, input.feedbackId);
   const description = await sanitizeField(context, 'description', input.description);
@@ -147,7 +146,7 @@ const claimNamedFiles = (tx: Database, memberId: string, list: string | undefine
   return claimUploads(tx, memberId, urls, 'file');
 };
 
-const addFeedbackDetails: Handler<Calls['addFeedbackDetails']> = async (context) => {
+const addFeedbackDetails: Handler<'addFeedbackDetails'> = async (context) => {
   const { db, input, caller, language } = context;
   const feedbackId = input.feedbackId || input.id;
   if (!feedbackId) throw fieldRefusal('feedbackId', 'empty', language);
@@ -185,19 +184,13 @@ const getThreadPage = async (
   return { detailsList, detailsTotal, olderThan: hasOlder ? (rows[0]?.id ?? '') : '' };
 };
 
-type WorkOrders = Pick<
-  Calls,
-  'feedback' | 'feedbackPage' | 'feedbackDetails' | 'addFeedbackReply' | 'addFeedbackDetails'
->;
-
-export const workOrderHandlers: Handlers<WorkOrders> = {
+export const workOrderHandlers = {
   feedback,
   addFeedbackReply,
   addFeedbackDetails,
 
   feedbackPage: async ({ db, caller, config, language, input }) => {
-    const { pageNo = 1, pageSize = 10 } = input;
-    const { list, total } = await findWorkOrderPage(db, caller.memberId, { pageNo, pageSize }, language);
+    const { list, total } = await findWorkOrderPage(db, caller.memberId, language, input);
     return {
       list: list.map((row) => ({
         id: row.id,
@@ -225,4 +218,4 @@ export const workOrderHandlers: Handlers<WorkOrders> = {
       ...(await getThreadPage(db, order.id, input.olderThan, config.timeZone)),
     };
   },
-};
+} satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/factories/content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { workOrderRows } from './work-orders.queries.ts';
+import { selectWorkOrders } from './work-orders.queries.ts';
 
 let portal: Portal;
 let memberId: string;
@@ -28,7 +28,7 @@ afterAll(() => portal.close());
 describe('the page of work orders among 100,000', () => {
   test('is read from the index in order, without sorting (FB-7)', async () => {
     const { db } = portal.services;
-    const rows = workOrderRows(db, memberId, { pageNo: 1, pageSize: 10 }, 'zh');
+    const rows = selectWorkOrders(db, memberId, 'zh').limit(10);
     const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${rows.getSQL()}`);
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toContain('using work_orders_member');

@@ -1,8 +1,10 @@
 import type { Language } from '@siliport/contract/language';
+import type { Paging } from '@siliport/contract/listing';
 import type { KnownStatus } from '@siliport/contract/work-order-status';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/page.ts';
 import { products } from '../../database/schema/content.ts';
 import { versions } from '../../database/schema/knowledge.ts';
 import { counters } from '../../database/schema/records.ts';
@@ -52,35 +54,23 @@ const columns = (language: Language) => ({
   createdAt: workOrders.createdAt,
 });
 
-/** The rows of one page: those that wait for the member first, then newest first (FB-7). */
-export const workOrderRows = (
-  db: Database,
-  memberId: string,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-  language: Language,
-) =>
+/** Selects the member's own work orders: those that wait for the member first, then newest first (FB-7). */
+export const selectWorkOrders = (db: Database, memberId: string, language: Language) =>
   db
     .select(columns(language))
     .from(workOrders)
     .innerJoin(products, eq(products.id, workOrders.productId))
     .leftJoin(versions, eq(versions.id, workOrders.versionId))
     .where(eq(workOrders.memberId, memberId))
-    .orderBy(desc(workOrders.isWaiting), desc(workOrders.createdAt), desc(workOrders.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .orderBy(desc(workOrders.isWaiting), desc(workOrders.createdAt), desc(workOrders.id));
 
 /** One page of the member's own work orders, and how many there are. */
-export const findWorkOrderPage = async (
-  db: Database,
-  memberId: string,
-  paging: { pageNo: number; pageSize: number },
-  language: Language,
-) => {
-  const rows = workOrderRows(db, memberId, paging, language);
-  const own = eq(workOrders.memberId, memberId);
-  const [list, total] = await Promise.all([rows, db.$count(workOrders, own)]);
-  return { list, total };
-};
+export const findWorkOrderPage = (db: Database, memberId: string, language: Language, paging: Paging) =>
+  findPage(
+    selectWorkOrders(db, memberId, language),
+    paging,
+    db.$count(workOrders, eq(workOrders.memberId, memberId)),
+  );
 
 const ownedBy = (memberId: string, id: string) =>
   and(eq(workOrders.id, id), eq(workOrders.memberId, memberId));

@@ -1,14 +1,20 @@
 import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TObject } from 'typebox';
-import { createFieldCollector, type Fields, readMultipart, readUrlencoded } from './form-body.ts';
+import type { TObject, TSchema } from 'typebox';
+import {
+  createFieldCollector,
+  type Fields,
+  getMaxLength,
+  readMultipart,
+  readUrlencoded,
+} from './form-body.ts';
 import { decodeJson } from './json-body.ts';
 
 /** Reads JSON, urlencoded and multipart bodies alike (DESIGN: form calls take all three), under the same limit. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const json = decodeJson(request.headers['content-type'] ?? '', body as Buffer);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const json = decodeJson(request.headers['content-type'] ?? '', body);
     if (json.trim() === '') return done(null, {});
     app.getDefaultJsonParser('error', 'error')(request, json, done);
   });
@@ -24,9 +30,7 @@ const roomForFormat = 16 * 1024;
 
 /** The most bytes that a valid body of this call has, however it is written: a stranger's login needs no megabyte. */
 export const maxBodyBytes = (schema: TObject): number => {
-  const lengths = Object.values(schema.properties).map(
-    (field) => (field as { maxLength?: number }).maxLength ?? 0,
-  );
+  const lengths = Object.values(schema.properties).map((field) => getMaxLength(field) ?? 0);
   const characters = lengths.reduce((sum, length) => sum + length, 0);
   return Math.min(limits.body, roomForFormat + characters * escapedCharBytes);
 };
@@ -35,8 +39,9 @@ const whole = /^-?\d{1,15}$/;
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /** A text in the declared type, where it is one; anything else stays as it is and is refused by the schema. */
-const fromText = (type: unknown, value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
+const fromText = (schema: TSchema, value: unknown): unknown => {
+  if (typeof value !== 'string' || !('type' in schema)) return value;
+  const { type } = schema;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (type === 'integer' && whole.test(value)) return Number(value);
   if (type === 'number' && decimal.test(value)) return Number(value);
@@ -48,7 +53,7 @@ export const parseTexts = (schema: TObject, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const declared = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
-      return [name, fromText((declared as { type?: unknown } | undefined)?.type, value)];
+      return [name, declared ? fromText(declared, value) : value];
     }),
   );
 

@@ -1,6 +1,5 @@
 import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Fields } from './form-body.ts';
 
 /**
  * Returns a function that removes empty strings from the optional fields that cannot be empty, a number or one of a few
@@ -15,7 +14,8 @@ export const createEmptyFieldRemover = ({
     .map(([name]) => name);
   return (fields) => {
     if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) return fields;
-    const isAbsent = (name: string) => names.includes(name) && (fields as Fields)[name] === '';
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAbsent(name)));
+    return Object.fromEntries(
+      Object.entries(fields).filter(([name, value]) => value !== '' || !names.includes(name)),
+    );
   };
 };

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import { limits } from '@siliport/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { Refusal } from '../refusal.ts';
 import { getRequestLanguage } from '../response/envelope.ts';
 import { fieldRefusal } from './input-problem.ts';
@@ -11,9 +11,13 @@ export type Fields = Record<string, unknown>;
 /** Bytes of a value whose schema states no length: a number, a date, an id. */
 const shortValueBytes = 1024;
 
+/** Returns the characters that a text of this schema may have; undefined where it states none. */
+export const getMaxLength = (schema: TSchema): number | undefined =>
+  'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : undefined;
+
 /** The most bytes that a valid value of this field can have: UTF-8 takes up to four for a character. */
 export const maxFieldBytes = (schema: TObject, name: string): number => {
-  const { maxLength } = (schema.properties[name] ?? {}) as { maxLength?: number };
+  const maxLength = getMaxLength(schema.properties[name] ?? {});
   return maxLength === undefined ? shortValueBytes : maxLength * 4;
 };
 
@@ -51,7 +55,7 @@ export const readUrlencoded = (text: string, add: AddField): void => {
 
 /** The reader of the form throws plain errors for a missing boundary or a form cut short: neither is our fault. */
 export const toMalformed = (error: unknown): unknown =>
-  error instanceof Refusal || (error as { statusCode?: number }).statusCode
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error && error.statusCode)
     ? error
     : new Refusal('input.malformed');
 

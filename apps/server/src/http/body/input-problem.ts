@@ -54,7 +54,7 @@ export const fieldRefusal = (field: string, problem: keyof typeof byHandler, lan
 
 /** The refusal that names the field and what is wrong with it, in the caller's language. */
 export const inputProblem = (error: FastifySchemaValidationError, language: Language): Refusal => {
-  const text = problems[error.keyword]?.(error.params as Params) ?? otherwise;
+  const text = problems[error.keyword]?.(error.params) ?? otherwise;
   return new Refusal('input.invalid', { field: fieldOf(error), problem: text[language] });
 };
 

@@ -71,7 +71,7 @@ const readUpToFile = async (
 export const receiveFile = async (
   request: FastifyRequest,
   schema: TObject,
-): Promise<{ fields: unknown; file?: IncomingFile }> => {
+): Promise<{ fields: Fields; file?: IncomingFile }> => {
   if (!request.isMultipart()) throw new Refusal('body.type');
   const length = request.headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);

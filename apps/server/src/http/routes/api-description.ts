@@ -1,4 +1,4 @@
-import { calls } from '@siliport/contract';
+import { callNames, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { refusals } from '@siliport/contract/refusals';
@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
 
 type Json = Record<string, unknown>;
+/** Operations by path and method. */
+type Paths = Record<string, Record<string, Json>>;
 
 const access: Record<AnyCall['access'], string> = {
   open: 'Open to anyone.',
@@ -63,48 +65,49 @@ const describe = (call: AnyCall): string =>
     .filter(Boolean)
     .join('\n\n');
 
-const operation = (name: string, call: AnyCall): Json => ({
-  operationId: name,
+const toOperation = (operationId: string, call: AnyCall): Json => ({
+  operationId,
   summary: call.summary,
   description: describe(call),
   tags: [call.path.split('/')[0]],
   security: call.access === 'open' ? [{ interfaceToken: [] }] : [{ session: [] }],
-  ...(call.method === 'GET'
-    ? { parameters: parametersOf(call.input as TObject) }
-    : { requestBody: bodyOf(call.input as TObject) }),
+  ...(call.method === 'GET' ? { parameters: parametersOf(call.input) } : { requestBody: bodyOf(call.input) }),
   responses: { 200: { description: 'The envelope, or the file', content: contentOf(call) } },
 });
 
-/** Returns OpenAPI 3.1 of every call, made from the contract (AP-6). */
-export const openApi = (): Json => {
-  const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries(calls as Record<string, AnyCall>)) {
+const describePaths = (): Paths => {
+  const paths: Paths = {};
+  for (const name of callNames) {
+    const call: AnyCall = calls[name];
     for (const base of call.bases)
       paths[`/${base}/${call.path}`] = {
-        [call.method.toLowerCase()]: { ...operation(name, call), operationId: `${name}-${base}` },
+        [call.method.toLowerCase()]: toOperation(`${name}-${base}`, call),
       };
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Customer support portal',
-      version: '1',
-      description:
-        'Header `Language: zh_CN|EN` chooses the language. Codes 200, 206 and 0 succeed; 201 means that the login has expired.',
-    },
-    components: {
-      schemas: { Refusal: refusal },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'header', name: 'Authorization' },
-        interfaceToken: { type: 'apiKey', in: 'header', name: 'Interface-Token' },
-      },
-    },
-    paths,
-  };
+  return paths;
 };
 
-const section = ([path, methods]: [string, Json]): string => {
-  const [[method, details] = ['', {}]] = Object.entries(methods) as [string, Json][];
+/** Returns OpenAPI 3.1 of every call, made from the contract (AP-6). */
+export const openApi = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Customer support portal',
+    version: '1',
+    description:
+      'Header `Language: zh_CN|EN` chooses the language. Codes 200, 206 and 0 succeed; 201 means that the login has expired.',
+  },
+  components: {
+    schemas: { Refusal: refusal },
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      interfaceToken: { type: 'apiKey', in: 'header', name: 'Interface-Token' },
+    },
+  },
+  paths: describePaths(),
+});
+
+const section = ([path, methods]: [string, Record<string, Json>]): string => {
+  const [[method, details] = ['', {}]] = Object.entries(methods);
   const schemas = {
     parameters: details.parameters,
     requestBody: details.requestBody,
@@ -117,7 +120,7 @@ const section = ([path, methods]: [string, Json]): string => {
 
 /** The same for a reader. */
 export const docsPage = (): string => {
-  const paths = Object.entries(openApi().paths as Record<string, Json>);
+  const paths = Object.entries(describePaths());
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
 h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.5rem 0}pre{overflow:auto;background:#f3f6f8;padding:1rem}</style></head>

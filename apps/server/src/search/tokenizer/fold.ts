@@ -7,7 +7,10 @@ import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 const simplified = new Map(
   traditionalToSimplified
     .split('|')
-    .map((pair) => pair.split(' ') as [string, string])
+    .map((pair) => {
+      const [from = '', to = ''] = pair.split(' ');
+      return [from, to] as const;
+    })
     .filter(([from, to]) => from !== to),
 );
 

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
@@ -8,7 +7,7 @@ import { createCaptchaPicture } from './captcha-picture.ts';
 import { consumeCaptcha, insertCaptcha } from './captchas.queries.ts';
 import { createProofChallenge, isWorkProven } from './proof-of-work.ts';
 
-const createCaptcha: Handler<Calls['captchaGet']> = async (context) => {
+const createCaptcha: Handler<'captchaGet'> = async (context) => {
   await countCaptcha(context);
   const { x, ...picture } = await createCaptchaPicture();
   const id = await insertCaptcha(context.db, x, context.clock());
@@ -17,7 +16,7 @@ const createCaptcha: Handler<Calls['captchaGet']> = async (context) => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const captchaCheck: Handler<Calls['captchaCheck']> = async (context) => {
+const captchaCheck: Handler<'captchaCheck'> = async (context) => {
   const { config, db, input, clock } = context;
   const gap = uuid.test(input.id) ? await consumeCaptcha(db, input.id, clock()) : undefined;
   if (gap === undefined || !isSolved(gap, input.x)) return refuse('captcha.wrong');
@@ -30,4 +29,4 @@ export const captchaHandlers = {
   randomImage: queueByAddress(queues.pictures, createCaptcha),
   captchaGet: queueByAddress(queues.pictures, createCaptcha),
   captchaCheck,
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Mail } from '../../../mail/mail.ts';
@@ -14,7 +13,7 @@ import { type CodePurpose, codeExpiry, codeKey } from './codes.queries.ts';
 import { createCode, findCode, joinCode, redeemCode } from './codes.rules.ts';
 import { insertTicket } from './tickets.queries.ts';
 
-type SendContext = CallContext<Calls['sendEmailCode']>;
+type SendContext = CallContext<'sendEmailCode'>;
 
 /**
  * What goes to the address. Where nothing must go, a mail that has expired already: it is written, sealed and queued like
@@ -50,7 +49,7 @@ const isOwner = (context: SendContext, member: MemberRow | undefined): boolean =
   (context.caller?.memberId === member.id ||
     isKnownDevice(context, readDeviceCookie(context, member.email), member));
 
-const sendEmailCode: Handler<Calls['sendEmailCode']> = async (context) => {
+const sendEmailCode: Handler<'sendEmailCode'> = async (context) => {
   const { db, input, ip, clock, log, queueMail } = context;
   const email = normalizeEmail(input.email);
   const purpose: CodePurpose = input.type ?? 'email';
@@ -69,7 +68,7 @@ const sendEmailCode: Handler<Calls['sendEmailCode']> = async (context) => {
   return { flow };
 };
 
-const validateEmail: Handler<Calls['validateEmail']> = async (context) => {
+const validateEmail: Handler<'validateEmail'> = async (context) => {
   const { db, input, ip, clock } = context;
   const email = normalizeEmail(input.email);
   const found = await findCode(context, email, input.code.trim());
@@ -82,4 +81,4 @@ const validateEmail: Handler<Calls['validateEmail']> = async (context) => {
 export const codeHandlers = {
   sendEmailCode: queueByAddress(queues.codes, sendEmailCode),
   validateEmail: queueByAddress(queues.codes, validateEmail),
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

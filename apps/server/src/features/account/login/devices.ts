@@ -9,7 +9,7 @@ const lifetimeSeconds = 180 * 24 * 3600;
 /** The calls that ask whether they come from a known device. */
 const cookiePath = '/api/verifyMember';
 
-type Context = Pick<Services, 'clock' | 'secret'> & Pick<CallContext<never>, 'cookie'>;
+type Context = Pick<Services, 'clock' | 'secret'> & Pick<CallContext, 'cookie'>;
 type Credentials = Pick<MemberRow, 'email' | 'passwordHash'>;
 
 /** One cookie per account, so that members who share a browser do not overwrite each other's. */
@@ -54,7 +54,7 @@ export const isKnownDevice = (
 
 /** Marks the caller's browser as one that knows the member's password, or has just set it. */
 export const rememberDevice = (
-  context: Context & Pick<CallContext<never>, 'setCookie'>,
+  context: Context & Pick<CallContext, 'setCookie'>,
   { email, passwordHash }: Credentials,
 ): void => {
   const id = randomBytes(16).toString('base64url');

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import { refusals } from '@siliport/contract/refusals';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -25,7 +24,7 @@ import {
 } from './login.rules.ts';
 import { endSession, insertSession } from './sessions.queries.ts';
 
-type LoginContext = CallContext<Calls['login']>;
+type LoginContext = CallContext<'login'>;
 
 /** Hashes the password anew when its stored hash is weaker than today's. */
 const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promise<MemberRow> => {
@@ -62,7 +61,7 @@ const getMemberByPassword = async (
   return renewHash(context, member);
 };
 
-const login: Handler<Calls['login']> = async (context) => {
+const login: Handler<'login'> = async (context) => {
   const { db, input, ip, language, clock, log } = context;
   const email = normalizeEmail(input.username);
   const device = readDeviceCookie(context, email);
@@ -93,7 +92,7 @@ const login: Handler<Calls['login']> = async (context) => {
   };
 };
 
-const logout: Handler<Calls['logout']> = async (context) => {
+const logout: Handler<'logout'> = async (context) => {
   if (context.caller) await endSession(context.db, context.caller.tokenHash, context.clock());
   context.setFileCookie(null);
   return {};
@@ -103,4 +102,4 @@ export const accountHandlers = {
   login,
   logout,
   permissions: async ({ caller }) => [...caller.permissions],
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
@@ -15,7 +14,7 @@ import { endSessions } from '../login/sessions.queries.ts';
 import { findMemberByEmail, updatePassword } from '../members.queries.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
 
-type RecoveryAsk = CallContext<Calls['retrievePwd']>;
+type RecoveryAsk = CallContext<'retrievePwd'>;
 
 /** Uses up what proves the address; gives it back as a step of the transaction. Errors: code.wrong. */
 const proofOf = async (context: RecoveryAsk, email: string): Promise<(tx: Database) => Promise<void>> => {
@@ -32,7 +31,7 @@ const proofOf = async (context: RecoveryAsk, email: string): Promise<(tx: Databa
 };
 
 /** AC-9, AC-10: sets the password and ends all that was opened with the old one (SEC-11). Nobody is logged in by it. */
-const retrievePwd: Handler<Calls['retrievePwd']> = async (context) => {
+const retrievePwd: Handler<'retrievePwd'> = async (context) => {
   const { config, db, input, language, clock, log, queueMail } = context;
   const email = normalizeEmail(input.email);
   await refuseOthersAddress(context, email);
@@ -56,4 +55,4 @@ const retrievePwd: Handler<Calls['retrievePwd']> = async (context) => {
 
 export const recoveryHandlers = {
   retrievePwd: queueByAddress(queues.newPassword, retrievePwd),
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

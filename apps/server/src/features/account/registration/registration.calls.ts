@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Calls } from '@siliport/contract';
 import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { updateProfile } from '../../member/profile.queries.ts';
@@ -12,7 +11,7 @@ import { checkNewPassword, hashPassword } from '../passwords.ts';
 import type { SiteRow } from './sites.queries.ts';
 import { getSite, hasDomain } from './sites.rules.ts';
 
-type SiteContext = CallContext<Calls['improveSiteId']>;
+type SiteContext = CallContext<'improveSiteId'>;
 
 /** Everything that can be refused, before the ticket is used up (AC-5). Errors: code.wrong, password.…, site.… */
 const checkSiteStep = async (context: SiteContext, email: string): Promise<SiteRow> => {
@@ -28,7 +27,7 @@ const checkSiteStep = async (context: SiteContext, email: string): Promise<SiteR
  * An address that is registered already is answered like a new one, up to the end; its owner gets a mail that says so,
  * and nothing is made or changed (SEC-20).
  */
-const improveSiteId: Handler<Calls['improveSiteId']> = async (context) => {
+const improveSiteId: Handler<'improveSiteId'> = async (context) => {
   const { config, db, input, language, clock, log, queueMail } = context;
   const email = normalizeEmail(input.email);
   const site = await checkSiteStep(context, email);
@@ -52,7 +51,7 @@ const improveSiteId: Handler<Calls['improveSiteId']> = async (context) => {
 };
 
 /** The ticket alone says whose profile it is; an `id` in the body changes nothing (SEC-19). */
-const improveMember: Handler<Calls['improveMember']> = async ({ db, input, clock }) => {
+const improveMember: Handler<'improveMember'> = async ({ db, input, clock }) => {
   const { id: _id, code, ...profile } = input;
   await db.transaction(async (tx) => {
     const ticket = await consumeTicket(tx, 'profile', code, clock());
@@ -65,4 +64,4 @@ const improveMember: Handler<Calls['improveMember']> = async ({ db, input, clock
 export const registrationHandlers = {
   improveSiteId: queueByAddress(queues.newPassword, improveSiteId),
   improveMember,
-} satisfies Partial<Handlers<Calls>>;
+} satisfies Partial<Handlers>;

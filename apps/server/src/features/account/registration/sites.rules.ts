@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url';
-import type { Calls } from '@siliport/contract';
 import type { CallContext } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
@@ -29,10 +28,7 @@ const perAddress: RateLimit = { max: 30, windowSeconds: 3600 };
  * back. Throws `Refusal`: 'site.unknown', 'site.foreignEmail', 'code.wrong' once the ticket has guessed too often,
  * 'rate.exceeded' once the address has.
  */
-export const getSite = async (
-  context: CallContext<Calls['improveSiteId']>,
-  email: string,
-): Promise<SiteRow> => {
+export const getSite = async (context: CallContext<'improveSiteId'>, email: string): Promise<SiteRow> => {
   const { config, db, input, ip, clock } = context;
   const ticketKey = `sites:ticket:${hashToken(input.code)}`;
   const addressKey = `sites:address:${rateAddress(ip)}`;

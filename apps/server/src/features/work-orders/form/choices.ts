@@ -1,4 +1,3 @@
-import type { Calls } from '@siliport/contract';
 import type { Database } from '../../../database/database.ts';
 import { fieldRefusal } from '../../../http/body/input-problem.ts';
 import type { CallContext } from '../../../http/handler.ts';
@@ -6,7 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { hasDictionaryEntry } from '../../dictionaries/dictionaries.queries.ts';
 import { findChosenProduct, hasVersions, isVersionOf } from './choices.queries.ts';
 
-type Form = Pick<CallContext<Calls['feedback']>, 'input' | 'language'>;
+type Form = Pick<CallContext<'feedback'>, 'input' | 'language'>;
 
 /** Errors: input.invalid for a type or priority that the vendor does not offer. */
 const checkDictionaries = async (tx: Database, { input, language }: Form): Promise<void> => {

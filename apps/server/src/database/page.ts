@@ -1,0 +1,20 @@
+import type { Paging } from '@siliport/contract/listing';
+
+/** A query whose rows can be limited to those of a page. */
+interface PageableQuery<R> {
+  limit(count: number): { offset(count: number): PromiseLike<R[]> };
+}
+
+/** Returns how many rows come before the page. */
+export const toOffset = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
+
+/** Returns the rows of one page, and the exact total as `count` gives it; both are asked at once. */
+export const findPage = async <R>(
+  query: PageableQuery<R>,
+  paging: Paging,
+  count: PromiseLike<number>,
+): Promise<{ list: R[]; total: number }> => {
+  const page = query.limit(paging.pageSize).offset(toOffset(paging));
+  const [list, total] = await Promise.all([page, count]);
+  return { list, total };
+};

@@ -1,0 +1,8 @@
+/** Why the portal cannot start, in words for the operator: its message is printed without a stack. */
+export class StartupError extends Error {}
+
+/** Returns the code of an error of Node or PostgreSQL, e.g. `ENOENT`; undefined for what has none. */
+export const getErrorCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code !== undefined
+    ? String(error.code)
+    : undefined;
