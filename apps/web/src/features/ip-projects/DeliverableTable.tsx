@@ -7,26 +7,20 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import detail from '../../ui/styles/detail.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
-import { isBig } from '../../widgets/transfers/chunks.ts';
-import { transfers, useTransferProgress } from '../../widgets/transfers/transfers.ts';
+import { isBig } from '../../widgets/transfers/transfer-state.ts';
+import { useTransferProgress } from '../../widgets/transfers/transfer-store.ts';
+import { type DeliverableFile, transfers } from '../../widgets/transfers/transfers.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 import type { Deliverable } from './ip-projects.types.ts';
 
-interface Wanted {
-  id: string;
-  title: string;
-  /** Bytes. */
-  size: number;
-}
-
-/** DL-1, DL-4: a small file comes as it is, and a failure is not told; a big one in chunks, its failure in the tray. */
-const useDeliverableDownload = (wanted: Wanted) => {
-  const { id, size } = wanted;
+/** A small file is downloaded at once, and its failure not shown; a big one by a transfer, its failure in the tray (DL-4). */
+const useDeliverableDownload = (deliverable: DeliverableFile) => {
+  const { id, size } = deliverable;
   const row: RowKey = `deliverable/${id}`;
   const { progress, start } = useDownload(row);
-  const inChunks = useTransferProgress(id);
-  if (isBig(size)) return { progress: inChunks, start: () => void transfers.start(wanted) };
+  const transferProgress = useTransferProgress(id);
+  if (isBig(size)) return { progress: transferProgress, start: () => void transfers.start(deliverable) };
   return {
     progress,
     start: () => {

@@ -5,14 +5,14 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
-import { commandLine } from './command-line.ts';
-import { isActive, stateOf, type Transfer } from './transfer-view.ts';
+import { formatCommand } from './format-command.ts';
+import { isActive, isPicked, type Transfer, toDownloadState } from './transfer-state.ts';
 import classes from './transfers.module.css';
 import { transferPhrases } from './transfers.phrases.ts';
 import { transfers } from './transfers.ts';
 
-interface Props {
-  /** What it is, before it. */
+interface CopyTextProps {
+  /** Shown before the text. */
   name?: string;
   text: string;
   label: string;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A text in monospace that can be selected, and copied where the browser lets a page copy. */
-function CopyText({ name, text, label, copiedLabel }: Props) {
+function CopyText({ name, text, label, copiedLabel }: CopyTextProps) {
   return (
     <div className={classes.copy}>
       {name && <span className={classes.copyName}>{name}</span>}
@@ -51,14 +51,15 @@ function Action({ label, icon: IconPart, onClick }: ActionProps) {
   );
 }
 
-function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer: Transfer }) {
+function Actions({ transfer: { record, phase, staging } }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
+  const { id, title } = record;
   const resume = () => void transfers.resume(id);
   if (phase === 'elsewhere') return null;
   if (phase === 'saved')
     return (
       <span className={classes.actions}>
-        {place === 'disk' && !isPicked && (
+        {staging === 'disk' && !isPicked(record.destination) && (
           <Action
             label={t('saveAgainOf', { title })}
             icon={IconDeviceFloppy}
@@ -85,19 +86,19 @@ function Actions({ transfer: { id, title, phase, place, isPicked } }: { transfer
   );
 }
 
-function Problem({ transfer: { id, title, fileName = title, problem } }: { transfer: Transfer }) {
+function Problem({ transfer: { record, problem } }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
   if (!problem) return null;
   if ('message' in problem) return <p className={classes.problem}>{problem.message}</p>;
-  const { trouble } = problem;
-  const command = commandLine(
-    { id, fileName },
+  const { id, title, file } = record;
+  const command = formatCommand(
+    { id, fileName: file?.fileName ?? title },
     { origin: location.origin, interfaceToken: settings.interfaceToken },
   );
   return (
     <>
-      <p className={classes.problem}>{t(trouble)}</p>
-      {(trouble === 'tooLarge' || trouble === 'noRoom') && (
+      <p className={classes.problem}>{t(problem.reason)}</p>
+      {(problem.reason === 'tooLarge' || problem.reason === 'noRoom') && (
         <CopyText text={command} label={t('copyCommand')} copiedLabel={t('commandCopied')} />
       )}
     </>
@@ -107,15 +108,17 @@ function Problem({ transfer: { id, title, fileName = title, problem } }: { trans
 /** One transfer: what it is, how far it is, and what can be done with it. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
-  const { title, fileName, phase, received, size, place, sha256 } = transfer;
+  const { phase, received, staging, speed } = transfer;
+  const { title, size, file, destination } = transfer.record;
+  const fileName = isPicked(destination) ? destination.name : file?.fileName;
   const amounts = { done: received, total: size };
   return (
-    <li className={classes.row} data-state={stateOf(phase)} data-phase={phase}>
+    <li className={classes.row} data-state={toDownloadState(phase)} data-phase={phase}>
       <div className={classes.words}>
         <span className={classes.title}>{title}</span>
         {fileName && <span className={classes.fileName}>{fileName}</span>}
         <span className={classes.phase}>{t(phase)}</span>
-        <ProgressText {...amounts} rate={transfer.rate} secondsLeft={transfer.secondsLeft} />
+        <ProgressText {...amounts} {...speed} />
       </div>
       <Actions transfer={transfer} />
       {phase !== 'saved' && (
@@ -125,10 +128,17 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       )}
       <div className={classes.more}>
         <Problem transfer={transfer} />
-        {place === 'memory' && isActive(phase) && <p className={classes.note}>{t('inMemory')}</p>}
-        {phase === 'toSave' && <p className={classes.note}>{t('askedAgain', { name: fileName ?? title })}</p>}
-        {phase === 'saved' && sha256 && (
-          <CopyText name={t('sha256')} text={sha256} label={t('copyHash')} copiedLabel={t('hashCopied')} />
+        {staging === 'memory' && isActive(phase) && <p className={classes.note}>{t('inMemory')}</p>}
+        {phase === 'toSave' && (
+          <p className={classes.note}>{t('confirmSave', { name: fileName ?? title })}</p>
+        )}
+        {phase === 'saved' && file?.sha256 && (
+          <CopyText
+            name={t('sha256')}
+            text={file.sha256}
+            label={t('copyHash')}
+            copiedLabel={t('hashCopied')}
+          />
         )}
       </div>
     </li>

@@ -1,44 +1,44 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { TransferRow } from './TransferRow.tsx';
-import { isActive, type Phase, type Transfer } from './transfer-view.ts';
+import { isActive, type Phase, type Transfer } from './transfer-state.ts';
+import { useTransfers } from './transfer-store.ts';
 import classes from './transfers.module.css';
 import { transferPhrases } from './transfers.phrases.ts';
-import { useTransfers } from './transfers.ts';
 
-/** What a listener wants to know at once; progress is read from the bar on demand. */
+/** Progress is not announced: a screen reader reads it from the bar on demand. */
 const announcedPhases: readonly Phase[] = ['waiting', 'login', 'toSave', 'failed', 'saved'];
 
-/** The last change that matters, in words. */
+/** The last change of phase that is announced, as a sentence. */
 const useAnnouncement = (list: readonly Transfer[]): string => {
   const t = usePhrases(transferPhrases);
   const before = useRef(new Map<string, Phase>());
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    for (const { id, title, phase } of list)
-      if (before.current.get(id) !== phase && announcedPhases.includes(phase))
-        setNews(t('told', { title, phase: t(phase) }));
-    before.current = new Map(list.map(({ id, phase }) => [id, phase]));
+    for (const { record, phase } of list)
+      if (before.current.get(record.id) !== phase && announcedPhases.includes(phase))
+        setAnnouncement(t('announcement', { title: record.title, phase: t(phase) }));
+    before.current = new Map(list.map(({ record, phase }) => [record.id, phase]));
   }, [list, t]);
-  return news;
+  return announcement;
 };
 
-/** Big downloads, in sight wherever the reader goes. */
+/** The big downloads, shown on every page. */
 export function TransferTray() {
   const t = usePhrases(transferPhrases);
   const list = useTransfers();
-  const news = useAnnouncement(list);
+  const announcement = useAnnouncement(list);
   const [isOpen, setOpen] = useState(true);
   const running = list.filter(({ phase }) => isActive(phase)).length;
   const toggle = t(isOpen ? 'collapse' : 'expand');
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <>
-      <p className={classes.news} role="status">
-        {news}
-      </p>
+      <VisuallyHidden component="p" role="status">
+        {announcement}
+      </VisuallyHidden>
       {list.length > 0 && (
         <section aria-label={t('tray')} className={classes.tray}>
           <div className={classes.top}>
@@ -60,7 +60,7 @@ export function TransferTray() {
           {isOpen && (
             <ul className={classes.list}>
               {list.map((transfer) => (
-                <TransferRow key={transfer.id} transfer={transfer} />
+                <TransferRow key={transfer.record.id} transfer={transfer} />
               ))}
             </ul>
           )}

@@ -1,33 +1,60 @@
+import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
-import { downloadPart, type FileFacts } from '../../api/download-part.ts';
-import { chunkAt, missingChunks, type Stored } from './chunks.ts';
-import { createLimiter, waitForNetwork } from './retry.ts';
-import type { StagedFile } from './staged-file.ts';
+import type { FileFacts } from '../../api/download-part.ts';
+import { findMissingChunks, type Stored, toChunk } from './transfer-state.ts';
+import type { StagedFile } from './transfer-storage.ts';
 
-/** Ranges under way at a time. */
-const maxConcurrentRanges = 4;
-
-const limit = createLimiter(maxConcurrentRanges);
-
-/** So many bytes of a chunk may be lost with the page. */
-const persistEveryBytes = 4 * 1024 * 1024;
-
-export interface Following {
+interface Range {
+  /** The first byte, and the last. */
+  start: number;
+  end: number;
+  etag: string;
   signal: AbortSignal;
-  /** So many bytes more have arrived. */
-  onBytes: (bytes: number) => void;
-  /** The line is down; it is tried again until it answers or the signal ends it. */
-  onWaiting: () => void;
+  onPiece: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/** No answer, a gateway's, too many calls: what is asked again is likely to come. */
+/** The call that a transfer fetches from. */
+export interface TransferSource {
+  getFacts: (id: string, signal: AbortSignal) => Promise<FileFacts>;
+  /** Errors: FileChanged when the file is no longer the one of the etag; CallError. */
+  fetchRange: (id: string, range: Range) => Promise<void>;
+}
+
+const initialDelayMs = 1000;
+const maxDelayMs = 30_000;
+
+/** Milliseconds to wait after so many failures in a row: 1, 2, 4, … at most 30 s. */
+export const retryDelayMs = (failures: number): number =>
+  Math.min(maxDelayMs, initialDelayMs * 2 ** (failures - 1));
+
+/** Waits before another try; ends early when the browser says that the network is back. */
+const waitForNetwork = async (failures: number, signal: AbortSignal): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const waited = new AbortController();
+  const timer = setTimeout(resolve, retryDelayMs(failures));
+  window.addEventListener('online', () => resolve(), { signal: waited.signal });
+  signal.addEventListener('abort', () => reject(signal.reason), { signal: waited.signal });
+  if (signal.aborted) reject(signal.reason);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    waited.abort();
+  });
+};
+
+/** No response, a gateway's, or too many calls: another try is likely to succeed. */
 const isTransient = (error: unknown): boolean =>
   error instanceof CallError && (error.isPassing || error.status === 429 || error.status === 408);
 
-/** Tries until it succeeds, or fails for a reason that stays. */
+interface RetryOptions {
+  signal: AbortSignal;
+  /** Called after each failure, before the wait for the network. */
+  onWaiting: () => void;
+}
+
+/** Tries until it succeeds, or fails for a reason that no other try mends. */
 export const retryUntilAnswered = async <T>(
   work: () => Promise<T>,
-  { signal, onWaiting }: Following,
+  { signal, onWaiting }: RetryOptions,
 ): Promise<T> => {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -40,76 +67,85 @@ export const retryUntilAnswered = async <T>(
   }
 };
 
-interface Job extends Following {
+interface FetchOptions extends RetryOptions {
   id: string;
+  source: TransferSource;
   file: FileFacts;
   staged: StagedFile;
-  /** What was here at the start. */
+  /** What is stored at the start. */
   stored: Stored;
-  /** So many bytes of a chunk lie on the disk, from its front. */
+  /** Bytes that arrived; negative when they are lost and fetched again. */
+  onBytes: (bytes: number) => void;
+  /** So many bytes of a chunk are stored, from its start. */
   onPart: (index: number, bytes: number) => Promise<void>;
-  /** All of it does. */
-  onGood: (index: number) => Promise<void>;
+  onChunk: (index: number) => Promise<void>;
 }
 
-/** One chunk; what was cut off goes on at the byte that came last. */
-const fetchChunk = async (index: number, job: Job): Promise<void> => {
-  const { id, file, staged, stored, signal, onBytes, onPart } = job;
-  const { start, end } = chunkAt(index, file.size);
-  let at = start + (stored.parts[index] ?? 0);
-  let kept = at;
-  const keepPart = async () => {
+/** How many ranges are fetched at once, of all transfers together: the page itself needs the browser's other connections. */
+const maxConcurrentRanges = 4;
+
+const limit = pLimit(maxConcurrentRanges);
+
+/** At most so many bytes of a chunk are lost with the page. */
+const persistEveryBytes = 4 * 1024 * 1024;
+
+/** Fetches one chunk; after an interruption it resumes at the byte that came last. */
+const fetchChunk = async (index: number, options: FetchOptions): Promise<void> => {
+  const { id, source, file, staged, stored, signal, onBytes, onPart } = options;
+  const { firstByte, lastByte } = toChunk(index, file.size);
+  let position = firstByte + (stored.parts[index] ?? 0);
+  let persisted = position;
+  const persistPart = async () => {
     await staged.flush();
-    kept = at;
-    await onPart(index, at - start);
+    persisted = position;
+    await onPart(index, position - firstByte);
   };
   const onPiece = async (bytes: Uint8Array<ArrayBuffer>) => {
     const { byteLength } = bytes;
-    if (byteLength > end - at + 1) throw new RangeError('more bytes than were asked for');
-    await staged.write(at, bytes);
-    at += byteLength;
+    if (byteLength > lastByte - position + 1) throw new RangeError('more bytes than the range has');
+    await staged.write(position, bytes);
+    position += byteLength;
     onBytes(byteLength);
-    // The file's first byte at once: asking for it again would count as another download.
-    if (kept === 0 || at - kept >= persistEveryBytes) await keepPart();
+    // The file's first byte at once: requesting it again would count as another download.
+    if (persisted === 0 || position - persisted >= persistEveryBytes) await persistPart();
   };
   const fetchRest = () =>
     limit(async () => {
       signal.throwIfAborted();
-      await downloadPart('deliverablesDownLog', { id }, { start: at, end, etag: file.etag, signal, onPiece });
+      await source.fetchRange(id, { start: position, end: lastByte, etag: file.etag, signal, onPiece });
     });
   try {
-    while (at <= end) {
-      const before = at;
+    while (position <= lastByte) {
+      const before = position;
       await retryUntilAnswered(async () => {
         await fetchRest().catch((error) => {
-          // Bytes came: the waiting begins anew, with its shortest pause.
-          if (at === before || !isTransient(error)) throw error;
+          // Bytes came, so that the next wait is the shortest one again.
+          if (position === before || !isTransient(error)) throw error;
         });
-      }, job);
+      }, options);
     }
     await staged.flush();
   } catch (error) {
-    // These are fetched again.
-    onBytes(kept - at);
+    onBytes(persisted - position);
     throw error;
   }
 };
 
-/** Fetches what is missing, four chunks at a time, and says of each when it lies on the disk. */
-export const fetchChunks = async (job: Job): Promise<void> => {
-  const queue = missingChunks(job.file.size, job.stored.good);
+/** Fetches the missing chunks, four at a time. Errors: the first that a chunk failed with; the reason of the signal. */
+export const fetchChunks = async (options: FetchOptions): Promise<void> => {
+  const queue = findMissingChunks(options.file.size, options.stored.good);
   const failed = new AbortController();
-  const signal = AbortSignal.any([job.signal, failed.signal]);
+  const signal = AbortSignal.any([options.signal, failed.signal]);
   const work = async () => {
     for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
-      await fetchChunk(index, { ...job, signal });
-      await job.onGood(index);
+      await fetchChunk(index, { ...options, signal });
+      await options.onChunk(index);
     }
   };
   const workers = Array.from({ length: maxConcurrentRanges }, () =>
     work().catch((error) => failed.abort(error)),
   );
   await Promise.all(workers);
-  job.signal.throwIfAborted();
+  options.signal.throwIfAborted();
   failed.signal.throwIfAborted();
 };

@@ -6,42 +6,49 @@ interface SyncAccess {
   close: () => void;
 }
 
-export type StagedOrder =
-  | { order: 'open'; folder: string; name: string }
-  | { order: 'write'; at: number; bytes: Uint8Array<ArrayBuffer> }
-  | { order: 'flush' }
-  | { order: 'close' };
+declare global {
+  /** TypeScript declares it for workers alone, whose types exclude the page's. */
+  interface FileSystemFileHandle {
+    createSyncAccessHandle: () => Promise<SyncAccess>;
+  }
+}
 
-/** Answers come in the order of the orders; `failed` is the name of the browser's error. */
-export interface StagedAnswer {
-  failed?: string;
+export type StagedFileCommand =
+  | { type: 'open'; folder: string; name: string }
+  | { type: 'write'; position: number; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'flush' }
+  | { type: 'close' };
+
+/** One reply per command, in the same order; `errorName` is the name of the browser's error. */
+export interface StagedFileReply {
+  errorName?: string;
 }
 
 let access: SyncAccess | undefined;
 
 const openFile = async (folder: string, name: string): Promise<SyncAccess> => {
   const root = await navigator.storage.getDirectory();
-  const place = await root.getDirectoryHandle(folder, { create: true });
-  const handle = await place.getFileHandle(name, { create: true });
-  return (
-    handle as unknown as { createSyncAccessHandle: () => Promise<SyncAccess> }
-  ).createSyncAccessHandle();
+  const directory = await root.getDirectoryHandle(folder, { create: true });
+  const handle = await directory.getFileHandle(name, { create: true });
+  return handle.createSyncAccessHandle();
 };
 
-const follow = async (order: StagedOrder): Promise<void> => {
-  if (order.order === 'open') access = await openFile(order.folder, order.name);
+const execute = async (command: StagedFileCommand): Promise<void> => {
+  if (command.type === 'open') access = await openFile(command.folder, command.name);
   else if (!access) throw new DOMException('', 'InvalidStateError');
-  else if (order.order === 'write') {
-    if (access.write(order.bytes, { at: order.at }) !== order.bytes.byteLength)
+  else if (command.type === 'write') {
+    if (access.write(command.bytes, { at: command.position }) !== command.bytes.byteLength)
       throw new DOMException('', 'QuotaExceededError');
-  } else if (order.order === 'flush') access.flush();
+  } else if (command.type === 'flush') access.flush();
   else access.close();
 };
 
-addEventListener('message', ({ data }: MessageEvent<StagedOrder>) => {
-  follow(data).then(
-    () => postMessage({} satisfies StagedAnswer),
+addEventListener('message', ({ data }: MessageEvent<StagedFileCommand>) => {
+  execute(data).then(
+    () => postMessage({} satisfies StagedFileReply),
     (error: unknown) =>
-      postMessage({ failed: error instanceof Error ? error.name : String(error) } satisfies StagedAnswer),
+      postMessage({
+        errorName: error instanceof Error ? error.name : String(error),
+      } satisfies StagedFileReply),
   );
 });

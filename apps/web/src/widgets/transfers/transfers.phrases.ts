@@ -20,7 +20,7 @@ export const transferPhrases = definePhrases({
   writing: { zh: '正在写入所选位置', en: 'Writing to the chosen location' },
   failed: { zh: '下载失败', en: 'Download failed' },
   saved: { zh: '已校验并保存', en: 'Verified and saved' },
-  told: { zh: '{title}：{phase}', en: '{title}: {phase}' },
+  announcement: { zh: '{title}：{phase}', en: '{title}: {phase}' },
   pauseOf: { zh: '暂停下载 {title}', en: 'Pause {title}' },
   resumeOf: { zh: '继续下载 {title}', en: 'Resume {title}' },
   retryOf: { zh: '重试下载 {title}', en: 'Retry {title}' },
@@ -33,7 +33,7 @@ export const transferPhrases = definePhrases({
   hashCopied: { zh: 'SHA-256 已复制', en: 'SHA-256 copied' },
   copyCommand: { zh: '复制命令', en: 'Copy command' },
   commandCopied: { zh: '命令已复制', en: 'Command copied' },
-  askedAgain: {
+  confirmSave: {
     zh: '页面重新加载后，浏览器需要您再次确认才能写入 {name}。请点击保存按钮。',
     en: 'After the reload, your browser needs you to confirm before it writes {name}. Select Save.',
   },

@@ -1,158 +1,251 @@
-import { useSyncExternalStore } from 'react';
 import { saveFile } from '../../api/download.ts';
+import { downloadPart, fileFacts } from '../../api/download-part.ts';
 import { session } from '../../api/session.ts';
-import { storedBytes } from './chunks.ts';
-import { requestWriteAccess } from './destination.ts';
-import { canStageOnDisk, readStaged } from './staged-file.ts';
-import { type Entry, persistEntry, transferEntries } from './transfer-entries.ts';
-import { allRecords } from './transfer-record.ts';
-import { stagedName } from './transfer-run.ts';
-import { isActive, rowProgress, type Transfer } from './transfer-view.ts';
-import { deleteEntry, deleteTransfer, startTransfer, stopTransfer } from './transfer-work.ts';
+import type { TransferSource } from './fetch-chunks.ts';
+import { runTransfer, toProblem } from './run-transfer.ts';
+import { countStoredBytes, isActive, type Transfer, toRowProgress } from './transfer-state.ts';
+import {
+  canStageOnDisk,
+  deleteEmptyFile,
+  deleteStored,
+  findRecord,
+  findRecords,
+  PickerDismissed,
+  readStaged,
+  requestWriteAccess,
+} from './transfer-storage.ts';
+import {
+  deleteTransfer,
+  dispatch,
+  findTransfer,
+  findTransfers,
+  getTransfer,
+  insertTransfer,
+  persistTransfer,
+} from './transfer-store.ts';
 
-/** A saved file is copied by the browser from here; by then it has been. */
+const deliverables: TransferSource = {
+  getFacts: (id, signal) => fileFacts('deliverablesDownLog', { id }, signal),
+  fetchRange: (id, range) => downloadPart('deliverablesDownLog', { id }, range),
+};
+
+interface RunHandle {
+  controller: AbortController;
+  finished: Promise<void>;
+  /** Ends the wait of a transfer that is ready to save. */
+  press?: () => void;
+}
+
+const runs = new Map<string, RunHandle>();
+
+const untilPressed = (id: string, signal: AbortSignal): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const run = runs.get(id);
+  if (run) run.press = resolve;
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  dispatch(id, { type: 'pressNeeded' });
+  return promise;
+};
+
+/** Returns whether to go on with what another tab left when it ended, paused or was closed. */
+const takeOver = async (id: string): Promise<boolean> => {
+  const record = await findRecord(getTransfer(id).record);
+  if (!record || record.savedAt) deleteTransfer(id);
+  else dispatch(id, { type: 'takenOver', record });
+  return record?.shouldRun === true;
+};
+
+/**
+ * Runs `work` while no other tab works on the same file. A browser without locks grants no disk either, and no other tab
+ * can reach what lies in memory.
+ */
+const withTransferLock = async (id: string, signal: AbortSignal, work: () => Promise<void>) => {
+  if (!navigator.locks) return work();
+  const lockName = `siliport-transfer/${getTransfer(id).record.memberId}-${id}`;
+  const isFirst = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (isFirst) return;
+  dispatch(id, { type: 'lockedElsewhere' });
+  await navigator.locks.request(lockName, { signal }, async () => {
+    if (await takeOver(id)) await work();
+  });
+};
+
+const deletePersisted = async ({ record, staging }: Transfer): Promise<void> => {
+  if (staging === 'disk') await deleteStored(record);
+  await deleteEmptyFile(record.destination).catch(() => {});
+};
+
+/** Once a run has failed. The one that aborted it has set the phase already. */
+const handleFailure = async (id: string, error: unknown): Promise<void> => {
+  const transfer = getTransfer(id);
+  const { size } = transfer.record;
+  const isDismissed = error instanceof PickerDismissed;
+  if (isDismissed && countStoredBytes(size, transfer.record) === 0) {
+    deleteTransfer(id);
+    return deletePersisted(transfer);
+  }
+  dispatch(id, isDismissed ? { type: 'paused' } : { type: 'failed', problem: toProblem(error) });
+  await persistTransfer(id).catch(() => {});
+};
+
+const run = async (id: string, signal: AbortSignal): Promise<void> => {
+  const work = () =>
+    runTransfer({
+      source: deliverables,
+      signal,
+      getTransfer: () => {
+        signal.throwIfAborted();
+        return getTransfer(id);
+      },
+      dispatch: (event) => {
+        if (!signal.aborted) dispatch(id, event);
+      },
+      persist: async () => {
+        signal.throwIfAborted();
+        await persistTransfer(id);
+      },
+      untilPressed: () => untilPressed(id, signal),
+    });
+  try {
+    await persistTransfer(id);
+    await withTransferLock(id, signal, work);
+  } catch (error) {
+    if (!signal.aborted) await handleFailure(id, error);
+  }
+};
+
+/** Starts, or resumes after the last good chunk. */
+const startRun = (id: string): void => {
+  const controller = new AbortController();
+  const previous = runs.get(id);
+  previous?.controller.abort();
+  dispatch(id, { type: 'started' });
+  const start = async () => {
+    // The previous run has the file open for a moment longer.
+    await previous?.finished;
+    if (!controller.signal.aborted) await run(id, controller.signal);
+  };
+  runs.set(id, { controller, finished: start() });
+};
+
+const abortRun = (id: string): void => runs.get(id)?.controller.abort();
+
+/** Retries, resumes or saves; called within a press, which the browser needs for its questions. */
+const resume = async (id: string): Promise<void> => {
+  const { record, phase } = getTransfer(id);
+  // Another copy of what was saved may go elsewhere.
+  const destination = phase === 'saved' ? undefined : await requestWriteAccess(record.destination);
+  const transfer = findTransfer(id);
+  if (!transfer) return;
+  dispatch(id, { type: 'destinationChosen', destination });
+  if (transfer.phase === 'toSave') runs.get(id)?.press?.();
+  else startRun(id);
+};
+
+/** The browser copies a saved file from the staged bytes; after this time it surely has. */
 const savedLifetimeMs = 10 * 60_000;
-/** What nobody came back to. */
+/** For transfers that nobody resumed. */
 const unfinishedLifetimeMs = 30 * 24 * 3600_000;
 
 let memberId = session.get().member?.id;
 
-/** What is old enough goes, whoever it belonged to. */
-const deleteExpired = async () => {
-  for (const record of await allRecords()) {
+/** Deletes what is stored of old transfers, whoever started them. */
+const deleteExpired = async (): Promise<void> => {
+  for (const record of await findRecords()) {
     const isOld = record.savedAt
       ? Date.now() - record.savedAt > savedLifetimeMs
       : Date.now() - record.startedAt > unfinishedLifetimeMs;
-    const entry = record.memberId === memberId ? transferEntries.get(record.id) : undefined;
-    if (isOld && !entry) await deleteTransfer(record);
+    const isShown = record.memberId === memberId && findTransfer(record.id);
+    if (isOld && !isShown) await deleteStored(record);
   }
 };
 
-/** Whether the browser keeps both the bytes and what is known of them. */
-const canResume = async (): Promise<boolean> =>
-  (await canStageOnDisk()) &&
-  allRecords().then(
-    () => true,
-    () => false,
-  );
-
-/** After a reload, or a login: what this member had under way. */
-const restore = async () => {
-  if (!memberId || !(await canResume())) return;
+/** After a reload or a login: what this member had under way. */
+const restore = async (): Promise<void> => {
+  if (!memberId || !(await canStageOnDisk())) return;
   await deleteExpired();
-  for (const record of await allRecords()) {
-    if (record.memberId !== memberId || record.savedAt || transferEntries.get(record.id)) continue;
-    const received = storedBytes(record.size, record);
-    const entry = transferEntries.add({ record, place: 'disk', phase: 'paused', received });
-    if (record.wanted) startTransfer(entry);
+  for (const record of await findRecords()) {
+    const { id, size, shouldRun } = record;
+    if (record.memberId !== memberId || record.savedAt || findTransfer(id)) continue;
+    insertTransfer({ record, staging: 'disk', phase: 'paused', received: countStoredBytes(size, record) });
+    if (shouldRun) startRun(id);
   }
 };
 
-/** Another member, or nobody any more: the bytes stay for when this one comes back, the list does not. */
-const leave = () => {
-  for (const entry of transferEntries.all()) {
-    stopTransfer(entry, 'login');
-    transferEntries.drop(entry);
-  }
-};
-
-const followSession = () => {
+const handleSessionChange = (): void => {
   const { member, exited, mustChangePassword } = session.get();
-  // AC-2: such a session may do nothing else.
+  // Such a session may do nothing else (AC-2).
   if (mustChangePassword) return;
+  const shown = findTransfers().map(({ record, phase }) => ({ id: record.id, phase }));
   if (member && member.id === memberId) {
-    for (const entry of transferEntries.all()) if (entry.phase === 'login') startTransfer(entry);
+    for (const { id, phase } of shown) if (phase === 'login') startRun(id);
   } else if (member || exited) {
-    leave();
+    // Another member, or nobody any more: the bytes stay for when this one comes back.
+    for (const { id } of shown) {
+      abortRun(id);
+      deleteTransfer(id);
+    }
     memberId = member?.id;
     void restore();
   } else {
-    // The server ended the session: it goes on when the same member is back.
-    for (const entry of transferEntries.all()) if (isActive(entry.phase)) stopTransfer(entry, 'login');
+    // The server ended the session: the transfers resume when the same member is back.
+    for (const { id, phase } of shown) {
+      if (!isActive(phase)) continue;
+      abortRun(id);
+      dispatch(id, { type: 'sessionEnded' });
+    }
   }
 };
 
-session.subscribe(followSession);
+session.subscribe(handleSessionChange);
 void restore();
 
-interface Wanted {
+export interface DeliverableFile {
   id: string;
   title: string;
   /** Bytes. */
   size: number;
 }
 
-/** By a press, which the browser needs for its questions. */
-const resume = async (entry: Entry): Promise<void> => {
-  const { record, phase } = entry;
-  // Another copy of what was saved: it may go elsewhere.
-  record.destination = phase === 'saved' ? undefined : await requestWriteAccess(record.destination);
-  if (transferEntries.get(record.id) !== entry) return;
-  if (entry.phase === 'toSave') entry.pressed?.();
-  else startTransfer(entry);
-};
-
 export const transfers = {
-  /** Starts it; one that was paused or failed goes on, one that runs is left alone. */
-  start: async ({ id, title, size }: Wanted): Promise<void> => {
+  /** Starts it; one that was paused or failed is resumed, one that runs is left alone. */
+  start: async ({ id, title, size }: DeliverableFile): Promise<void> => {
     const { member } = session.get();
-    const known = transferEntries.get(id);
-    if (known && rowProgress({ ...known, size: known.record.size }) === 0) await resume(known);
+    const known = findTransfer(id);
+    if (known && toRowProgress(known) === 0) await resume(id);
     if (known || !member) return;
-    const record = {
-      id,
-      memberId: member.id,
-      title,
-      size,
-      good: [],
-      parts: {},
-      wanted: true,
-      startedAt: Date.now(),
-    };
-    const place = (await canResume()) ? 'disk' : 'memory';
+    const staging = (await canStageOnDisk()) ? 'disk' : 'memory';
     // Pressed twice while the browser was asked.
-    if (!transferEntries.get(id))
-      startTransfer(transferEntries.add({ record, place, phase: 'ready', received: 0 }));
+    if (findTransfer(id)) return;
+    const record = { id, memberId: member.id, title, size, good: [], parts: {}, startedAt: Date.now() };
+    insertTransfer({ record: { ...record, shouldRun: true }, staging, phase: 'ready', received: 0 });
+    startRun(id);
   },
-  resume: async (id: string): Promise<void> => {
-    const entry = transferEntries.get(id);
-    if (entry) await resume(entry);
+  resume,
+  pause: (id: string): void => {
+    abortRun(id);
+    dispatch(id, { type: 'paused' });
+    void persistTransfer(id);
   },
-  pause: (id: string) => {
-    const entry = transferEntries.get(id);
-    if (!entry) return;
-    entry.record.wanted = false;
-    stopTransfer(entry, 'paused');
-    void persistEntry(entry);
-  },
-  /** Gives it up, with all that has arrived. */
+  /** Deletes it, with all that has arrived. */
   cancel: async (id: string): Promise<void> => {
-    const entry = transferEntries.get(id);
-    if (!entry) return;
-    stopTransfer(entry, 'paused');
-    transferEntries.drop(entry);
-    await entry.running;
-    await deleteEntry(entry);
+    abortRun(id);
+    const transfer = getTransfer(id);
+    deleteTransfer(id);
+    await runs.get(id)?.finished;
+    await deletePersisted(transfer);
   },
-  /** For when the browser did not take the file, or the reader lost it. */
+  /** For when the browser did not save the file, or the member lost it. */
   saveAgain: async (id: string): Promise<void> => {
-    const record = transferEntries.get(id)?.record;
-    if (record?.file)
-      saveFile({ blob: await readStaged(stagedName(record)), fileName: record.file.fileName });
+    const { record } = getTransfer(id);
+    if (record.file) saveFile({ blob: await readStaged(record), fileName: record.file.fileName });
   },
-  /** Takes a saved one off the list; its bytes go later, when the browser has surely copied them. */
-  dismiss: (id: string) => {
-    const entry = transferEntries.get(id);
-    if (entry) transferEntries.drop(entry);
+  /** Removes a saved one from the list; its bytes are deleted when the browser has surely copied them. */
+  dismiss: (id: string): void => {
+    deleteTransfer(id);
     setTimeout(() => void deleteExpired(), savedLifetimeMs + 1000);
   },
 };
-
-export const useTransfers = (): readonly Transfer[] =>
-  useSyncExternalStore(transferEntries.subscribe, transferEntries.shown);
-
-/** DL-1: the progress of a row whose file comes by a transfer. */
-export const useTransferProgress = (id: string): number =>
-  useSyncExternalStore(transferEntries.subscribe, () =>
-    rowProgress(transferEntries.shown().find((transfer) => transfer.id === id)),
-  );

@@ -1,0 +1,195 @@
+import { CallError, toErrorMessage } from '../../api/call-error.ts';
+import { saveFile } from '../../api/download.ts';
+import { FileChanged, type FileFacts } from '../../api/download-part.ts';
+import { hashSha1 } from '../../api/file-hash.ts';
+import { createTransferRate } from '../../api/transfer-rate.ts';
+import { fetchChunks, retryUntilAnswered, type TransferSource } from './fetch-chunks.ts';
+import {
+  countStoredBytes,
+  type FailureReason,
+  isPicked,
+  minStoredLength,
+  type Problem,
+  type Transfer,
+  type TransferEvent,
+} from './transfer-state.ts';
+import {
+  deleteStaged,
+  hasRoomFor,
+  hasWriteAccess,
+  pickDestination,
+  readStaged,
+  type StagedFile,
+  StagingError,
+  stageInMemory,
+  stageOnDisk,
+} from './transfer-storage.ts';
+
+/** Without the disk, a bigger file would take the memory of the whole browser. */
+const maxBytesInMemory = 512 * 1024 * 1024;
+
+/** What went wrong in the browser, not at the server. */
+class TransferFailure extends Error {
+  readonly reason: FailureReason;
+  constructor(reason: FailureReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof TransferFailure) return { reason: error.reason };
+  if (error instanceof FileChanged) return { reason: 'changed' };
+  if (error instanceof StagingError) return { reason: error.isFull ? 'noRoom' : 'unwritable' };
+  return { message: toErrorMessage(error) };
+};
+
+/** What a run is given. Once its signal has aborted, its events no longer count. */
+export interface Run {
+  source: TransferSource;
+  signal: AbortSignal;
+  /** Errors: the reason of the signal. */
+  getTransfer: () => Transfer;
+  dispatch: (event: TransferEvent) => void;
+  /** Writes the record where it outlives the page. */
+  persist: () => Promise<void>;
+  /** Resolves when the member presses the button to save. */
+  untilPressed: () => Promise<void>;
+}
+
+const retry = <T>({ signal, dispatch }: Run, work: () => Promise<T>): Promise<T> =>
+  retryUntilAnswered(work, { signal, onWaiting: () => dispatch({ type: 'networkLost' }) });
+
+/** Discards all stored chunks, so that the download starts over. */
+const discardChunks = async ({ getTransfer, dispatch, persist }: Run): Promise<void> => {
+  const { record, staging } = getTransfer();
+  dispatch({ type: 'chunksDiscarded' });
+  if (staging === 'disk') await deleteStaged(record);
+  await persist();
+};
+
+/** Whether the stored chunks are of use: memory is empty at the start of a run, and the browser may have evicted the file. */
+const canResume = async ({ record, staging }: Transfer): Promise<boolean> => {
+  if (staging === 'memory') return false;
+  const length = minStoredLength(record.size, record);
+  if (length === 0) return true;
+  const staged = await readStaged(record).catch(() => undefined);
+  return staged !== undefined && staged.size >= length;
+};
+
+/** Asks the server for the file's size, etag and hashes; the chunks of another version are discarded. */
+const fetchFacts = async (run: Run): Promise<FileFacts> => {
+  const { id, file: known } = run.getTransfer().record;
+  const file = await retry(run, () => run.source.getFacts(id, run.signal));
+  const isChanged = known !== undefined && known.etag !== file.etag;
+  if (isChanged || !(await canResume(run.getTransfer()))) await discardChunks(run);
+  run.dispatch({ type: 'factsReceived', file });
+  await run.persist();
+  return file;
+};
+
+/** The member picks the file once, while the press for the download still counts as theirs. */
+const chooseDestination = async ({ getTransfer, dispatch, persist }: Run, file: FileFacts): Promise<void> => {
+  if (!getTransfer().record.destination)
+    dispatch({ type: 'destinationChosen', destination: await pickDestination(file.fileName) });
+  await persist();
+};
+
+const openStaged = async ({ record, staging }: Transfer): Promise<StagedFile> => {
+  if (staging === 'memory') {
+    if (record.size > maxBytesInMemory) throw new TransferFailure('tooLarge');
+    return stageInMemory(record.size);
+  }
+  const missing = record.size - countStoredBytes(record.size, record);
+  if (!(await hasRoomFor(missing))) throw new TransferFailure('noRoom');
+  return stageOnDisk(record);
+};
+
+const fetchAll = async (run: Run, file: FileFacts): Promise<Blob> => {
+  const { dispatch, persist } = run;
+  const staged = await openStaged(run.getTransfer());
+  const rate = createTransferRate();
+  try {
+    dispatch({ type: 'downloadStarted' });
+    const { record } = run.getTransfer();
+    await fetchChunks({
+      ...{ id: record.id, source: run.source, signal: run.signal, file, staged, stored: record },
+      onWaiting: () => {
+        rate.reset();
+        dispatch({ type: 'networkLost' });
+      },
+      onBytes: (bytes) => {
+        if (run.signal.aborted) return;
+        if (bytes > 0) rate.note(performance.now(), run.getTransfer().received + bytes);
+        dispatch({ type: 'bytesReceived', bytes, speed: rate.measure(record.size) });
+      },
+      onPart: (index, bytes) => {
+        dispatch({ type: 'partStored', index, bytes });
+        return persist();
+      },
+      onChunk: (index) => {
+        dispatch({ type: 'chunkStored', index });
+        return persist();
+      },
+    });
+  } finally {
+    await staged.close();
+  }
+  return staged.read();
+};
+
+/** The code of the hash worker may have to come over the line that is down: then its error has no message. */
+const hashBlob = (run: Run, blob: Blob): Promise<string> =>
+  retry(run, () =>
+    hashSha1(blob, { signal: run.signal }).catch((error: unknown) => {
+      throw toErrorMessage(error) === '' ? new CallError('') : error;
+    }),
+  );
+
+/** No file is handed over whose SHA-1 is not the server's (IP-4). */
+const checkHash = async (run: Run, blob: Blob, file: FileFacts): Promise<void> => {
+  run.dispatch({ type: 'checkStarted' });
+  if (blob.size === file.size && (await hashBlob(run, blob)) === file.sha1) return;
+  await discardChunks(run);
+  throw new TransferFailure('mismatch');
+};
+
+/** Writes piece by piece, never the whole in memory; an interrupted write leaves the file as it was. */
+const writePicked = async (run: Run, blob: Blob, picked: FileSystemFileHandle): Promise<void> => {
+  run.dispatch({ type: 'writeStarted' });
+  try {
+    await blob.stream().pipeTo(await picked.createWritable(), { signal: run.signal });
+  } catch {
+    run.signal.throwIfAborted();
+    run.dispatch({ type: 'destinationChosen', destination: undefined });
+    throw new TransferFailure('unplaced');
+  }
+  const { record, staging } = run.getTransfer();
+  if (staging === 'disk') await deleteStaged(record);
+};
+
+const saveResult = async (run: Run, blob: Blob, file: FileFacts): Promise<void> => {
+  while (!(await hasWriteAccess(run.getTransfer().record.destination))) await run.untilPressed();
+  const { destination } = run.getTransfer().record;
+  if (isPicked(destination)) await writePicked(run, blob, destination);
+  else saveFile({ blob, fileName: file.fileName });
+  run.dispatch({ type: 'saved', at: Date.now() });
+  await run.persist();
+};
+
+/**
+ * Runs a transfer from its present state to the saved file. Errors: what the server refused (CallError), StagingError,
+ * PickerDismissed, the reason of the signal, and others that `toProblem` names.
+ */
+export const runTransfer = async (run: Run, isRetry = false): Promise<void> => {
+  const file = await fetchFacts(run);
+  try {
+    await chooseDestination(run, file);
+    const blob = await fetchAll(run, file);
+    await checkHash(run, blob, file);
+    await saveResult(run, blob, file);
+  } catch (error) {
+    if (isRetry || !(error instanceof FileChanged)) throw error;
+    await runTransfer(run, true);
+  }
+};

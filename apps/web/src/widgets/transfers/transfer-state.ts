@@ -1,0 +1,228 @@
+import { limits } from '@siliport/contract/limits';
+import type { FileFacts } from '../../api/download-part.ts';
+import type { TransferRate } from '../../api/transfer-rate.ts';
+
+/** A big file is fetched in chunks, which are known by their numbers (IP-4). Both positions belong to the chunk. */
+interface Chunk {
+  firstByte: number;
+  lastByte: number;
+}
+
+export const toChunk = (index: number, size: number): Chunk => ({
+  firstByte: index * limits.chunk,
+  lastByte: Math.min((index + 1) * limits.chunk, size) - 1,
+});
+
+/** The numbers of the chunks that are still to be fetched, in order. */
+export const findMissingChunks = (size: number, good: readonly number[]): number[] => {
+  const stored = new Set(good);
+  return Array.from({ length: Math.ceil(size / limits.chunk) }, (_, index) => index).filter(
+    (index) => !stored.has(index),
+  );
+};
+
+/** Below two chunks, starting over is as quick as resuming. */
+export const isBig = (size: number): boolean => size >= 2 * limits.chunk;
+
+/** What is stored of a file: whole chunks by number, and of others the bytes from their start. */
+export interface Stored {
+  good: readonly number[];
+  parts: Readonly<Record<number, number>>;
+}
+
+const toStretches = (size: number, { good, parts }: Stored) => [
+  ...good
+    .map((index) => toChunk(index, size))
+    .map(({ firstByte, lastByte }) => ({ start: firstByte, end: lastByte + 1 })),
+  ...Object.entries(parts).map(([index, bytes]) => {
+    const { firstByte } = toChunk(Number(index), size);
+    return { start: firstByte, end: firstByte + bytes };
+  }),
+];
+
+export const countStoredBytes = (size: number, stored: Stored): number =>
+  toStretches(size, stored).reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** The least length in bytes that the stored file must have. */
+export const minStoredLength = (size: number, stored: Stored): number =>
+  Math.max(0, ...toStretches(size, stored).map(({ end }) => end));
+
+/** Where a checked file goes: into the file that the member picked, or to the browser's own downloads. */
+export type Destination = FileSystemFileHandle | 'downloads';
+
+export const isPicked = (destination: Destination | undefined): destination is FileSystemFileHandle =>
+  typeof destination === 'object';
+
+/** What IndexedDB holds of a transfer, so that it resumes after a reload: everything but the bytes themselves. */
+export interface TransferRecord extends Stored {
+  /** The deliverable's id. */
+  id: string;
+  memberId: string;
+  title: string;
+  /** In bytes, as the list of deliverables has it until the server has answered. */
+  size: number;
+  file?: FileFacts;
+  /** Missing until the member was asked. */
+  destination?: Destination;
+  /** False once it is paused, failed or saved. */
+  shouldRun: boolean;
+  startedAt: number;
+  /** The staged bytes stay for a while after this time, because the browser still copies them. */
+  savedAt?: number;
+}
+
+/** Why a transfer failed in the browser; the tray has a sentence for each. */
+export type FailureReason = 'tooLarge' | 'noRoom' | 'unwritable' | 'mismatch' | 'changed' | 'unplaced';
+
+export type Problem = { reason: FailureReason } | { message: string };
+
+/** `login` waits for the member, `toSave` for a press, `elsewhere` for another tab, `waiting` for the network. */
+export type Phase =
+  | 'ready'
+  | 'paused'
+  | 'login'
+  | 'elsewhere'
+  | 'downloading'
+  | 'waiting'
+  | 'checking'
+  | 'toSave'
+  | 'writing'
+  | 'failed'
+  | 'saved';
+
+/** Where the bytes lie until they are complete and checked. */
+export type Staging = 'disk' | 'memory';
+
+export interface Transfer {
+  record: TransferRecord;
+  staging: Staging;
+  phase: Phase;
+  /** Bytes that have arrived, of which a few may not be stored yet. */
+  received: number;
+  speed?: TransferRate;
+  problem?: Problem;
+}
+
+export type TransferEvent =
+  | { type: 'started' }
+  | { type: 'lockedElsewhere' }
+  | { type: 'takenOver'; record: TransferRecord }
+  | { type: 'factsReceived'; file: FileFacts }
+  | { type: 'chunksDiscarded' }
+  | { type: 'destinationChosen'; destination: Destination | undefined }
+  | { type: 'downloadStarted' }
+  | { type: 'bytesReceived'; bytes: number; speed: TransferRate }
+  | { type: 'partStored'; index: number; bytes: number }
+  | { type: 'chunkStored'; index: number }
+  | { type: 'networkLost' }
+  | { type: 'checkStarted' }
+  | { type: 'pressNeeded' }
+  | { type: 'writeStarted' }
+  | { type: 'saved'; at: number }
+  | { type: 'paused' }
+  | { type: 'sessionEnded' }
+  | { type: 'failed'; problem: Problem };
+
+const activePhases: readonly Phase[] = ['ready', 'downloading', 'waiting', 'checking', 'writing'];
+
+/** Whether this page works on it. */
+export const isActive = (phase: Phase): boolean => activePhases.includes(phase);
+
+/** A run that is under way, or waits for something else than the member's login. */
+const runPhases: readonly Phase[] = [...activePhases, 'elsewhere', 'toSave'];
+
+/** The phase an event leads to, and the phases in which it counts: without `from` any. Other events change data alone. */
+const transitions: Partial<Record<TransferEvent['type'], { from?: readonly Phase[]; to: Phase }>> = {
+  started: { to: 'ready' },
+  lockedElsewhere: { from: ['ready'], to: 'elsewhere' },
+  takenOver: { from: ['elsewhere'], to: 'ready' },
+  // A file that changed on the server is started over while it downloads.
+  downloadStarted: { from: ['ready', 'waiting', 'downloading', 'checking'], to: 'downloading' },
+  networkLost: { from: ['ready', 'downloading', 'checking'], to: 'waiting' },
+  checkStarted: { from: ['downloading', 'waiting'], to: 'checking' },
+  pressNeeded: { from: ['checking', 'waiting'], to: 'toSave' },
+  writeStarted: { from: ['checking', 'waiting', 'toSave'], to: 'writing' },
+  saved: { from: ['checking', 'waiting', 'toSave', 'writing'], to: 'saved' },
+  paused: { from: runPhases, to: 'paused' },
+  sessionEnded: { from: activePhases, to: 'login' },
+  failed: { from: runPhases, to: 'failed' },
+};
+
+const withStoredBytes = (transfer: Transfer, record: TransferRecord): Transfer => ({
+  ...transfer,
+  record,
+  received: countStoredBytes(record.size, record),
+});
+
+const storePart = ({ good, parts }: Stored, index: number, bytes: number): Stored => ({
+  good,
+  parts: { ...parts, [index]: bytes },
+});
+
+const storeChunk = ({ good, parts }: Stored, index: number): Stored => {
+  const { [index]: _, ...others } = parts;
+  return { good: [...good, index], parts: others };
+};
+
+/** What an event changes besides the phase. */
+const applyData = (transfer: Transfer, event: TransferEvent): Transfer => {
+  const { record, received, phase } = transfer;
+  const withRecord = (changes: Partial<TransferRecord>) => ({
+    ...transfer,
+    record: { ...record, ...changes },
+  });
+  switch (event.type) {
+    case 'started':
+      return withRecord({ shouldRun: true, savedAt: undefined });
+    case 'takenOver':
+      return withStoredBytes(transfer, event.record);
+    case 'factsReceived':
+      return withRecord({ file: event.file, size: event.file.size });
+    case 'chunksDiscarded':
+      return withRecord({ good: [], parts: {} });
+    case 'destinationChosen':
+      return withRecord({ destination: event.destination });
+    case 'downloadStarted':
+      return withStoredBytes(transfer, record);
+    case 'bytesReceived': {
+      const isBack = phase === 'waiting' && event.bytes > 0;
+      const next = isBack ? 'downloading' : phase;
+      return { ...transfer, phase: next, received: received + event.bytes, speed: event.speed };
+    }
+    case 'partStored':
+      return withRecord(storePart(record, event.index, event.bytes));
+    case 'chunkStored':
+      return withRecord(storeChunk(record, event.index));
+    case 'saved':
+      return withRecord({ savedAt: event.at, shouldRun: false });
+    case 'paused':
+      return withStoredBytes(transfer, { ...record, shouldRun: false });
+    case 'failed':
+      return { ...withRecord({ shouldRun: false }), problem: event.problem };
+    default:
+      return transfer;
+  }
+};
+
+/** Returns the next state of one transfer, and the same object when the event does not count in its phase. */
+export const reduceTransfer = (transfer: Transfer, event: TransferEvent): Transfer => {
+  const transition = transitions[event.type];
+  if (!transition) return applyData(transfer, event);
+  if (transition.from && !transition.from.includes(transfer.phase)) return transfer;
+  // The tab that had it paused it.
+  const to = event.type === 'takenOver' && !event.record.shouldRun ? 'paused' : transition.to;
+  return applyData({ ...transfer, phase: to, speed: undefined, problem: undefined }, event);
+};
+
+/** The state that the specification numbers: 1 ready, 2 downloading, 3 failed; 0 when nothing is left to do (DL-3). */
+export const toDownloadState = (phase: Phase): 0 | 1 | 2 | 3 => {
+  if (phase === 'saved') return 0;
+  if (phase === 'failed') return 3;
+  return isActive(phase) && phase !== 'ready' ? 2 : 1;
+};
+
+/** The whole percent that a row shows while its transfer runs; 0 where it may be started or resumed (DL-1). */
+export const toRowProgress = (transfer: Transfer | undefined): number => {
+  if (!transfer || ['paused', 'toSave', 'failed', 'saved'].includes(transfer.phase)) return 0;
+  return Math.max(1, Math.floor((transfer.received / transfer.record.size) * 100));
+};
