@@ -13,7 +13,7 @@ import { isServerReady, recoverQueries } from '../api/recovery.ts';
 import { session } from '../api/session.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { settings } from '../settings.ts';
-import { type Dismiss, dismissPageToasts, toast } from '../ui/feedback/toast.ts';
+import { type Dismiss, dismissPageToasts, toast, useToasts } from '../ui/feedback/toast.ts';
 import { createPortalTheme } from '../ui/styles/theme.ts';
 import { watchOpenTabs } from '../widgets/drafts/open-tabs.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
@@ -43,6 +43,11 @@ if (!place) throw new Error('index.html has no #root');
 
 const theme = createPortalTheme(settings.palette);
 
+function ToastOutlet() {
+  const Toasts = useToasts();
+  return Toasts && <Toasts />;
+}
+
 const app = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
@@ -53,6 +58,7 @@ const app = (
           </HashRouter>
         </QueryClientProvider>
       </LanguageProvider>
+      <ToastOutlet />
     </MantineProvider>
   </StrictMode>
 );

@@ -1,8 +1,5 @@
-import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { createRoot } from 'react-dom/client';
-import { createPortalTheme } from '../styles/theme.ts';
 import type { Dismiss, ToastLink } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -13,27 +10,19 @@ const looks = {
   info: { color: 'brand', Icon: IconInfoCircle },
 } as const;
 
-let mounted = false;
+export function Toasts() {
+  return <Notifications position="top-center" className={classes.toasts} limit={3} autoClose={6000} />;
+}
 
-/** A root of its own, so that nothing of this is in the first load. */
-const mount = () => {
-  if (mounted) return;
-  mounted = true;
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(
-    // The page's own provider owns colour scheme and variables; this one only lends its theme.
-    <MantineProvider
-      theme={createPortalTheme()}
-      getRootElement={() => place}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <Notifications position="top-center" className={classes.toasts} limit={3} autoClose={6000} />
-    </MantineProvider>,
-  );
-};
-
-function Words({ message, link, onFollow }: { message: string; link: ToastLink; onFollow: () => void }) {
+function LinkedMessage({
+  message,
+  link,
+  onFollow,
+}: {
+  message: string;
+  link: ToastLink;
+  onFollow: () => void;
+}) {
   return (
     <>
       {message}{' '}
@@ -49,19 +38,22 @@ interface Options {
   link?: ToastLink | undefined;
 }
 
-/** Returns how to take it away. */
+/** Returns a function that hides it. */
 export const showToast = (
   kind: keyof typeof looks,
   message: string,
   { closeLabel, link }: Options,
 ): Dismiss => {
-  mount();
   const id = [kind, message, link?.href].filter(Boolean).join(':');
   const { color, Icon } = looks[kind];
   notifications.show({
     // The same message twice is one toast.
     id,
-    message: link ? <Words message={message} link={link} onFollow={() => notifications.hide(id)} /> : message,
+    message: link ? (
+      <LinkedMessage message={message} link={link} onFollow={() => notifications.hide(id)} />
+    ) : (
+      message
+    ),
     color,
     icon: <Icon size={18} aria-hidden />,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',

@@ -1,10 +1,8 @@
-/**
- * Short messages at the edge of the screen. The part that shows them is loaded with the first one, so this may be
- * called from anywhere, also outside React.
- */
+import { type ComponentType, useSyncExternalStore } from 'react';
+
 type Kind = 'error' | 'warning' | 'success' | 'info';
 
-/** A way on from the message; the address as a browser takes it, `#/route` inside the portal. */
+/** Follows the message; `href` as in HTML, `#/route` inside the portal. */
 export interface ToastLink {
   label: string;
   href: string;
@@ -16,7 +14,7 @@ export interface ToastOptions {
   survivesNavigation?: boolean;
 }
 
-/** Takes the message away: its reason is gone. */
+/** Hides the message. */
 export type Dismiss = () => void;
 
 let closeLabel = '';
@@ -26,26 +24,44 @@ export const labelToasts = (close: string) => {
   closeLabel = close;
 };
 
-let aboutPage: Dismiss[] = [];
+let Toasts: ComponentType | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns the component that shows the messages. It is loaded with the first one, to keep it out of the first load. */
+export const useToasts = (): ComponentType | undefined => useSyncExternalStore(subscribe, () => Toasts);
+
+const load = async () => {
+  const loaded = await import('./Toasts.tsx');
+  Toasts = loaded.Toasts;
+  for (const listener of listeners) listener();
+  return loaded;
+};
 
 const show = (kind: Kind, message: string, { link }: ToastOptions = {}): Dismiss => {
-  let isGone = false;
-  const loaded = import('./Toasts.tsx');
-  const shown = loaded.then(({ showToast }) =>
-    isGone ? undefined : showToast(kind, message, { closeLabel, link }),
+  let isDismissed = false;
+  const shown = load().then(({ showToast }) =>
+    isDismissed ? undefined : showToast(kind, message, { closeLabel, link }),
   );
   return () => {
-    isGone = true;
+    isDismissed = true;
     void shown.then((hide) => hide?.());
   };
 };
 
+let pageToasts: Dismiss[] = [];
+
 const showOnPage = (kind: Kind, message: string, options: ToastOptions = {}): Dismiss => {
   const dismiss = show(kind, message, options);
-  if (!options.survivesNavigation) aboutPage.push(dismiss);
+  if (!options.survivesNavigation) pageToasts.push(dismiss);
   return dismiss;
 };
 
+/** Short messages at the edge of the screen; may be called from anywhere, also outside React. */
 export const toast = {
   error: (message: string, options?: ToastOptions) => showOnPage('error', message, options),
   warning: (message: string, options?: ToastOptions) => showOnPage('warning', message, options),
@@ -53,8 +69,8 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => show('info', message, options),
 };
 
-/** Another page: errors and warnings of the last one have lost their reason. */
+/** Hides errors and warnings when another page is shown: they were about the last one. */
 export const dismissPageToasts = () => {
-  for (const dismiss of aboutPage) dismiss();
-  aboutPage = [];
+  for (const dismiss of pageToasts) dismiss();
+  pageToasts = [];
 };

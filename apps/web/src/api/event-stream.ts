@@ -1,12 +1,33 @@
 import type { CallName } from '@siliport/contract';
-import { CallError } from '../call-error.ts';
-import { errorText, openEnvelope } from '../envelope.ts';
-import { readJson, request } from '../request.ts';
-import { createEventReader, type News } from './event-reader.ts';
+import { createParser } from 'eventsource-parser';
+import type { CallOutput } from './call.ts';
+import { CallError } from './call-error.ts';
+import { errorText, openEnvelope } from './envelope.ts';
+import { readJson, request } from './request.ts';
+
+export type News = CallOutput<'memberEvents'>;
+
+const parseNews = (data: string): News | undefined => {
+  try {
+    return JSON.parse(data);
+  } catch {
+    // A proxy's own text is no news.
+    return undefined;
+  }
+};
+
+/** Returns a function that takes the text of an event stream in pieces of any length and passes on each whole event. */
+export const createEventReader = (onNews: (news: News) => void) =>
+  createParser({
+    onEvent: ({ data }) => {
+      const news = parseNews(data);
+      if (news) onNews(news);
+    },
+  }).feed;
 
 /**
- * Returns the text of a call that answers with server-sent events, as it comes in. SEC-61: by fetch, because an EventSource
- * would need the token in its address. Errors: CallError, or the reason of the signal.
+ * Returns the text of a call that answers with server-sent events, as it comes in. An EventSource would need the token in
+ * its address (SEC-61). Errors: CallError, or the reason of the signal.
  */
 const openStream = (name: CallName, signal: AbortSignal): Promise<ReadableStreamDefaultReader<string>> =>
   request(name, {}, { signal }, async (response, context) => {

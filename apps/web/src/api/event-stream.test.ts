@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createEventReader, type News } from './event-reader.ts';
+import { createEventReader, type News, retryDelayMs } from './event-stream.ts';
 
 const readAll = (pieces: readonly string[]): News[] => {
-  const heard: News[] = [];
-  const read = createEventReader((news) => heard.push(news));
+  const received: News[] = [];
+  const read = createEventReader((news) => received.push(news));
   for (const piece of pieces) read(piece);
-  return heard;
+  return received;
 };
 
 const stream =
@@ -15,15 +15,22 @@ const news = [
   { type: 'workOrder', id: 'w1' },
 ];
 
-test('MS-2 events are told however the network cuts them, and signs of life are not', () => {
+test('reads events however the network cuts them, and skips signs of life (MS-2)', () => {
   expect(readAll([stream])).toEqual(news);
   expect(readAll([...stream])).toEqual(news);
   expect(readAll([stream.replaceAll('\n', '\r\n')])).toEqual(news);
 });
 
-test('MS-2 an event is not told before it is whole, and what is none is passed over', () => {
+test('waits until an event is whole, and skips what is not an event (MS-2)', () => {
   expect(readAll(['data: {"type":"message","id":"m1"}\n'])).toEqual([]);
   expect(readAll(['data: <html>\n\n', 'event: x\n\n', 'data: {"type":"message","id":"m2"}\n\n'])).toEqual([
     { type: 'message', id: 'm2' },
   ]);
+});
+
+test('the delay before the next try doubles up to a minute, and differs between pages (MS-2)', () => {
+  expect([0, 1, 2, 3, 20].map((failures) => retryDelayMs(failures, 1))).toEqual([
+    1000, 2000, 4000, 8000, 60_000,
+  ]);
+  expect(retryDelayMs(20, 0)).toBe(30_000);
 });
