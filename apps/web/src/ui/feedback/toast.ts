@@ -36,15 +36,15 @@ const subscribe = (listener: () => void) => {
 export const useToasts = (): ComponentType | undefined => useSyncExternalStore(subscribe, () => Toasts);
 
 const load = async () => {
-  const loaded = await import('./Toasts.tsx');
-  Toasts = loaded.Toasts;
+  const { Toasts: component, showToast } = await import('./Toasts.tsx');
+  Toasts = component;
   for (const listener of listeners) listener();
-  return loaded;
+  return showToast;
 };
 
 const show = (kind: Kind, message: string, { link }: ToastOptions = {}): Dismiss => {
   let isDismissed = false;
-  const shown = load().then(({ showToast }) =>
+  const shown = load().then((showToast) =>
     isDismissed ? undefined : showToast(kind, message, { closeLabel, link }),
   );
   return () => {
