@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { svgProblem } from './svg.ts';
+import { findSvgProblem } from './svg.ts';
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"${attributes}>${inner}</svg>`;
 
-describe('svgProblem', () => {
+describe('findSvgProblem', () => {
   test.each([
     svg('<rect width="8" height="8" fill="#0b6480"/>'),
     `<?xml version="1.0" encoding="utf-8"?><!-- drawn -->${svg('<title>Acme</title><g><path d="M0 0h8"/></g>')}`,
@@ -13,7 +13,7 @@ describe('svgProblem', () => {
     ),
     svg('<style>.a{fill:#fff}</style><symbol id="s"/><use xlink:href="#s" class="a"/>'),
   ])('accepts a drawing: %s', (text) => {
-    expect(svgProblem(text)).toBeUndefined();
+    expect(findSvgProblem(text)).toBeUndefined();
   });
 
   test.each<[string, string]>([
@@ -39,6 +39,6 @@ describe('svgProblem', () => {
     ['', 'no <svg>'],
     ['PNG', 'no <svg>'],
   ])('refuses %s', (text, part) => {
-    expect(svgProblem(text)).toBe(part);
+    expect(findSvgProblem(text)).toBe(part);
   });
 });

@@ -21,7 +21,7 @@ const attributeProblem = (name: string, value: string): string | undefined => {
  * Returns the first part of an SVG that a logo has no need of, a script or a link to elsewhere for example, or that is no
  * SVG at all; undefined for a drawing that is nothing but a drawing.
  */
-export const svgProblem = (svg: string): string | undefined => {
+export const findSvgProblem = (svg: string): string | undefined => {
   let problem: string | undefined;
   let depth = 0;
   let hasRoot = false;

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Permission, permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import type { StaticDecode, TSchema } from 'typebox';
+import { domain, email, siteId } from '../content/format/fields.ts';
 import { parse } from '../content/format/parse.ts';
-import { domain, email, siteId } from '../content/format/people.ts';
 import { line } from '../content/format/schema.ts';
 import { CliError } from './cli.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
-import { upsertFiles } from '../content/import/content.queries.ts';
+import { insertFilesOnce } from '../content/import/content.queries.ts';
 import { announce } from '../events/announce.queries.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import { lockFileBytes } from '../features/files/uploads.queries.ts';
@@ -40,7 +40,7 @@ const insertAnswerFiles = async (
     const kind = { suffix, mediaType: getMediaType(suffix), createdAt: clock() };
     rows.push({ ...file, id: toFileId(order.number, file), ...kind, ...reader });
   }
-  await upsertFiles(tx, rows);
+  await insertFilesOnce(tx, rows);
   return rows;
 };
 

@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { cleanHtml, HtmlRefused, htmlToText, lostByCleaning } from './clean-html.ts';
+import { cleanHtml, findRemovedTag, HtmlRefused, htmlToText } from './clean-html.ts';
 
 const kept = [
   '<p>One <strong>two</strong> <em>three</em> <code>four &lt; five</code><sup>2</sup><sub>3</sub><br />six</p>',
@@ -17,7 +17,7 @@ const kept = [
 
 test.each(kept)('what authors need stays as it is: %s', (html) => {
   expect(cleanHtml(html)).toBe(html);
-  expect(lostByCleaning(html)).toBeUndefined();
+  expect(findRemovedTag(html)).toBeUndefined();
 });
 
 /** Markup that has run scripts somewhere, or got past some sanitiser; each also stands inside other elements. */
@@ -191,7 +191,7 @@ test.each(schemes)('SEC-64 links lead to http(s), routes and files of the portal
 
 test.each(scripts.filter((each) => !each.startsWith('<!') && !each.startsWith('<?')))(
   'SEC-64 an author learns of what goes: %s',
-  (html) => expect(lostByCleaning(`<p>before</p>${html}`)).toBeDefined(),
+  (html) => expect(findRemovedTag(`<p>before</p>${html}`)).toBeDefined(),
 );
 
 test.each([
@@ -209,7 +209,7 @@ test.each([
   const cleaned = cleanHtml(html);
   expect(oddities(cleaned)).toEqual([]);
   expect(cleaned).not.toMatch(/style|class|position|<img|data-video/);
-  expect(lostByCleaning(html)).toBeDefined();
+  expect(findRemovedTag(html)).toBeDefined();
 });
 
 test('SEC-64 what opens beside the portal gets no hold of it, whatever the author wrote', () => {
@@ -281,6 +281,6 @@ test('turns b and i of pasted text into strong and em, and takes them for no los
   const pasted =
     '<p><b class="x" onclick="alert(1)">bold</b> <i style="color:red">both <b>of</b> them</i></p>';
   expect(cleanHtml(pasted)).toBe('<p><strong>bold</strong> <em>both <strong>of</strong> them</em></p>');
-  expect(lostByCleaning('<p><b>bold</b> and <i>italic</i></p>')).toBeUndefined();
-  expect(lostByCleaning('<p><b class="x">bold</b></p>')).toBe('<strong class="x">');
+  expect(findRemovedTag('<p><b>bold</b> and <i>italic</i></p>')).toBeUndefined();
+  expect(findRemovedTag('<p><b class="x">bold</b></p>')).toBe('<strong class="x">');
 });

@@ -130,7 +130,7 @@ export const cleanHtml = (html: string): string => clean(html, allowList);
  * The first tag that cleaning takes out or changes; undefined when it takes nothing.
  * Errors: HtmlRefused.
  */
-export const lostByCleaning = (html: string): string | undefined => {
+export const findRemovedTag = (html: string): string | undefined => {
   const [kept, whole] = [clean(html, allowList), clean(html, keepAll)];
   if (kept === whole) return undefined;
   let at = 0;

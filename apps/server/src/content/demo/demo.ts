@@ -4,17 +4,9 @@ import { StartupError } from '../../errors.ts';
 import { endSessions } from '../../features/account/login/sessions.queries.ts';
 import { isPasswordCorrect } from '../../features/account/passwords.ts';
 import { wireDate } from '../../wire-dates.ts';
+import { findSetting, upsertSettings } from '../import/content.queries.ts';
 import type { ImportServices } from '../import/write-items.ts';
-import {
-  findDemoDay,
-  findDemoState,
-  hasContent,
-  listMembersByEmail,
-  lockPassword,
-  unlockPasswords,
-  upsertDemoDay,
-  upsertDemoState,
-} from './demo.queries.ts';
+import { findMembersByEmails, hasContent, lockPassword, unlockPasswords } from './demo.queries.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
 
@@ -30,16 +22,16 @@ export const demoAccounts = [
 
 const demoEmails = demoAccounts.map(({ email }) => email);
 
-/** Lets the demo accounts log in again that `lockDemoAccounts` had locked. */
+/** Lets the demo accounts that `lockDemoAccounts` locked log in again. */
 export const unlockDemoAccounts = (db: Database): Promise<void> => unlockPasswords(db, demoEmails);
 
 /**
- * Ends the logins of demo accounts whose password still is the public one, and returns their addresses. An account
- * with a password of its own is somebody's and stays as it is.
+ * Locks the demo accounts that still have the public password, ends their sessions, and returns their addresses. An
+ * account with another password belongs to somebody and stays as it is.
  */
 export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[]> => {
   const locked: string[] = [];
-  for (const { id, email, passwordHash } of await listMembersByEmail(db, demoEmails)) {
+  for (const { id, email, passwordHash } of await findMembersByEmails(db, demoEmails)) {
     if (!(await isPasswordCorrect(passwordHash, demoPassword))) continue;
     if (!(await lockPassword(db, id, passwordHash))) continue;
     await endSessions(db, id, now);
@@ -48,46 +40,45 @@ export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[
   return locked;
 };
 
-const dayOf = ({ clock, config: { timeZone } }: ImportServices): string =>
+type Print = (line: string) => void;
+
+const toDay = ({ clock, config: { timeZone } }: ImportServices): string =>
   `${wireDate(clock(), timeZone)} ${timeZone}`;
 
-/** Some of the demo's activities are always to come, some going on, some over: another day writes them anew. */
-const renew = async (
-  services: ImportServices,
-  say: (line: string) => void,
-  folder: string,
-): Promise<void> => {
-  const day = dayOf(services);
-  if ((await findDemoDay(services.db)) === day) return;
-  const { renewActivities } = await import('./renew-activities.ts');
+/** Rewrites the activities on another day: some of them are always upcoming, some running, some over. */
+const renewOnNewDay = async (services: ImportServices, print: Print, folder: string): Promise<void> => {
+  const demoDay = toDay(services);
+  if ((await findSetting(services.db, 'demoDay')) === demoDay) return;
+  const { renewActivities } = await import('../import/import-folder.ts');
   const problems = await renewActivities(services, folder);
-  if (problems.length > 0) say(['The demo activities could not be renewed:', ...problems].join('\n  '));
-  else await upsertDemoDay(services.db, day);
+  if (problems.length > 0) print(['The demo activities could not be renewed:', ...problems].join('\n  '));
+  else await upsertSettings(services.db, { demoDay });
 };
 
 /**
- * Imports the demo content into a database that is empty, or in which such an import was cut off. Gives whether the demo
- * content is there. One that is there is brought to the present day.
+ * Imports the demo content into an empty database, or into one in which such an import was interrupted. Existing demo
+ * content is renewed for the present day. Returns whether the database has the demo content.
  */
 export const importDemo = async (
   services: ImportServices,
-  say: (line: string) => void,
+  print: Print,
   folder = demoFolder,
 ): Promise<boolean> => {
   const { db } = services;
-  const state = await findDemoState(db);
-  if (state === 'done') await renew(services, say, folder);
-  if (state === 'done') return true;
-  if (state === undefined && (await hasContent(db))) return false;
-  say('Importing the demo content; the first start takes a while …');
-  await upsertDemoState(db, 'begun');
-  const day = dayOf(services);
-  // Loaded on use: the readers of documents are large, and most starts import nothing.
+  const state = await findSetting(db, 'demoImport');
+  if (state === 'done') {
+    await renewOnNewDay(services, print, folder);
+    return true;
+  }
+  if (state !== 'begun' && (await hasContent(db))) return false;
+  print('Importing the demo content; the first start takes a while …');
+  await upsertSettings(db, { demoImport: 'begun' });
+  const demoDay = toDay(services);
+  // Imported lazily: the libraries that read documents are large, and most starts import nothing.
   const { importFolder } = await import('../import/import-folder.ts');
   const { problems, imported } = await importFolder(services, folder, { origin: 'demo' });
   if (problems.length > 0) throw new StartupError(['The demo content is damaged:', ...problems].join('\n  '));
-  await upsertDemoDay(db, day);
-  await upsertDemoState(db, 'done');
-  say(`Imported ${imported} items.`);
+  await upsertSettings(db, { demoDay, demoImport: 'done' });
+  print(`Imported ${imported} items.`);
   return true;
 };

@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
+import { normalizeSiteId } from '@siliport/contract/rules';
 import { type Static, type TSchema, Type } from 'typebox';
-import { cleanHtml, HtmlRefused, lostByCleaning, maxDepth } from '../../html/clean-html.ts';
-import { isValidTime } from './local-time.ts';
+import { cleanHtml, findRemovedTag, HtmlRefused, maxDepth } from '../../html/clean-html.ts';
 import { formatMismatch } from './problems.ts';
 import {
   decoded,
@@ -15,6 +15,7 @@ import {
   text,
   uniqueList,
 } from './schema.ts';
+import { isValidTime } from './times.ts';
 
 /** Fields that several kinds of content share. */
 
@@ -23,6 +24,24 @@ export const idExpected = 'an id of lower-case letters, digits and hyphens, at m
 export const isId = (name: string): boolean => idPattern.test(name);
 
 export const id = matching(idPattern, idExpected);
+
+/** Ids that differ only in case are one site. */
+export const siteId = decoded(
+  matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'a site id of letters, digits and hyphens, at most 64'),
+  normalizeSiteId,
+);
+
+const emailPattern = /^[^\s@"<>(),;:\\[\]]+@([a-z0-9-]+\.)+[a-z0-9-]+$/i;
+
+export const email = decoded(
+  text('an e-mail address', (value) => value.length <= limits.emailLength && emailPattern.test(value)),
+  (value) => value.toLowerCase(),
+);
+
+export const domain = matching(
+  /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*$/,
+  'a domain in lower case, e.g. acme.example',
+);
 
 /** Indexed for sorting; an index row holds no more than some 2,700 bytes. */
 export const title = localized(line(300));
@@ -48,7 +67,7 @@ export const link = text(
 );
 
 /** The name of a file beside the YAML file of this name. */
-export const fileBeside = (yaml: string, expected = `the name (with extension) of a file beside ${yaml}`) =>
+export const siblingFile = (yaml: string, expected = `the name (with extension) of a file beside ${yaml}`) =>
   text(expected, (value) => {
     const isPlain = isLine(value, 200) && !/[/\\]/.test(value) && !value.startsWith('.') && value !== yaml;
     const fits = /\.[a-z0-9]{1,10}$/i.test(value) && Buffer.byteLength(value) <= 255;
@@ -70,7 +89,7 @@ export const filing = {
 
 const findHtmlMismatch = (value: string): string | undefined => {
   try {
-    const lost = lostByCleaning(value);
+    const lost = findRemovedTag(value);
     if (lost === undefined) return undefined;
     return formatMismatch('HTML of the elements and addresses that the portal keeps', lost);
   } catch (error) {

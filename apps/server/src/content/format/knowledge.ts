@@ -4,23 +4,35 @@ import {
   dateOnly,
   description,
   exactlyOne,
-  fileBeside,
   filing,
   html,
   id,
   inCommonLanguage,
   labels,
   link,
+  siblingFile,
   title,
 } from './fields.ts';
 import { formatMismatch } from './problems.ts';
-import { isRelativeTime } from './relative-time.ts';
-import { line, list, localized, matching, object, oneOrBoth, refine, text, uniqueList } from './schema.ts';
+import {
+  inBothLanguages,
+  line,
+  list,
+  localized,
+  matching,
+  object,
+  oneOrBoth,
+  prose,
+  refine,
+  text,
+  uniqueList,
+} from './schema.ts';
+import { isRelativeTime } from './times.ts';
 
 /** The format of versions, FAQs, trainings, activities, articles, the home page and dictionaries. */
 
 const versionItem = { id, name: title, number: line(64) };
-const file = fileBeside('version.yaml');
+const file = siblingFile('version.yaml');
 const versionDocument = exactlyOne(
   object({ ...versionItem, file: Type.Optional(file), document: Type.Optional(id) }),
   ['file', 'document'],
@@ -42,7 +54,7 @@ export type VersionText = StaticDecode<typeof version>;
 
 /** A file with the name that readers see, or a document, whose name is its title. */
 const toAttachment = (yaml: string) =>
-  Type.Union([object({ file: fileBeside(yaml), name: oneOrBoth(line(300)) }), object({ document: id })]);
+  Type.Union([object({ file: siblingFile(yaml), name: oneOrBoth(line(300)) }), object({ document: id })]);
 export type Attachment = StaticDecode<ReturnType<typeof toAttachment>>;
 
 const attachments = (yaml: string) => Type.Optional(list(toAttachment(yaml)));
@@ -60,7 +72,7 @@ const seconds = Type.Integer({
   expected: 'a whole number of seconds, 1 to 86400',
 });
 
-const videoFile = refine(fileBeside('training.yaml'), (value) =>
+const videoFile = refine(siblingFile('training.yaml'), (value) =>
   /\.mp4$/i.test(value) ? undefined : formatMismatch('the name of an mp4 file', value),
 );
 
@@ -113,10 +125,17 @@ export type ActivityText = StaticDecode<typeof activity>;
 export const article = inCommonLanguage(object({ title, content: html }), ['title', 'content']);
 export type ArticleText = StaticDecode<typeof article>;
 
-const highlight = { title, description, article: Type.Optional(id), url: Type.Optional(link) };
+/** What the home page shows bears no marker of its language. */
+const headline = inBothLanguages(line(300));
+const highlight = {
+  title: headline,
+  description: inBothLanguages(prose(4000)),
+  article: Type.Optional(id),
+  url: Type.Optional(link),
+};
 
 export const home = object({
-  slides: list(exactlyOne(object({ ...highlight, subTitle: title }), ['article', 'url'])),
+  slides: list(exactlyOne(object({ ...highlight, subTitle: headline }), ['article', 'url'])),
   highlights: list(exactlyOne(object(highlight), ['article', 'url'])),
 });
 export type Home = StaticDecode<typeof home>;

@@ -1,7 +1,9 @@
 import type { StaticDecode, TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
-import { inside, type Location, report, reportMessage } from './problems.ts';
+import { parseDocument } from 'yaml';
+import { findEntryType, openFile } from './folder-entries.ts';
+import { inside, type Location, locate, report, reportMessage } from './problems.ts';
 
 /** Returns all mismatches, not only the first eight: a vendor mends a file once. */
 const findErrors = (schema: TSchema, value: unknown) => {
@@ -102,3 +104,52 @@ export const parse = <S extends TSchema>(
   location: Location,
 ): StaticDecode<S> | undefined =>
   reportErrors(schema, value, location) ? undefined : Value.Decode(schema, value);
+
+/** A larger file is no content but a mistake. */
+const maxBytes = 10 * 1024 * 1024;
+
+const typeMismatches = {
+  link: 'expected a file, found a link (links are not followed)',
+  folder: 'expected a file, found a folder',
+  other: 'expected a file, found something else',
+  nothing: 'expected this file, found nothing',
+};
+
+const readText = async (
+  root: string,
+  steps: readonly string[],
+  location: Location,
+): Promise<string | undefined> => {
+  const type = await findEntryType(root, steps);
+  if (type !== 'file') return void reportMessage(location, typeMismatches[type]);
+  await using handle = await openFile(root, steps);
+  const { size } = await handle.stat();
+  if (size > maxBytes) return void reportMessage(location, `expected at most 10 MB, found ${size} bytes`);
+  return handle.readFile('utf8');
+};
+
+const parseYaml = (text: string, location: Location): unknown => {
+  const reportYaml = (message: string) => reportMessage(location, `expected YAML, found ${message}`);
+  const document = parseDocument(text, { schema: 'core', uniqueKeys: true, logLevel: 'silent' });
+  for (const { message } of document.errors) reportYaml(message.split('\n')[0]?.replace(/:$/, '') ?? '');
+  if (document.errors.length > 0) return undefined;
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    // Aliases that lead nowhere or unfold without end.
+    return void reportYaml(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** Returns what the schema decodes from a YAML file; undefined when there are problems, which are all reported. */
+export const readYaml = async <S extends TSchema>(
+  root: string,
+  steps: readonly string[],
+  schema: S,
+  problems: string[],
+): Promise<StaticDecode<S> | undefined> => {
+  const location = locate(steps.join('/'), problems);
+  const text = await readText(root, steps, location);
+  const value = text === undefined ? undefined : parseYaml(text, location);
+  return value === undefined ? undefined : parse(schema, value, location);
+};

@@ -3,16 +3,18 @@ import { limits } from '@siliport/contract/limits';
 import { type StaticDecode, Type } from 'typebox';
 import {
   description,
-  fileBeside,
+  domain,
+  email,
   filing,
   id,
   inCommonLanguage,
   labels,
   productIds,
+  siblingFile,
+  siteId,
   time,
   title,
 } from './fields.ts';
-import { domain, email, siteId } from './people.ts';
 import { formatMismatch } from './problems.ts';
 import { line, list, object, oneOrBoth, refine, uniqueList } from './schema.ts';
 
@@ -69,7 +71,7 @@ export const product = inCommonLanguage(
 export type Product = StaticDecode<typeof product>;
 
 export const documentText = inCommonLanguage(
-  object({ ...filing, number: line(64), created: time, file: oneOrBoth(fileBeside('document.yaml')) }),
+  object({ ...filing, number: line(64), created: time, file: oneOrBoth(siblingFile('document.yaml')) }),
   ['title', 'description'],
 );
 export type DocumentText = StaticDecode<typeof documentText>;

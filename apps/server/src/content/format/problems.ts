@@ -7,11 +7,20 @@ export interface Location {
   problems: string[];
 }
 
-/** Returns the location one step further down. List positions count from 1 in messages. */
-export const inside = (location: Location, key: string | number): Location => {
-  const step = typeof key === 'number' ? `[${key + 1}]` : location.field ? `.${key}` : key;
-  return { ...location, field: location.field + step };
-};
+type Key = string | number;
+
+/** Returns the location below the given one; list positions count from 1 in messages. */
+export const inside = (location: Location, ...keys: readonly Key[]): Location => ({
+  ...location,
+  field: keys.reduce<string>(
+    (field, key) => field + (typeof key === 'number' ? `[${key + 1}]` : field ? `.${key}` : key),
+    location.field,
+  ),
+});
+
+/** Returns the location of a field of the file, or of the whole file. */
+export const locate = (file: string, problems: string[], ...keys: readonly Key[]): Location =>
+  inside({ file, field: '', problems }, ...keys);
 
 const formatValue = (value: unknown): string => {
   if (value === undefined) return 'nothing';
@@ -32,3 +41,33 @@ export const reportMessage = ({ file, field, problems }: Location, message: stri
 /** Adds e.g. `documents/x/document.yaml: released: expected a date YYYY-MM-DD, found "soon"` to the problems. */
 export const report = (location: Location, expected: string, found?: unknown): undefined =>
   void reportMessage(location, formatMismatch(expected, found));
+
+/** A name in a content file: an id of its own, or that of something else in the folder. */
+export interface Reference {
+  name: string;
+  location: Location;
+}
+
+/** Returns the texts of the field `key` in a list of objects; an object without it is skipped. */
+export const toReferences = (list: readonly object[] = [], key: string, location: Location): Reference[] =>
+  list.flatMap((each, index) => {
+    const name: unknown = Reflect.get(each, key);
+    return typeof name === 'string' ? [{ name, location: inside(location, index, key) }] : [];
+  });
+
+export const reportMissing = (
+  references: readonly Reference[],
+  known: ReadonlySet<string>,
+  expected: string,
+): void => {
+  for (const { name, location } of references) if (!known.has(name)) report(location, expected, name);
+};
+
+/** Reports each name that an earlier reference has already. */
+export const reportDuplicates = (references: readonly Reference[], expected: string): void => {
+  const seen = new Set<string>();
+  for (const { name, location } of references) {
+    if (seen.has(name)) report(location, expected, name);
+    seen.add(name);
+  }
+};

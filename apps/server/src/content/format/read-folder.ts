@@ -18,6 +18,7 @@ import {
   type VersionText,
   version,
 } from './knowledge.ts';
+import { readYaml } from './parse.ts';
 import {
   type CategoryTree,
   categories,
@@ -32,7 +33,6 @@ import {
 } from './portal.ts';
 import { type IpProjectText, ipProject } from './projects.ts';
 import { type BrandImages, readBrandImages } from './read-brand-images.ts';
-import { readYaml } from './read-yaml.ts';
 import { type MessageText, message, type WorkOrderText, workOrder } from './support.ts';
 import { type Vendor, vendor } from './vendor.ts';
 

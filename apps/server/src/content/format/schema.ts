@@ -107,11 +107,15 @@ export const localizedList = (items: Text) =>
     Type.Decode(inLanguages(list(items)), ({ zh = [], en = [] }) => ({ zh, en })),
   );
 
+/**
+ * A text in Chinese, in English or in both; decoded, a missing one is that of the other language: for what is shown
+ * without a marker of its language.
+ */
+export const inBothLanguages = (schema: Text) =>
+  Type.Unsafe<Bilingual>(Type.Decode(inLanguages(schema), ({ zh, en }) => ({ zh: zh ?? en, en: en ?? zh })));
+
 /** One text for both languages, or one for each; decoded, a missing one is that of the other language. */
 export const oneOrBoth = (schema: Text) =>
   Type.Unsafe<Bilingual>(
-    Type.Union([
-      Type.Decode(schema, (value) => ({ zh: value, en: value })),
-      Type.Decode(inLanguages(schema), ({ zh, en }) => ({ zh: zh ?? en, en: en ?? zh })),
-    ]),
+    Type.Union([Type.Decode(schema, (value) => ({ zh: value, en: value })), inBothLanguages(schema)]),
   );

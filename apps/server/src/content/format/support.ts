@@ -1,8 +1,7 @@
 import { type StaticDecode, Type } from 'typebox';
-import { html, htmlText, id, title } from './fields.ts';
-import { email } from './people.ts';
-import { isRelativeTime } from './relative-time.ts';
+import { email, html, htmlText, id, title } from './fields.ts';
 import { line, list, object, text } from './schema.ts';
+import { isRelativeTime } from './times.ts';
 
 /** The format of messages and work orders, which only the demo content has. */
 

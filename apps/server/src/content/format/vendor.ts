@@ -1,13 +1,15 @@
 import { type StaticDecode, Type } from 'typebox';
 import { mailPlaceholders, placeholderPattern } from '../../brand/brand.ts';
 import { contrastOnPage, textContrast } from '../../brand/palette.ts';
-import { id, link, title, website } from './fields.ts';
+import { id, link, website } from './fields.ts';
 import { formatMismatch } from './problems.ts';
-import { line, list, localized, matching, object, prose, refine, text, uniqueList } from './schema.ts';
+import { inBothLanguages, line, list, matching, object, prose, refine, text, uniqueList } from './schema.ts';
 
 /** The format of vendor.yaml: the texts of the portal's frame, and how it looks. */
 
-const footerLines = list(object({ title, description: localized(prose(500)) }));
+/** What the frame shows bears no marker of its language. */
+const title = inBothLanguages(line(300));
+const footerLines = list(object({ title, description: inBothLanguages(prose(500)) }));
 
 /** The name of a picture in the folder vendor/. */
 const image = matching(
@@ -42,13 +44,13 @@ const withPlaceholders = (schema: ReturnType<typeof line>, names: readonly strin
 
 const emailTemplate = (placeholders: readonly string[]) =>
   object({
-    subject: localized(withPlaceholders(line(200), placeholders)),
-    text: localized(withPlaceholders(prose(4000), placeholders)),
+    subject: inBothLanguages(withPlaceholders(line(200), placeholders)),
+    text: inBothLanguages(withPlaceholders(prose(4000), placeholders)),
   });
 
 const mail = object({
-  sender: Type.Optional(localized(line(100))),
-  signature: Type.Optional(localized(prose(500))),
+  sender: Type.Optional(inBothLanguages(line(100))),
+  signature: Type.Optional(inBothLanguages(prose(500))),
   texts: Type.Optional(
     object(
       Object.fromEntries(
@@ -70,13 +72,13 @@ export const vendor = object({
   phone: footerLines,
   address: footerLines,
   copyright: footerLines,
-  menu: list(object({ id, column: localized(line(60)), url: link })),
+  menu: list(object({ id, column: inBothLanguages(line(60)), url: link })),
   logo: Type.Optional(
     object({ light: image, dark: Type.Optional(image), withName: Type.Optional(Type.Boolean()) }),
   ),
   favicon: Type.Optional(image),
   primaryColor: Type.Optional(color),
-  hero: Type.Optional(object({ title, text: localized(prose(1000)) })),
+  hero: Type.Optional(object({ title, text: inBothLanguages(prose(1000)) })),
   mail: Type.Optional(mail),
   languages: Type.Optional(uniqueList(language, (each) => each, 'each language once', { minItems: 1 })),
   timeZone: Type.Optional(text('a time zone like Asia/Shanghai', isTimeZone)),

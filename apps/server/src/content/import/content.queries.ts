@@ -1,5 +1,6 @@
 import type { Permission } from '@siliport/contract/call';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import {
   categories,
@@ -15,7 +16,16 @@ import { members, permissionGrants, sites } from '../../database/schema/members.
 export type ContentItem = Omit<typeof contentItems.$inferSelect, 'importedAt'>;
 export type Origin = ContentItem['origin'];
 export type NewFile = typeof files.$inferInsert;
-export type NewDocument = typeof documents.$inferInsert;
+export type ProductItem = Omit<typeof productItems.$inferInsert, 'productId'>;
+
+/** Inserts the row, or updates the one with its id. */
+export const upsertById = async <T extends PgTable & { id: AnyPgColumn }>(
+  tx: Database,
+  table: T,
+  row: PgInsertValue<T> & PgUpdateSetSource<T>,
+): Promise<void> => {
+  await tx.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: row });
+};
 
 export const findContentItems = async (db: Database): Promise<ContentItem[]> => {
   const { type, id, origin, fingerprint } = contentItems;
@@ -30,17 +40,22 @@ export const upsertContentItem = async (tx: Database, item: ContentItem): Promis
     .onConflictDoUpdate({ target: [contentItems.type, contentItems.id], set: changed });
 };
 
-/** The item now belongs to another folder than the one it first came from. */
-export const changeOrigin = async (db: Database, { type, id, origin }: ContentItem): Promise<void> => {
-  const same = and(eq(contentItems.type, type), eq(contentItems.id, id));
-  await db.update(contentItems).set({ origin }).where(same);
+const isContentItem = ({ type, id }: Pick<ContentItem, 'type' | 'id'>) =>
+  and(eq(contentItems.type, type), eq(contentItems.id, id));
+
+/** Makes the item belong to another folder than the one it first came from. */
+export const updateOrigin = async (db: Database, item: ContentItem): Promise<void> => {
+  await db.update(contentItems).set({ origin: item.origin }).where(isContentItem(item));
 };
 
-export const removeContentItem = async (
-  tx: Database,
-  { type, id }: Pick<ContentItem, 'type' | 'id'>,
-): Promise<void> => {
-  await tx.delete(contentItems).where(and(eq(contentItems.type, type), eq(contentItems.id, id)));
+export const deleteContentItem = async (tx: Database, item: ContentItem): Promise<void> => {
+  await tx.delete(contentItems).where(isContentItem(item));
+};
+
+/** Returns the value of a setting; undefined when it was never written. */
+export const findSetting = async (db: Database, name: string): Promise<unknown> => {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name));
+  return row?.value;
 };
 
 export const upsertSettings = async (tx: Database, values: Record<string, unknown>): Promise<void> => {
@@ -51,15 +66,14 @@ export const upsertSettings = async (tx: Database, values: Record<string, unknow
     .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
 };
 
-export const removeSettings = async (tx: Database, names: readonly string[]): Promise<void> => {
+export const deleteSettings = async (tx: Database, names: readonly string[]): Promise<void> => {
   await tx.delete(settings).where(inArray(settings.name, [...names]));
 };
 
-export const upsertCategory = async (tx: Database, row: typeof categories.$inferInsert): Promise<void> => {
-  await tx.insert(categories).values(row).onConflictDoUpdate({ target: categories.id, set: row });
-};
+export const upsertCategory = (tx: Database, row: typeof categories.$inferInsert): Promise<void> =>
+  upsertById(tx, categories, row);
 
-/** Products that are not published any more wait under another category, so that theirs can go. */
+/** Moves products that are no longer published to another category, so that theirs can be deleted. */
 export const moveUnpublished = async (tx: Database, fromId: string, toId: string): Promise<void> => {
   await tx
     .update(products)
@@ -67,9 +81,9 @@ export const moveUnpublished = async (tx: Database, fromId: string, toId: string
     .where(and(eq(products.categoryId, fromId), eq(products.published, false)));
 };
 
-/** Whether it could go: nothing lies in it. */
-export const removeEmptyCategory = async (tx: Database, id: string): Promise<boolean> => {
-  const rows = await tx.execute(sql`
+/** Deletes the category if nothing lies in it. Returns whether it did. */
+export const deleteEmptyCategory = async (tx: Database, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
     delete from categories where id = ${id}
       and not exists (select from products where category_id = ${id})
       and not exists (select from documents where category_id = ${id})
@@ -77,52 +91,45 @@ export const removeEmptyCategory = async (tx: Database, id: string): Promise<boo
       and not exists (select from trainings where category_id = ${id})
       and not exists (select from categories child where child.parent_id = ${id})
     returning id`);
-  return rows.rows.length > 0;
+  return rows.length > 0;
 };
 
-export const upsertSite = async (tx: Database, row: typeof sites.$inferInsert): Promise<void> => {
-  await tx.insert(sites).values(row).onConflictDoUpdate({ target: sites.id, set: row });
-};
+export const upsertSite = (tx: Database, row: typeof sites.$inferInsert): Promise<void> =>
+  upsertById(tx, sites, row);
 
-/** Whether it could go: nobody belongs to it, and nothing is delivered to it. */
-export const removeSiteWithoutMembers = async (tx: Database, id: string): Promise<boolean> => {
-  const rows = await tx.execute(sql`
+/** Deletes the site if nobody belongs to it and nothing is delivered to it. Returns whether it did. */
+export const deleteUnusedSite = async (tx: Database, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
     delete from sites where id = ${id}
       and not exists (select from members where site_id = ${id})
       and not exists (select from ip_projects where site_id = ${id})
     returning id`);
-  return rows.rows.length > 0;
+  return rows.length > 0;
 };
 
-/** A new account, or all but the password of one that is there. */
+/** Inserts an account, or updates all but the password of an existing one. */
 export const upsertMember = async (
   tx: Database,
   row: typeof members.$inferInsert,
   permissions: readonly Permission[],
 ): Promise<void> => {
-  const { passwordHash: _kept, mustChangePassword: _keptToo, ...changed } = row;
+  const { passwordHash: _, mustChangePassword: __, ...changed } = row;
   const [member] = await tx
     .insert(members)
     .values(row)
     .onConflictDoUpdate({ target: members.email, set: changed })
     .returning({ id: members.id });
   if (!member) return;
-  const held = and(eq(permissionGrants.holder, 'member'), eq(permissionGrants.holderId, member.id));
+  const isOwn = and(eq(permissionGrants.holder, 'member'), eq(permissionGrants.holderId, member.id));
   await tx
     .delete(permissionGrants)
-    .where(
-      permissions.length > 0 ? and(held, notInArray(permissionGrants.permission, [...permissions])) : held,
-    );
-  if (permissions.length === 0) return;
-  const grants = permissions.map((permission) => ({
-    holder: 'member' as const,
-    holderId: member.id,
-    permission,
-  }));
-  await tx.insert(permissionGrants).values(grants).onConflictDoNothing();
+    .where(and(isOwn, notInArray(permissionGrants.permission, [...permissions])));
+  const holder = { holder: 'member', holderId: member.id } as const;
+  const grants = permissions.map((permission) => ({ ...holder, permission }));
+  if (grants.length > 0) await tx.insert(permissionGrants).values(grants).onConflictDoNothing();
 };
 
-/** The account stays for what its owner wrote, but opens nothing. */
+/** Keeps the account for what its owner wrote, without login and permissions. */
 export const disableMember = async (tx: Database, email: string): Promise<void> => {
   const rows = await tx
     .update(members)
@@ -135,17 +142,16 @@ export const disableMember = async (tx: Database, email: string): Promise<void> 
     .where(and(eq(permissionGrants.holder, 'member'), inArray(permissionGrants.holderId, ids)));
 };
 
-export const upsertProduct = async (tx: Database, row: typeof products.$inferInsert): Promise<void> => {
-  await tx.insert(products).values(row).onConflictDoUpdate({ target: products.id, set: row });
-};
+export const upsertProduct = (tx: Database, row: typeof products.$inferInsert): Promise<void> =>
+  upsertById(tx, products, row);
 
-/** Stays for work orders and the like that speak of it. */
+/** Keeps the product for work orders and the like that refer to it. */
 export const unpublishProduct = async (tx: Database, id: string): Promise<void> => {
   await tx.update(products).set({ published: false }).where(eq(products.id, id));
 };
 
-/** Files that are there already stay as they are. */
-export const upsertFiles = async (tx: Database, rows: readonly NewFile[]): Promise<void> => {
+/** Inserts the files; existing rows stay as they are. */
+export const insertFilesOnce = async (tx: Database, rows: readonly NewFile[]): Promise<void> => {
   if (rows.length > 0)
     await tx
       .insert(files)
@@ -153,55 +159,53 @@ export const upsertFiles = async (tx: Database, rows: readonly NewFile[]): Promi
       .onConflictDoNothing();
 };
 
-export const removeFiles = async (tx: Database, ids: readonly (string | null)[]): Promise<void> => {
-  const known = ids.filter((id) => id !== null);
-  if (known.length > 0) await tx.delete(files).where(inArray(files.id, known));
-};
-
-/** The products that an item belongs to are these and no other. */
-export const replaceProductItems = async (
+/** Deletes the rows, so that nobody reads the files by their ids; the sweeper deletes the bytes. */
+export const deleteFiles = async (
   tx: Database,
-  item: Omit<typeof productItems.$inferInsert, 'productId'>,
-  productIds: readonly string[],
+  ids: readonly (string | null)[],
+  kept: readonly NewFile[] = [],
 ): Promise<void> => {
-  await removeProductItems(tx, item);
-  const links = productIds.map((productId) => ({ productId, ...item }));
-  if (links.length > 0) await tx.insert(productItems).values(links);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const gone = ids.flatMap((id) => (id && !keptIds.has(id) ? [id] : []));
+  if (gone.length > 0) await tx.delete(files).where(inArray(files.id, gone));
 };
 
-export const removeProductItems = async (
+export const deleteProductItems = async (
   tx: Database,
-  { type, itemId }: Pick<typeof productItems.$inferInsert, 'type' | 'itemId'>,
+  { type, itemId }: Pick<ProductItem, 'type' | 'itemId'>,
 ): Promise<void> => {
   await tx.delete(productItems).where(and(eq(productItems.type, type), eq(productItems.itemId, itemId)));
 };
 
-/** The document with its files; rows of files that it had before and has no more go. */
+/** Makes the item belong to these products and no others. */
+export const replaceProductItems = async (
+  tx: Database,
+  item: ProductItem,
+  productIds: readonly string[],
+): Promise<void> => {
+  await deleteProductItems(tx, item);
+  const rows = productIds.map((productId) => ({ productId, ...item }));
+  if (rows.length > 0) await tx.insert(productItems).values(rows);
+};
+
+/** Writes the document with its files, and deletes the rows of files that it no longer has. */
 export const upsertDocument = async (
   tx: Database,
-  row: NewDocument,
-  itsFiles: readonly NewFile[],
+  row: typeof documents.$inferInsert,
+  documentFiles: readonly NewFile[],
 ): Promise<void> => {
   const [before] = await tx
     .select({ zh: documents.fileZhId, en: documents.fileEnId })
     .from(documents)
     .where(eq(documents.id, row.id));
-  await upsertFiles(tx, itsFiles);
-  await tx.insert(documents).values(row).onConflictDoUpdate({ target: documents.id, set: row });
-  const kept = new Set(itsFiles.map(({ id }) => id));
-  if (before)
-    await removeFiles(
-      tx,
-      [before.zh, before.en].filter((id) => id !== null && !kept.has(id)),
-    );
+  await insertFilesOnce(tx, documentFiles);
+  await upsertById(tx, documents, row);
+  if (before) await deleteFiles(tx, [before.zh, before.en], documentFiles);
 };
 
-/** With its rows of files, so that nobody reads them by their ids; the sweeper takes the bytes. */
-export const removeDocument = async (tx: Database, id: string): Promise<void> => {
+export const deleteDocument = async (tx: Database, id: string): Promise<void> => {
   const rows = await tx.delete(documents).where(eq(documents.id, id)).returning();
-  await removeFiles(
-    tx,
-    rows.flatMap(({ fileZhId, fileEnId }) => [fileZhId, fileEnId]),
-  );
-  await removeProductItems(tx, { type: 'document', itemId: id });
+  const fileIds = rows.flatMap(({ fileZhId, fileEnId }) => [fileZhId, fileEnId]);
+  await deleteFiles(tx, fileIds);
+  await deleteProductItems(tx, { type: 'document', itemId: id });
 };

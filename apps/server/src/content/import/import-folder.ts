@@ -1,30 +1,28 @@
 import { relative } from 'node:path';
 import { createTextExtractor, type TextExtractor } from '../extract/text-extractor.ts';
-import { type Content, type Item, readFolder } from '../format/read-folder.ts';
-import type { Today } from '../format/relative-time.ts';
+import { type Content, type Item, readActivities, readFolder } from '../format/read-folder.ts';
+import type { Today } from '../format/times.ts';
 import { toCategories } from '../format/validate/category-tree.ts';
-import type { InspectedFiles } from '../format/validate/item-files.ts';
-import { checkOverlaps } from '../format/validate/overlaps.ts';
-import { validate } from '../format/validate/validate.ts';
+import type { InspectedFiles, ItemFiles } from '../format/validate/item-files.ts';
+import { checkOverlaps } from '../format/validate/projects.ts';
+import { checkActivities, validate } from '../format/validate/validate.ts';
 import type { ContentItem, Origin } from './content.queries.ts';
-import { planActivity } from './plan/activities.ts';
+import { deleteItems } from './delete-items.ts';
+import { isRelativeToImport, planActivity } from './plan/activities.ts';
 import { planDocument } from './plan/documents.ts';
-import { planFaq } from './plan/faqs.ts';
+import { planFaq, planTraining } from './plan/faqs-and-trainings.ts';
 import type { PlannedItem } from './plan/item.ts';
-import { planPortal } from './plan/portal.ts';
-import { planProduct } from './plan/products.ts';
+import { planPortal, planProduct } from './plan/portal.ts';
 import { planEntitlements, planIpProject } from './plan/projects.ts';
 import { planSupport } from './plan/support.ts';
 import { planTexts } from './plan/texts.ts';
-import { planTraining } from './plan/trainings.ts';
 import { planVersion } from './plan/versions.ts';
-import { removeItems } from './remove-items.ts';
-import { beginRun, type Import, type ImportServices, keyOf, toToday, writeItems } from './write-items.ts';
+import { type ImportRun, type ImportServices, startRun, toKey, toToday, writeItems } from './write-items.ts';
 
 export interface ImportResult {
   /** Mistakes with file and field; when there is one, nothing was changed. */
   problems: string[];
-  /** Worth a look, but no obstacle: a file whose text cannot be read, a file nobody names. */
+  /** Notes that stop nothing, e.g. a file whose text cannot be read, or that no item names. */
   warnings: string[];
   imported: number;
   unchanged: number;
@@ -38,56 +36,39 @@ interface Source {
   today: Today;
 }
 
-const noFiles = new Map();
+const noFiles: ItemFiles = new Map();
 
-const planKnowledge = (run: Import, { content, files, extractor }: Source): PlannedItem[][] => {
+/** Returns the items in stages: those of a stage depend only on the stages before it. */
+const planStages = (run: ImportRun, { content, files, extractor, today }: Source): PlannedItem[][] => {
+  const { services } = run;
   const titles = new Map(content.documents.items.map(({ id, value }) => [id, value.title]));
   const products = new Map(content.products.items.map(({ id, value }) => [id, value]));
-  const tools = { services: run.services, root: content.root, extractor, titles };
-  const filesOf = ({ file }: Item<unknown>) => files.get(file) ?? noFiles;
+  const tools = { services, root: content.root, extractor, titles };
+  const getFiles = ({ file }: Item<unknown>) => files.get(file) ?? noFiles;
   return [
-    content.documents.items.map((item) => planDocument(item, filesOf(item), tools)),
+    ...planPortal(content).map((item) => [item]),
+    content.products.items.map((item) => planProduct(item, today.timeZone)),
+    planEntitlements(content.sites ?? [], services.clock),
+    content.documents.items.map((item) => planDocument(item, getFiles(item), tools)),
     [
       ...content.versions.items.flatMap((item) => {
         const product = products.get(item.value.product);
-        return product ? [planVersion(item, product, filesOf(item), tools)] : [];
+        return product ? [planVersion(item, product, getFiles(item), tools)] : [];
       }),
-      ...content.faqs.items.map((item) => planFaq(item, filesOf(item), tools)),
-      ...content.trainings.items.map((item) => planTraining(item, filesOf(item), tools)),
+      ...content.faqs.items.map((item) => planFaq(item, getFiles(item), tools)),
+      ...content.trainings.items.map((item) => planTraining(item, getFiles(item), tools)),
     ],
-  ];
-};
-
-/** What is for one site or one member. */
-const planMemberHalf = ({ services }: Import, { content, files, today }: Source): PlannedItem[][] => {
-  const tools = { services, root: content.root };
-  return [
-    content.ipProjects.items.map((item) => planIpProject(item, files.get(item.file) ?? noFiles, tools)),
+    content.activities.items.map((item) => planActivity(item, today)),
+    planTexts(content),
+    content.ipProjects.items.map((item) => planIpProject(item, getFiles(item), tools)),
     ...planSupport(content, today),
   ];
 };
 
-const writeContent = async (run: Import, source: Source) => {
-  const { content, today } = source;
-  // Each stage leans on the ones before it.
-  const stages = [
-    ...planPortal(content).map((item) => [item]),
-    content.products.items.map((item) => planProduct(item, today.timeZone)),
-    planEntitlements(content.sites ?? [], run.services.clock),
-    ...planKnowledge(run, source),
-    content.activities.items.map((item) => planActivity(item, today)),
-    planTexts(content),
-    ...planMemberHalf(run, source),
-  ];
-  let imported = 0;
-  for (const stage of stages) imported += await writeItems(run, stage);
-  return { items: stages.flat(), imported };
-};
-
-/** What an earlier import of the same origin brought and the folder has no more. */
-const missing = ({ known, origin }: Import, items: readonly PlannedItem[]): ContentItem[] => {
-  const kept = new Set(items.map(keyOf));
-  return [...known.values()].filter((item) => item.origin === origin && !kept.has(keyOf(item)));
+/** Returns what an earlier import of the same origin wrote and the folder no longer has. */
+const findMissing = ({ known, origin }: ImportRun, items: readonly PlannedItem[]): ContentItem[] => {
+  const kept = new Set(items.map(toKey));
+  return [...known.values()].filter((item) => item.origin === origin && !kept.has(toKey(item)));
 };
 
 /** Times in the folder are in the time zone of its vendor.yaml, unless TIME_ZONE is set. */
@@ -98,35 +79,58 @@ const withFolderTimeZone = (services: ImportServices, content: Content | undefin
 };
 
 /**
- * Brings a content folder (demo/README.md) into the database. Everything is checked first. An item is written in one
- * transaction with its search entry; one that is there unchanged is not touched. An item of another origin with the
- * same id is taken over; what came with this origin and is missing in the folder is taken out: what has files with
- * them, products unpublished, accounts disabled, sites and categories when nothing needs them any more.
+ * Imports a content folder (demo/README.md). Everything is checked first. An item is written in one transaction with its
+ * search entry; an unchanged one is not touched. An item of another origin with the same id is taken over. What came with
+ * this origin and is missing in the folder is deleted; products are unpublished, accounts disabled, and sites and
+ * categories deleted when nothing needs them any more.
  */
 export const importFolder = async (
-  given: ImportServices,
+  portalServices: ImportServices,
   folder: string,
   { origin }: { origin: Origin },
 ): Promise<ImportResult> => {
   const problems: string[] = [];
   const warnings: string[] = [];
   const content = await readFolder(folder, problems);
-  const services = withFolderTimeZone(given, content);
+  const services = withFolderTimeZone(portalServices, content);
   const today = toToday(services);
   const files = content && (await validate(content, problems, { origin, today, warnings }));
   if (content && problems.length === 0) await checkOverlaps(services.db, content, problems);
   if (!content || !files || problems.length > 0)
     return { problems, warnings, imported: 0, unchanged: 0, removed: 0 };
-  const run = await beginRun(services, origin);
+  const run = await startRun(services, origin);
   const extractor = createTextExtractor((path, failure) => {
     warnings.push(`${relative(content.root, path)}: no text for the search: ${failure}`);
   });
   try {
-    const { items, imported } = await writeContent(run, { content, files, extractor, today });
+    const stages = planStages(run, { content, files, extractor, today });
+    let imported = 0;
+    for (const stage of stages) imported += await writeItems(run, stage);
+    const items = stages.flat();
     const fallbackCategory = toCategories(content).find(({ level }) => level === 3)?.id ?? '';
-    const removed = await removeItems(services.db, missing(run, items), fallbackCategory);
+    const removed = await deleteItems(services.db, findMissing(run, items), fallbackCategory);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
   } finally {
     await extractor.close();
   }
+};
+
+/**
+ * Rewrites the demo's activities whose times are counted from the day of the import, for the present day. An activity
+ * that is no longer demo content stays as it is. Returns the problems of the folder; when there is one, nothing is
+ * written.
+ */
+export const renewActivities = async (services: ImportServices, folder: string): Promise<string[]> => {
+  const problems: string[] = [];
+  const today = toToday(services);
+  const items = await readActivities(folder, problems);
+  checkActivities(items, today, problems);
+  if (problems.length > 0) return problems;
+  const run = await startRun(services, 'demo');
+  const planned = items
+    .filter(({ value }) => isRelativeToImport(value))
+    .map((item) => planActivity(item, today))
+    .filter((item) => run.known.get(toKey(item))?.origin === 'demo');
+  await writeItems(run, planned);
+  return [];
 };

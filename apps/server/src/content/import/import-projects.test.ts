@@ -13,7 +13,7 @@ import {
   sitesYaml,
   workOrderYaml,
 } from '../../testing/content/sample-projects.ts';
-import { generatedBytes } from './plan/generated-bytes.ts';
+import { generateBytes } from './plan/store-files.ts';
 
 const project = 'ip-projects/hbm3-acme/project.yaml';
 
@@ -95,8 +95,8 @@ describe('IP projects', () => {
 
   test('a file to be made is the same for the same seed and size, and other for another seed', async () => {
     const [, generated] = await deliverables();
-    expect(generated.sha1).toBe(await hashSha1(generatedBytes(2, 'hbm3')));
-    expect(generated.sha1).not.toBe(await hashSha1(generatedBytes(2, 'hbm4')));
+    expect(generated.sha1).toBe(await hashSha1(generateBytes(2, 'hbm3')));
+    expect(generated.sha1).not.toBe(await hashSha1(generateBytes(2, 'hbm4')));
   });
 
   test('SEC-27 of a changed project what stays keeps its ids, and nobody can work out those of files', async () => {

@@ -1,37 +1,37 @@
 import pLimit from 'p-limit';
 import type { Services } from '../../services.ts';
 import { wireDate } from '../../wire-dates.ts';
-import type { Today } from '../format/relative-time.ts';
+import type { Today } from '../format/times.ts';
 import {
   type ContentItem,
-  changeOrigin,
   findContentItems,
   type Origin,
+  updateOrigin,
   upsertContentItem,
 } from './content.queries.ts';
 import type { PlannedItem } from './plan/item.ts';
 
 export type ImportServices = Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
 
-/** A run of the import: what it works with, and what is there already. */
-export interface Import {
+/** A run of the import, with the items that the database already has. */
+export interface ImportRun {
   services: ImportServices;
   origin: Origin;
-  /** By `keyOf`. */
+  /** By `toKey`. */
   known: Map<string, ContentItem>;
 }
 
-/** Items whose files are read and whose text is extracted at once. */
+/** How many items have their files read and their text extracted at once. */
 const concurrency = 2;
 
-export const keyOf = ({ type, id }: Pick<ContentItem, 'type' | 'id'>): string => `${type} ${id}`;
+export const toKey = ({ type, id }: Pick<ContentItem, 'type' | 'id'>): string => `${type} ${id}`;
 
-/** Writes the item unless it is there as it is. Gives whether it was written. */
-const writeItem = async ({ services, origin, known }: Import, item: PlannedItem): Promise<boolean> => {
+/** Writes the item unless the database has it unchanged. Returns whether it was written. */
+const writeItem = async ({ services, origin, known }: ImportRun, item: PlannedItem): Promise<boolean> => {
   const { type, id, fingerprint } = item;
-  const before = known.get(keyOf(item));
+  const before = known.get(toKey(item));
   if (before?.fingerprint === fingerprint) {
-    if (before.origin !== origin) await changeOrigin(services.db, { ...before, origin });
+    if (before.origin !== origin) await updateOrigin(services.db, { ...before, origin });
     return false;
   }
   const write = await item.prepare();
@@ -43,10 +43,10 @@ const writeItem = async ({ services, origin, known }: Import, item: PlannedItem)
 };
 
 /**
- * Writes the items in order, some at a time. Returns how many were written. After a failure no further item is begun,
+ * Writes the items in order, some at a time. Returns how many were written. After a failure no further item is started,
  * and the failure is thrown once those under way have ended.
  */
-export const writeItems = async (run: Import, items: readonly PlannedItem[]): Promise<number> => {
+export const writeItems = async (run: ImportRun, items: readonly PlannedItem[]): Promise<number> => {
   const limit = pLimit({ concurrency, rejectOnClear: true });
   const results = await Promise.allSettled(
     items.map((item) =>
@@ -60,10 +60,10 @@ export const writeItems = async (run: Import, items: readonly PlannedItem[]): Pr
   return results.filter((result) => result.status === 'fulfilled' && result.value).length;
 };
 
-export const beginRun = async (services: ImportServices, origin: Origin): Promise<Import> => ({
+export const startRun = async (services: ImportServices, origin: Origin): Promise<ImportRun> => ({
   services,
   origin,
-  known: new Map((await findContentItems(services.db)).map((item) => [keyOf(item), item])),
+  known: new Map((await findContentItems(services.db)).map((item) => [toKey(item), item])),
 });
 
 /** The day that relative times count from. */

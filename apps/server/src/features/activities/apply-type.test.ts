@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInstant } from '../../content/format/local-time.ts';
+import { toInstant } from '../../content/format/times.ts';
 import { toApplyType } from './activity-row.ts';
 
 const zone = 'Asia/Shanghai';

@@ -18,8 +18,8 @@ type WorkOrderRow = typeof workOrders.$inferSelect;
 /** Ends replying, on both sides of the wire. */
 const closed: KnownStatus = 'Closed';
 
-/** The next of the year; a number is given once, also when many ask at the same moment. */
-const nextNumber = async (tx: Database, year: string): Promise<string> => {
+/** Returns the next number of the year; no two transactions get the same one. */
+export const nextWorkOrderNumber = async (tx: Database, year: string): Promise<string> => {
   const [row] = await tx
     .insert(counters)
     .values({ name: `work-orders-${year}`, value: 1 })
@@ -33,7 +33,7 @@ export const insertWorkOrder = async (
   order: Omit<typeof workOrders.$inferInsert, 'number' | 'status' | 'updatedAt'>,
   year: string,
 ): Promise<{ id: string; number: string }> => {
-  const number = await nextNumber(tx, year);
+  const number = await nextWorkOrderNumber(tx, year);
   const [row] = await tx
     .insert(workOrders)
     .values({ ...order, number, updatedAt: order.createdAt })

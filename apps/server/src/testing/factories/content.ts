@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductSection } from '@siliport/contract/listing';
-import { toInstant } from '../../content/format/local-time.ts';
+import { toInstant } from '../../content/format/times.ts';
 import { categories, productItems, products } from '../../database/schema/content.ts';
 import {
   activities,

@@ -1,7 +1,7 @@
-import { inside, type Location, report } from '../problems.ts';
+import { inside, type Location, locate, type Reference, reportDuplicates } from '../problems.ts';
 import type { Content } from '../read-folder.ts';
 
-/** A category with its place in the tree. */
+/** A category with its position in the tree. */
 export interface Category {
   id: string;
   parentId: string | null;
@@ -11,7 +11,7 @@ export interface Category {
   position: number;
   nameZh: string;
   nameEn: string;
-  /** Its own alone; what it inherits is found when a mail is written. */
+  /** Its own alone; inherited addresses are looked up when a mail is written. */
   supportEmails: string[];
 }
 
@@ -22,7 +22,7 @@ interface Node {
   children?: Node[];
 }
 
-const flat = (nodes: readonly Node[], parentId: string | null, level: number): Category[] =>
+const flatten = (nodes: readonly Node[], parentId: string | null, level: number): Category[] =>
   nodes.flatMap(({ id, name, supportEmail = [], children = [] }, index) => [
     {
       id,
@@ -33,21 +33,21 @@ const flat = (nodes: readonly Node[], parentId: string | null, level: number): C
       nameEn: name.en,
       supportEmails: supportEmail,
     },
-    ...flat(children, id, level + 1),
+    ...flatten(children, id, level + 1),
   ]);
 
-/** Parents before their children. */
-export const toCategories = (content: Content): Category[] => flat(content.categories ?? [], null, 1);
+/** Returns all categories, parents before their children. */
+export const toCategories = (content: Content): Category[] => flatten(content.categories ?? [], null, 1);
 
-const checkLevel = (nodes: readonly Node[], place: Location, seen: Set<string>): void => {
-  for (const [index, { id, children }] of nodes.entries()) {
-    const here = inside(place, index);
-    if (seen.has(id)) report(inside(here, 'id'), 'an id that no other category has', id);
-    seen.add(id);
-    if (children) checkLevel(children, inside(here, 'children'), seen);
-  }
-};
+const listIds = (nodes: readonly Node[], location: Location): Reference[] =>
+  nodes.flatMap(({ id, children = [] }, index) => [
+    { name: id, location: inside(location, index, 'id') },
+    ...listIds(children, inside(location, index, 'children')),
+  ]);
 
 /** Reports ids that occur twice. */
 export const checkTree = ({ categories = [] }: Content, problems: string[]): void =>
-  checkLevel(categories, { file: 'categories.yaml', field: '', problems }, new Set());
+  reportDuplicates(
+    listIds(categories, locate('categories.yaml', problems)),
+    'an id that no other category has',
+  );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { getSuffix, isOfFamily, isOffice } from '../../../storage/file-family.ts';
 import { findEntryType, listNames, openFile } from '../folder-entries.ts';
-import { report } from '../problems.ts';
-import type { Content } from '../read-folder.ts';
-import { type NamedFile, namedFiles } from './named-files.ts';
+import type { TrainingText } from '../knowledge.ts';
+import { inside, type Location, locate, type Reference, report, toReferences } from '../problems.ts';
+import type { Content, Items } from '../read-folder.ts';
 
 /** A file beside an item as the validation saw it. */
 export interface ItemFile {
@@ -21,10 +21,48 @@ export type ItemFiles = ReadonlyMap<string, ItemFile>;
 /** The files of every item that has a folder, by the path of its YAML file. */
 export type InspectedFiles = ReadonlyMap<string, ItemFiles>;
 
-/** Bytes; no file of a vendor is longer, and an Office file is looked through in memory. */
-const longest = 1024 * 1024 * 1024;
+/** An Office file is read into memory as a whole. */
+const maxBytes = 1024 * 1024 * 1024;
 
-const hashed = async (root: string, steps: readonly string[]) => {
+const toFileReferences = ({ zh, en }: { zh: string; en: string }, location: Location): Reference[] =>
+  zh === en
+    ? [{ name: zh, location }]
+    : [
+        { name: zh, location: inside(location, 'zh') },
+        { name: en, location: inside(location, 'en') },
+      ];
+
+const listVideos = ({ chapters }: TrainingText, location: Location): Reference[] =>
+  chapters.flatMap(({ videos }, chapter) =>
+    videos.flatMap(({ file }, index) =>
+      toFileReferences(file, inside(location, 'chapters', chapter, 'videos', index, 'file')),
+    ),
+  );
+
+/** Returns the files that each item names, by the path of its YAML file. */
+const findNamedFiles = (content: Content, problems: string[]): Map<string, Reference[]> => {
+  const listFiles = <T>({ items }: Items<T>, toFiles: (value: T, location: Location) => Reference[]) =>
+    items.map(({ file, value }): [string, Reference[]] => [file, toFiles(value, locate(file, problems))]);
+  const listIn = (list: readonly object[] | undefined, field: string, location: Location) =>
+    toReferences(list, 'file', inside(location, field));
+  return new Map([
+    ...listFiles(content.documents, ({ file }, location) => toFileReferences(file, inside(location, 'file'))),
+    ...listFiles(content.versions, ({ install, documents }, location) => [
+      ...listIn(install, 'install', location),
+      ...listIn(documents, 'documents', location),
+    ]),
+    ...listFiles(content.faqs, ({ files }, location) => listIn(files, 'files', location)),
+    ...listFiles(content.trainings, (value, location) => [
+      ...listVideos(value, location),
+      ...listIn(value.files, 'files', location),
+    ]),
+    ...listFiles(content.ipProjects, ({ deliverables }, location) =>
+      listIn(deliverables, 'deliverables', location),
+    ),
+  ]);
+};
+
+const hashFile = async (root: string, steps: readonly string[]) => {
   await using handle = await openFile(root, steps);
   const hash = createHash('sha256');
   let beginning: Buffer | undefined;
@@ -37,37 +75,37 @@ const hashed = async (root: string, steps: readonly string[]) => {
   return { sha256: hash.digest('hex'), size, beginning: beginning ?? Buffer.alloc(0) };
 };
 
-const wholeOf = async (root: string, steps: readonly string[]): Promise<Buffer> => {
+const readWholeFile = async (root: string, steps: readonly string[]): Promise<Buffer> => {
   await using handle = await openFile(root, steps);
   return handle.readFile();
 };
-
-interface Beside {
-  root: string;
-  /** The item's folder and the name of the YAML file in it. */
-  steps: readonly string[];
-  yaml: string;
-}
 
 /** What Office makes of a file with a password: an OLE compound file around the encrypted one. */
 const isEncryptedOffice = (content: Buffer): boolean =>
   content.subarray(0, 4).toString('hex') === 'd0cf11e0' &&
   content.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
-const inspect = async (
-  { root, steps: folder, yaml }: Beside,
-  { name, place }: NamedFile,
+interface ItemFolder {
+  root: string;
+  steps: readonly string[];
+  /** The name of the YAML file in the folder. */
+  yaml: string;
+}
+
+const inspectFile = async (
+  { root, steps: folder, yaml }: ItemFolder,
+  { name, location }: Reference,
   warnings: string[],
 ): Promise<ItemFile | undefined> => {
   const steps = [...folder, name];
-  const found = await findEntryType(root, steps);
-  if (found === 'link') return report(place, `a file beside ${yaml}, not a link`, name);
-  if (found !== 'file') return report(place, `the name of a file beside ${yaml}`, name);
-  const { sha256, size, beginning } = await hashed(root, steps);
-  if (size === 0) return report(place, 'a file with content', `${name}, which is empty`);
-  if (size > longest) return report(place, 'a file of at most 1 GB', `${name} of ${size} bytes`);
+  const type = await findEntryType(root, steps);
+  if (type === 'link') return report(location, `a file beside ${yaml}, not a link`, name);
+  if (type !== 'file') return report(location, `the name of a file beside ${yaml}`, name);
+  const { sha256, size, beginning } = await hashFile(root, steps);
+  if (size === 0) return report(location, 'a file with content', `${name}, which is empty`);
+  if (size > maxBytes) return report(location, 'a file of at most 1 GB', `${name} of ${size} bytes`);
   const suffix = getSuffix(name);
-  const content = isOffice(suffix) ? await wholeOf(root, steps) : beginning;
+  const content = isOffice(suffix) ? await readWholeFile(root, steps) : beginning;
   const isReadable = isOfFamily(content, suffix);
   if (!isReadable) {
     const reason = isEncryptedOffice(content) ? 'password-protected' : `damaged, or no ${suffix} inside`;
@@ -77,26 +115,26 @@ const inspect = async (
 };
 
 const inspectItem = async (
-  beside: Beside,
-  named: readonly NamedFile[],
+  folder: ItemFolder,
+  named: readonly Reference[],
   warnings: string[],
 ): Promise<ItemFiles> => {
   const files = new Map<string, ItemFile>();
-  const names = new Set([beside.yaml]);
-  for (const each of named) {
-    // Named twice, in both languages for instance, it is looked at once.
-    const file = names.has(each.name) ? undefined : await inspect(beside, each, warnings);
-    names.add(each.name);
-    if (file) files.set(each.name, file);
+  const names = new Set([folder.yaml]);
+  for (const reference of named) {
+    // A file that is named twice, in both languages for instance, is inspected once.
+    const file = names.has(reference.name) ? undefined : await inspectFile(folder, reference, warnings);
+    names.add(reference.name);
+    if (file) files.set(file.name, file);
   }
-  for (const name of await listNames(beside.root, beside.steps))
+  for (const name of await listNames(folder.root, folder.steps))
     if (!names.has(name))
-      warnings.push(`${beside.steps.join('/')}/${name}: not named in ${beside.yaml}, left out`);
+      warnings.push(`${folder.steps.join('/')}/${name}: not named in ${folder.yaml}, left out`);
   return files;
 };
 
 /**
- * Looks at the files of every item. One that is missing, empty or a link is a mistake; one that cannot be read inside is
+ * Inspects the files of every item. One that is missing, empty or a link is a mistake; one that cannot be read inside is
  * a warning, because a vendor's folder must not wait for it.
  */
 export const inspectFiles = async (
@@ -104,10 +142,11 @@ export const inspectFiles = async (
   problems: string[],
   warnings: string[],
 ): Promise<InspectedFiles> => {
-  const all = new Map<string, ItemFiles>();
-  for (const [file, named] of namedFiles(content, problems)) {
+  const inspected = new Map<string, ItemFiles>();
+  for (const [file, named] of findNamedFiles(content, problems)) {
     const [kind = '', id = '', yaml = ''] = file.split('/');
-    all.set(file, await inspectItem({ root: content.root, steps: [kind, id], yaml }, named, warnings));
+    const folder = { root: content.root, steps: [kind, id], yaml };
+    inspected.set(file, await inspectItem(folder, named, warnings));
   }
-  return all;
+  return inspected;
 };

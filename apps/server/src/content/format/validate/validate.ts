@@ -1,56 +1,101 @@
 import type { Origin } from '../../import/content.queries.ts';
-import { inside, type Location, report } from '../problems.ts';
-import type { Content } from '../read-folder.ts';
-import type { Today } from '../relative-time.ts';
-import { checkActivities } from './activities.ts';
+import type { ActivityText } from '../knowledge.ts';
+import { type Location, locate, report, reportDuplicates, reportMissing, toReferences } from '../problems.ts';
+import type { Content, Item } from '../read-folder.ts';
+import type { WorkOrderText } from '../support.ts';
+import { type Today, toBegin, toEnd } from '../times.ts';
 import { checkTree } from './category-tree.ts';
 import { type InspectedFiles, inspectFiles } from './item-files.ts';
 import { checkProjects } from './projects.ts';
 import { checkReferences } from './references.ts';
-import { checkSupport } from './support.ts';
 
-const reportTwice = (
-  values: readonly string[],
-  placeOf: (index: number) => Location,
-  expected: string,
+const checkPeople = ({ sites, members = [] }: Content, problems: string[]): void => {
+  const siteIds = toReferences(sites, 'id', locate('sites.yaml', problems));
+  reportDuplicates(siteIds, 'an id that no other site has');
+  const list = locate('members.yaml', problems);
+  reportDuplicates(toReferences(members, 'email', list), 'an e-mail address that no other member has');
+  if (sites)
+    reportMissing(
+      toReferences(members, 'site', list),
+      new Set(siteIds.map(({ name }) => name)),
+      'a site of sites.yaml',
+    );
+};
+
+const checkMenu = ({ vendor }: Content, problems: string[]): void =>
+  reportDuplicates(
+    toReferences(vendor?.menu, 'id', locate('vendor.yaml', problems, 'menu')),
+    'an id that no other column has',
+  );
+
+const periods = [
+  ['applyBegin', 'applyEnd'],
+  ['begin', 'end'],
+] as const;
+
+/** Reports activities that end before they begin. */
+export const checkActivities = (
+  items: readonly Item<ActivityText>[],
+  today: Today,
+  problems: string[],
 ): void => {
-  const seen = new Set<string>();
-  for (const [index, value] of values.entries()) {
-    if (seen.has(value)) report(placeOf(index), expected, value);
-    seen.add(value);
+  for (const { file, value } of items)
+    for (const [begin, end] of periods)
+      if (toBegin(value[begin], today) > toEnd(value[end], today))
+        report(locate(file, problems, end), `a time not before ${begin}`, value[end]);
+};
+
+const checkChoice = (
+  entries: readonly { value: string }[] | undefined,
+  value: string | undefined,
+  location: Location,
+): void => {
+  if (value === undefined || !entries || entries.some((entry) => entry.value === value)) return;
+  report(location, `one of ${entries.map((entry) => entry.value).join(', ')}`, value);
+};
+
+const checkVersion = (
+  { versions }: Content,
+  { product, version }: WorkOrderText,
+  location: Location,
+): void => {
+  const isFaulty = (id: string) => versions.ids.has(id) && !versions.items.some((item) => item.id === id);
+  const ids = versions.items.filter(({ value }) => value.product === product).map(({ id }) => id);
+  const fits = version === undefined ? ids.length === 0 : ids.includes(version) || isFaulty(version);
+  if (!fits) report(location, ids.length > 0 ? `one of ${ids.join(', ')}` : 'no version', version);
+};
+
+const checkSupport = (content: Content, origin: Origin, problems: string[]): void => {
+  const { messages, workOrders, members, products } = content;
+  const { sys_feedback_type: types, sys_feedback_priority: priorities } = content.dictionaries ?? {};
+  for (const { id, file, value } of [...messages.items, ...workOrders.items]) {
+    if (origin !== 'demo') report(locate(file, problems), 'nothing: it is for demo content alone', id);
+    // A list with a mistake would have each item reported along with it.
+    if (members && !members.some(({ email }) => email === value.member))
+      report(locate(file, problems, 'member'), 'a member of members.yaml', value.member);
+  }
+  for (const { file, value } of workOrders.items) {
+    checkChoice(types, value.type, locate(file, problems, 'type'));
+    checkChoice(priorities, value.priority, locate(file, problems, 'priority'));
+    if (!products.ids.has(value.product))
+      report(locate(file, problems, 'product'), 'a product of products/', value.product);
+    checkVersion(content, value, locate(file, problems, 'version'));
   }
 };
 
-const checkPeople = ({ sites, members = [] }: Content, problems: string[]): void => {
-  const at = (file: string, field: string) => (index: number) =>
-    inside(inside({ file, field: '', problems }, index), field);
-  const siteIds = (sites ?? []).map(({ id }) => id);
-  reportTwice(siteIds, at('sites.yaml', 'id'), 'an id that no other site has');
-  const emails = members.map(({ email }) => email);
-  reportTwice(emails, at('members.yaml', 'email'), 'an e-mail address that no other member has');
-  for (const [index, { site }] of members.entries())
-    if (sites && !siteIds.includes(site))
-      report(at('members.yaml', 'site')(index), 'a site of sites.yaml', site);
-};
-
-const checkMenu = ({ vendor }: Content, problems: string[]): void => {
-  const place = { file: 'vendor.yaml', field: 'menu', problems };
-  const ids = (vendor?.menu ?? []).map(({ id }) => id);
-  reportTwice(ids, (index) => inside(inside(place, index), 'id'), 'an id that no other column has');
-};
-
-/** Where and when the folder is imported. */
-export interface Circumstances {
+export interface ValidateOptions {
   origin: Origin;
+  /** The day of the import. */
   today: Today;
+  /** Notes that do not stop the import are added here. */
   warnings: string[];
 }
 
-/** What no file shows on its own: ids that occur twice, names of things that do not exist, and the items' files. */
+/** Checks what no file shows on its own: duplicate ids, references to what does not exist, and the items' files. */
 export const validate = async (
   content: Content,
   problems: string[],
-  { origin, today, warnings }: Circumstances,
+  { origin, today, warnings }: ValidateOptions,
 ): Promise<InspectedFiles> => {
   checkMenu(content, problems);
   checkTree(content, problems);

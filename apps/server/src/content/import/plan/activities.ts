@@ -1,57 +1,58 @@
-import type { ActivityType } from '@siliport/contract/listing';
 import { htmlToText } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/entries.queries.ts';
 import type { ActivityText } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
-import { isRelative, type Today, toBegin, toEnd } from '../../format/relative-time.ts';
+import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/times.ts';
 import { upsertActivity } from '../knowledge.queries.ts';
-import { type PlannedItem, toFingerprint } from './item.ts';
-import { bothLabels, htmlColumns, textColumns } from './text-columns.ts';
+import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags } from './item.ts';
 
-/** Whether its times are counted from the day of the import. */
+/** Whether one of its times is counted from the day of the import. */
 export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityText): boolean =>
-  [applyBegin, applyEnd, begin, end].some(isRelative);
+  [applyBegin, applyEnd, begin, end].some(isCountedFromImport);
 
-const typeOf = ({ type }: ActivityText): ActivityType => (type === 'offline' ? 1 : 2);
-
-const rowOf = (id: string, value: ActivityText, today: Today) => ({
-  id,
-  ...textColumns(value),
-  ...htmlColumns(value.content),
-  type: typeOf(value),
-  link: value.link ?? '',
-  addressZh: value.address?.zh ?? '',
-  addressEn: value.address?.en ?? '',
-  originZh: value.origin?.zh ?? '',
-  originEn: value.origin?.en ?? '',
-  applyBeginAt: toBegin(value.applyBegin, today),
-  applyEndAt: toEnd(value.applyEnd, today),
-  beginAt: toBegin(value.begin, today),
-  endAt: toEnd(value.end, today),
-  published: true,
-});
-
-const entryOf = (id: string, value: ActivityText, releasedAt: Date) => ({
-  type: 'activity' as const,
-  itemId: id,
-  facet: String(typeOf(value)),
-  title: value.title,
-  releasedAt,
-  tags: bothLabels(value),
-  description: value.description,
-  body: [value.content.zh, value.content.en]
-    .map(htmlToText)
-    .concat(Object.values(value.address ?? {}), Object.values(value.origin ?? {}))
-    .join('\n'),
-});
+const noText = { zh: '', en: '' };
 
 export const planActivity = ({ id, value }: Item<ActivityText>, today: Today): PlannedItem => ({
   type: 'activity',
   id,
   fingerprint: toFingerprint(value, today.timeZone, isRelativeToImport(value) ? today.date : null),
   prepare: async () => async (tx) => {
-    const row = rowOf(id, value, today);
-    await upsertActivity(tx, row);
-    await upsertSearchEntry(tx, entryOf(id, value, row.beginAt));
+    const { title, description, content, link = '', address = noText, origin = noText, group } = value;
+    const type = value.type === 'offline' ? 1 : 2;
+    const beginAt = toBegin(value.begin, today);
+    await upsertActivity(tx, {
+      id,
+      ...toColumns('title', title),
+      ...toColumns('description', description),
+      ...toLabelColumns('group', group),
+      ...toColumns('content', content),
+      type,
+      link,
+      ...toColumns('address', address),
+      ...toColumns('origin', origin),
+      applyBeginAt: toBegin(value.applyBegin, today),
+      applyEndAt: toEnd(value.applyEnd, today),
+      beginAt,
+      endAt: toEnd(value.end, today),
+      published: true,
+    });
+    const texts = [
+      htmlToText(content.zh),
+      htmlToText(content.en),
+      address.zh,
+      address.en,
+      origin.zh,
+      origin.en,
+    ];
+    await upsertSearchEntry(tx, {
+      type: 'activity',
+      itemId: id,
+      facet: String(type),
+      title,
+      releasedAt: beginAt,
+      tags: toTags(group),
+      description,
+      body: texts.join('\n'),
+    });
   },
 });

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
+import type { SearchEntry } from '../../../search/search-entry.ts';
+import type { Bilingual } from '../../format/schema.ts';
+import { type ProductItem, replaceProductItems } from '../content.queries.ts';
 
-/** Goes up when the import writes something else for the same folder: every item is then written anew. */
+/** Goes up when the import writes something else for the same folder: every item is then written again. */
 const importerVersion = 1;
 
 export type ItemType =
@@ -28,12 +32,77 @@ export interface PlannedItem {
   type: ItemType;
   id: string;
   fingerprint: string;
-  /** What takes long, outside the transaction; gives what is done inside. */
+  /** Does the slow part outside the transaction; returns what is written inside it. */
   prepare(): Promise<(tx: Database) => Promise<void>>;
 }
 
-/** Of all that the written rows follow from. */
-export const toFingerprint = (...parts: readonly unknown[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([importerVersion, ...parts]))
-    .digest('hex');
+const hashParts = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Returns a hash of everything that the written rows follow from. */
+export const toFingerprint = (...parts: readonly unknown[]): string => hashParts([importerVersion, ...parts]);
+
+/**
+ * Returns 32 hex digits that are the same for the same parts: two imports at once write one row, and links outlive
+ * another import.
+ */
+export const toStableId = (...parts: readonly unknown[]): string => hashParts(parts).slice(0, 32);
+
+/** Returns the two columns of a text, e.g. `titleZh` and `titleEn`. */
+export const toColumns = <const N extends string>(name: N, { zh, en }: Bilingual) =>
+  ({ [`${name}Zh`]: zh, [`${name}En`]: en }) as Record<`${N}Zh` | `${N}En`, string>;
+
+type Labels = { zh: readonly string[]; en: readonly string[] } | undefined;
+
+/** Returns the labels of both languages, for the search. */
+export const toTags = (labels: Labels): string[] => [...(labels?.zh ?? []), ...(labels?.en ?? [])];
+
+export const toLabelColumns = <const N extends string>(name: N, labels: Labels) =>
+  toColumns(name, { zh: (labels?.zh ?? []).join(','), en: (labels?.en ?? []).join(',') });
+
+interface FiledText {
+  title: Bilingual;
+  description: Bilingual;
+  category: string;
+  released: string;
+  group?: Labels;
+}
+
+/** Returns the columns that documents, FAQs and trainings share. */
+export const toFiledColumns = (id: string, value: FiledText, createdAt: Date) => ({
+  id,
+  categoryId: value.category,
+  ...toColumns('title', value.title),
+  ...toColumns('description', value.description),
+  ...toLabelColumns('group', value.group),
+  releasedOn: value.released,
+  published: true,
+  createdAt,
+});
+
+/** Returns what the search entries of documents, FAQs and trainings share. */
+export const toFiledEntry = <T extends ProductItem['type']>(
+  type: T,
+  id: string,
+  value: FiledText,
+  releasedAt: Date,
+) => ({
+  type,
+  itemId: id,
+  facet: value.category,
+  title: value.title,
+  releasedAt,
+  tags: toTags(value.group),
+  description: value.description,
+});
+
+/** Writes the search entry of an item, and the products that it belongs to. */
+export const indexItem = async (
+  tx: Database,
+  entry: SearchEntry & Pick<ProductItem, 'type'>,
+  productIds: readonly string[] = [],
+): Promise<void> => {
+  const { type, itemId, releasedAt } = entry;
+  await replaceProductItems(tx, { type, itemId, releasedAt }, productIds);
+  await upsertSearchEntry(tx, entry);
+};

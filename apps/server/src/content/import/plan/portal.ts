@@ -1,37 +1,34 @@
-import type { Database } from '../../../database/database.ts';
 import { hashPassword } from '../../../features/account/passwords.ts';
-import type { Member, Site } from '../../format/portal.ts';
-import type { Content } from '../../format/read-folder.ts';
+import { upsertSearchEntry } from '../../../search/entries.queries.ts';
+import type { Member, Product, Site } from '../../format/portal.ts';
+import type { Content, Item } from '../../format/read-folder.ts';
+import { toInstant } from '../../format/times.ts';
 import { type Category, toCategories } from '../../format/validate/category-tree.ts';
-import { upsertCategory, upsertMember, upsertSite } from '../content.queries.ts';
-import { type PlannedItem, toFingerprint } from './item.ts';
-import { planVendor } from './vendor.ts';
-
-const now = (write: (tx: Database) => Promise<void>) => async () => write;
+import { upsertCategory, upsertMember, upsertProduct, upsertSite } from '../content.queries.ts';
+import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags } from './item.ts';
+import { planVendor } from './texts.ts';
 
 const planCategory = (category: Category): PlannedItem => ({
   type: 'category',
   id: category.id,
   fingerprint: toFingerprint(category),
-  prepare: now((tx) => upsertCategory(tx, category)),
+  prepare: async () => (tx) => upsertCategory(tx, category),
 });
 
-/** What it is entitled to is written when the products are there. */
+/** The products that a site is entitled to are written later, once they are there. */
 const planSite = ({ products: _later, ...site }: Site): PlannedItem => ({
   type: 'site',
   id: site.id,
   fingerprint: toFingerprint(site),
-  prepare: now((tx) =>
-    upsertSite(tx, { id: site.id, nameZh: site.name.zh, nameEn: site.name.en, domains: site.domains }),
-  ),
+  prepare: async () => (tx) =>
+    upsertSite(tx, { id: site.id, ...toColumns('name', site.name), domains: site.domains }),
 });
 
-const rowOf = (member: Member, passwordHash: string) => ({
+const toMemberRow = (member: Member, passwordHash: string) => ({
   email: member.email,
   passwordHash,
   name: member.name,
-  titleZh: member.title.zh,
-  titleEn: member.title.en,
+  ...toColumns('title', member.title),
   company: member.company,
   siteId: member.site,
   enabled: true,
@@ -48,15 +45,50 @@ const planMember = (member: Member): PlannedItem => {
     fingerprint: toFingerprint(rest),
     prepare: async () => {
       const passwordHash = await hashPassword(password);
-      return (tx) => upsertMember(tx, rowOf(member, passwordHash), member.permissions ?? []);
+      return (tx) => upsertMember(tx, toMemberRow(member, passwordHash), member.permissions ?? []);
     },
   };
 };
 
-/** All but products and documents, in the order in which they lean on each other. */
+/** Plans vendor, categories, sites and members, each after what it depends on. */
 export const planPortal = (content: Content): PlannedItem[] => [
   ...(content.vendor ? [planVendor(content.vendor, content.brandImages)] : []),
   ...toCategories(content).map(planCategory),
   ...(content.sites ?? []).map(planSite),
   ...(content.members ?? []).map(planMember),
 ];
+
+export const planProduct = ({ id, value }: Item<Product>, timeZone: string): PlannedItem => ({
+  type: 'product',
+  id,
+  fingerprint: toFingerprint(value, timeZone),
+  prepare: async () => async (tx) => {
+    const { name, detailName, number, category, description, tags, ipProject = false, published } = value;
+    const releasedAt = toInstant(published, timeZone);
+    await upsertProduct(tx, {
+      id,
+      categoryId: category,
+      ...toColumns('name', name),
+      ...toColumns('detailName', detailName),
+      ...toColumns('description', description),
+      number,
+      ...toLabelColumns('tags', tags),
+      isIpProject: ipProject,
+      published: true,
+      publishedAt: releasedAt,
+    });
+    await upsertSearchEntry(tx, {
+      type: 'product',
+      itemId: id,
+      facet: category,
+      title: name,
+      releasedAt,
+      number,
+      tags: toTags(tags),
+      description: {
+        zh: `${detailName.zh}\n${description.zh}`,
+        en: `${detailName.en}\n${description.en}`,
+      },
+    });
+  },
+});

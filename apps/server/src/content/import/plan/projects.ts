@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Site } from '../../format/portal.ts';
-import type { Deliverable, IpProjectText } from '../../format/projects.ts';
+import type { IpProjectText } from '../../format/projects.ts';
 import type { Item } from '../../format/read-folder.ts';
-import type { Bilingual } from '../../format/schema.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
 import {
   type NewDeliverable,
@@ -10,13 +8,19 @@ import {
   replaceEntitlements,
   upsertIpProject,
 } from '../projects.queries.ts';
-import { generatorVersion } from './generated-bytes.ts';
-import { type PlannedItem, toFingerprint } from './item.ts';
-import { contentsOf, type FileTools, StoredFiles, storeFiles, storeGenerated } from './store-files.ts';
+import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.ts';
+import {
+  type FileTools,
+  generatorVersion,
+  StoredFiles,
+  storeFiles,
+  storeGenerated,
+  toContents,
+} from './store-files.ts';
 
-/** Once the products are there. A site without the field keeps what it has. */
+/** Plans what sites are entitled to, once the products are there. A site without the field keeps what it has. */
 export const planEntitlements = (sites: readonly Site[], clock: () => Date): PlannedItem[] =>
-  sites.flatMap(({ id, products }) =>
+  sites.flatMap(({ id, products }): PlannedItem[] =>
     products
       ? [
           {
@@ -29,65 +33,51 @@ export const planEntitlements = (sites: readonly Site[], clock: () => Date): Pla
       : [],
   );
 
-/** The same for the same deliverable of the same project, so that links to it outlive another import. */
-const deliverableId = (projectId: string, id: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([projectId, id]))
-    .digest('hex')
-    .slice(0, 32);
-
-const both = <const N extends string>(name: N, { zh, en }: Bilingual) =>
-  ({ [`${name}Zh`]: zh, [`${name}En`]: en }) as Record<`${N}Zh` | `${N}En`, string>;
-
-const nothing: Bilingual = { zh: '', en: '' };
-
-const milestonesOf = (projectId: string, { milestones }: IpProjectText): NewMilestone[] =>
+const toMilestoneRows = (projectId: string, { milestones }: IpProjectText): NewMilestone[] =>
   (['source', 'new'] as const).flatMap((kind) =>
-    milestones[kind].map((each, index) => ({
+    milestones[kind].map(({ number, type, name, reliance, appointed, reached }, index) => ({
       projectId,
       kind,
       position: index + 1,
-      number: each.number,
-      ...both('type', each.type),
-      ...both('name', each.name),
-      ...both('reliance', each.reliance ?? nothing),
-      appointedOn: each.appointed ?? null,
-      reachedOn: each.reached ?? null,
+      number,
+      ...toColumns('type', type),
+      ...toColumns('name', name),
+      ...toColumns('reliance', reliance ?? { zh: '', en: '' }),
+      appointedOn: appointed ?? null,
+      reachedOn: reached ?? null,
     })),
   );
 
-const parseFileName = ({ file, generate }: Deliverable): string | undefined => file ?? generate?.name;
-
-const deliverablesOf = (
+const toDeliverableRows = (
   projectId: string,
   { deliverables }: IpProjectText,
   stored: StoredFiles,
 ): NewDeliverable[] =>
-  deliverables.map((each, index) => {
-    const name = parseFileName(each);
+  deliverables.map(({ id, milestone, name, status, delivered, file, generate }, index) => {
+    const fileName = file ?? generate?.name;
     return {
-      id: deliverableId(projectId, each.id),
+      id: toStableId(projectId, id),
       projectId,
       position: index + 1,
-      milestoneNumber: each.milestone,
-      ...both('name', each.name),
-      ...both('status', each.status),
-      deliveredOn: each.delivered ?? null,
-      fileId: name === undefined ? null : stored.idOf(name),
+      milestoneNumber: milestone,
+      ...toColumns('name', name),
+      ...toColumns('status', status),
+      deliveredOn: delivered ?? null,
+      fileId: fileName === undefined ? null : stored.getId(fileName),
     };
   });
 
-const rowOf = (id: string, value: IpProjectText) => {
+const toProjectRow = (id: string, value: IpProjectText) => {
   const { engineer, technology, ipType, manager, sales, ipName, protocol } = value;
   return {
     ...{ id, siteId: value.site, productId: value.product, createdOn: value.created },
-    ...both('name', value.name),
+    ...toColumns('name', value.name),
     ...{ engineer, technology, ipType, manager, sales, ipName, protocol },
   };
 };
 
-/** Its files are for those members of its site who may download deliverables. */
-const storeAll = async (
+/** Stores the project's files for those members of its site who may download deliverables. */
+const storeDeliverables = async (
   { id, value }: Item<IpProjectText>,
   files: ItemFiles,
   tools: FileTools,
@@ -108,14 +98,11 @@ export const planIpProject = (
 ): PlannedItem => ({
   type: 'ipProject',
   id: item.id,
-  fingerprint: toFingerprint(item.value, contentsOf(files), generatorVersion),
+  fingerprint: toFingerprint(item.value, toContents(files), generatorVersion),
   prepare: async () => {
     const { id, value } = item;
-    const stored = await storeAll(item, files, tools);
-    return (tx) =>
-      upsertIpProject(tx, rowOf(id, value), milestonesOf(id, value), {
-        files: stored.rows,
-        rows: deliverablesOf(id, value, stored),
-      });
+    const stored = await storeDeliverables(item, files, tools);
+    const deliverables = { files: stored.rows, rows: toDeliverableRows(id, value, stored) };
+    return (tx) => upsertIpProject(tx, toProjectRow(id, value), toMilestoneRows(id, value), deliverables);
   },
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Services } from '../../../services.ts';
 import { getMediaType, getSuffix } from '../../../storage/file-family.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
@@ -6,9 +7,9 @@ import { openFile } from '../../format/folder-entries.ts';
 import type { GeneratedFile } from '../../format/projects.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
 import type { NewFile } from '../content.queries.ts';
-import { generatedBytes } from './generated-bytes.ts';
+import { toStableId } from './item.ts';
 
-/** What files are brought into the portal with. */
+/** What storing the files of items needs. */
 export interface FileTools {
   services: Pick<Services, 'config' | 'storage'>;
   /** The content folder. */
@@ -21,16 +22,9 @@ type Audience = Pick<NewFile, 'audience' | 'audienceId'>;
 
 const members: Audience = { audience: 'members', audienceId: null };
 
-/** The same for the same file of the same item, so that two imports at once write one row. */
-const fileId = (owner: Owner, { name, sha256 }: Pick<ItemFile, 'name' | 'sha256'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([owner, name, sha256]))
-    .digest('hex')
-    .slice(0, 32);
-
-const rowOf = (owner: Owner, name: string, stored: StoredBytes, audience: Audience): NewFile => {
+const toFileRow = (owner: Owner, name: string, stored: StoredBytes, audience: Audience): NewFile => {
   const suffix = getSuffix(name);
-  const id = fileId(owner, { name, sha256: stored.sha256 });
+  const id = toStableId(owner, name, stored.sha256);
   return { id, ...stored, name, suffix, mediaType: getMediaType(suffix), ...audience };
 };
 
@@ -45,28 +39,17 @@ const storeFile = async (
     handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 }),
   );
   if (stored.sha256 !== file.sha256) throw new Error(`${file.steps.join('/')} changed during the import`);
-  return rowOf(owner, file.name, stored, audience);
+  return toFileRow(owner, file.name, stored, audience);
 };
 
-/** A file whose bytes are made on the way into the storage. */
-export const storeGenerated = async (
-  { services }: Pick<FileTools, 'services'>,
-  owner: Owner,
-  { name, megabytes, seed }: GeneratedFile,
-  audience: Audience,
-): Promise<NewFile> => {
-  const stored = await services.storage.put(generatedBytes(megabytes, seed));
-  return rowOf(owner, name, stored, audience);
-};
-
-/** The rows of an item's files, by their names; their bytes are in the storage then. */
+/** The rows of an item's files, whose bytes are in the storage. */
 export class StoredFiles {
   readonly rows: readonly NewFile[];
   constructor(rows: readonly NewFile[]) {
     this.rows = rows;
   }
-  /** Errors: RangeError for a name that is not among them. */
-  idOf(name: string): string {
+  /** Returns the id of the file with this name. Throws RangeError when it is not among them. */
+  getId(name: string): string {
     const row = this.rows.find((each) => each.name === name);
     if (!row) throw new RangeError(`no file ${name}`);
     return row.id;
@@ -84,6 +67,47 @@ export const storeFiles = async (
   return new StoredFiles(rows);
 };
 
-/** What a fingerprint takes of files. */
-export const contentsOf = (files: ItemFiles): [string, string][] =>
+/** Returns names and hashes of the files, for a fingerprint. */
+export const toContents = (files: ItemFiles): [name: string, sha256: string][] =>
   [...files.values()].map(({ name, sha256 }) => [name, sha256]);
+
+/** Goes up when the same name, size and seed give other bytes: generated files are then generated again. */
+export const generatorVersion = 1;
+
+const megabyte = 1024 * 1024;
+
+/** The first record of a GDSII stream, HEADER of version 6, by which tools recognize such a file. */
+const gdsHeader = Buffer.from([0, 6, 0, 2, 0, 6]);
+
+/** A page of noise; the whole file repeats it. */
+const createNoise = (seed: string): Buffer => {
+  const parts: Buffer[] = [];
+  for (let index = 0; index < 128; index++)
+    parts.push(createHash('sha512').update(`${seed} ${index}`).digest());
+  return Buffer.concat(parts);
+};
+
+function* generateMegabytes(megabytes: number, seed: string): Generator<Buffer> {
+  const noise = createNoise(seed);
+  for (let index = 0; index < megabytes; index++) {
+    const bytes = Buffer.alloc(megabyte, noise);
+    if (index === 0) gdsHeader.copy(bytes);
+    // Numbered, so that a part at a wrong position does not pass for the right one.
+    for (let at = noise.length; at < megabyte; at += noise.length)
+      bytes.writeUInt32BE(index * megabyte + at, at);
+    yield bytes;
+  }
+}
+
+/** Returns the same bytes for the same size and seed, so that nobody needs to keep the file. */
+export const generateBytes = (megabytes: number, seed: string): Readable =>
+  Readable.from(generateMegabytes(megabytes, seed), { highWaterMark: 1 });
+
+/** Stores a file whose bytes are generated on the way into the storage. */
+export const storeGenerated = async (
+  { services }: Pick<FileTools, 'services'>,
+  owner: Owner,
+  { name, megabytes, seed }: GeneratedFile,
+  audience: Audience,
+): Promise<NewFile> =>
+  toFileRow(owner, name, await services.storage.put(generateBytes(megabytes, seed)), audience);

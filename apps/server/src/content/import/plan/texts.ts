@@ -1,51 +1,91 @@
+import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
+import { createPalette } from '../../../brand/palette.ts';
 import type { ArticleText, Dictionaries, Home } from '../../format/knowledge.ts';
+import type { BrandImages } from '../../format/read-brand-images.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
+import type { Vendor } from '../../format/vendor.ts';
 import { upsertSettings } from '../content.queries.ts';
 import { upsertArticle, upsertDictionary } from '../knowledge.queries.ts';
-import { fillBothLanguages } from './fill-languages.ts';
-import { type PlannedItem, toFingerprint } from './item.ts';
-import { htmlColumns } from './text-columns.ts';
+import { type PlannedItem, toColumns, toFingerprint } from './item.ts';
+
+const getImageName = (images: BrandImages, file: string): BrandImageName => {
+  const image = images.get(file);
+  if (!image) throw new RangeError(`no picture ${file}`);
+  return image.name;
+};
+
+const toLogo = (
+  { light, dark = light, withName = false }: NonNullable<Vendor['logo']>,
+  images: BrandImages,
+) => ({
+  light: getImageName(images, light),
+  dark: getImageName(images, dark),
+  withName,
+});
+
+const toStoredBrand = (vendor: Vendor, images: BrandImages): StoredBrand => {
+  const { logo, favicon, primaryColor, hero, mail, languages, timeZone } = vendor;
+  return {
+    ...(logo && { logo: toLogo(logo, images) }),
+    ...(favicon && { favicon: getImageName(images, favicon) }),
+    ...(primaryColor && { palette: createPalette(primaryColor) }),
+    ...(hero && { hero }),
+    ...(mail && { mail }),
+    ...(languages && { languages }),
+    ...(timeZone && { timeZone }),
+  };
+};
+
+/** Plans the texts of the portal's frame, and the brand as one setting, so that what the file leaves out is gone. */
+export const planVendor = (vendor: Vendor, images: BrandImages): PlannedItem => {
+  const { name, portal, website, phone, address, copyright, menu } = vendor;
+  const brand = toStoredBrand(vendor, images);
+  const bytes = [...images.values()].map((image) => [image.name, image.bytes.toString('base64')]);
+  return {
+    type: 'vendor',
+    id: 'vendor',
+    fingerprint: toFingerprint(vendor, brand),
+    prepare: async () => (tx) =>
+      upsertSettings(tx, {
+        ...{ vendor: name, portal, website, phone, address, copyright, menu },
+        brand,
+        brandImages: Object.fromEntries(bytes),
+      }),
+  };
+};
 
 const planArticle = ({ id, value }: Item<ArticleText>): PlannedItem => ({
   type: 'article',
   id,
   fingerprint: toFingerprint(value),
   prepare: async () => (tx) =>
-    upsertArticle(tx, {
-      id,
-      titleZh: value.title.zh,
-      titleEn: value.title.en,
-      ...htmlColumns(value.content),
-    }),
+    upsertArticle(tx, { id, ...toColumns('title', value.title), ...toColumns('content', value.content) }),
 });
 
 const planHome = (home: Home): PlannedItem => ({
   type: 'home',
   id: 'home',
   fingerprint: toFingerprint(home),
-  prepare: async () => (tx) => upsertSettings(tx, { ...fillBothLanguages(home) }),
+  prepare: async () => (tx) => upsertSettings(tx, { ...home }),
 });
 
 const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
-  Object.entries(dictionaries).map(([type, entries]) => ({
-    type: 'dictionary',
-    id: type,
-    fingerprint: toFingerprint(entries),
-    prepare: async () => (tx) =>
-      upsertDictionary(
-        tx,
-        type,
-        entries.map(({ value, label }, index) => ({
-          type,
-          value,
-          position: index + 1,
-          labelZh: label.zh,
-          labelEn: label.en,
-        })),
-      ),
-  }));
+  Object.entries(dictionaries).map(([type, entries]) => {
+    const rows = entries.map(({ value, label }, index) => ({
+      type,
+      value,
+      position: index + 1,
+      ...toColumns('label', label),
+    }));
+    return {
+      type: 'dictionary',
+      id: type,
+      fingerprint: toFingerprint(entries),
+      prepare: async () => (tx) => upsertDictionary(tx, type, rows),
+    };
+  });
 
-/** Articles, what the home page shows of them, and the choices of forms. */
+/** Plans articles, what the home page shows of them, and the choices of forms. */
 export const planTexts = ({ articles, home, dictionaries }: Content): PlannedItem[] => [
   ...articles.items.map(planArticle),
   ...(home ? [planHome(home)] : []),

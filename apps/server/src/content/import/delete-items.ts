@@ -1,0 +1,96 @@
+import type { SearchType } from '@siliport/contract/listing';
+import type { Database } from '../../database/database.ts';
+import { deleteSearchEntry } from '../../search/entries.queries.ts';
+import {
+  type ContentItem,
+  deleteContentItem,
+  deleteDocument,
+  deleteEmptyCategory,
+  deleteSettings,
+  deleteUnusedSite,
+  disableMember,
+  moveUnpublished,
+  unpublishProduct,
+} from './content.queries.ts';
+import {
+  deleteActivity,
+  deleteArticle,
+  deleteDictionary,
+  deleteFaq,
+  deleteTraining,
+  deleteVersion,
+} from './knowledge.queries.ts';
+import type { ItemType } from './plan/item.ts';
+import { deleteEntitlements, deleteIpProject } from './projects.queries.ts';
+
+/** Returns false when the item has to stay because others still need it. */
+type Delete = (tx: Database, id: string, fallbackCategory: string) => Promise<boolean>;
+
+const always =
+  (deleteItem: (tx: Database, id: string) => Promise<void>): Delete =>
+  async (tx, id) => {
+    await deleteItem(tx, id);
+    return true;
+  };
+
+/** The row stays with its member, who may have written more; only its origin is forgotten. */
+const keepRow = always(async () => undefined);
+
+const withSearchEntry = (type: SearchType, deleteItem: (tx: Database, id: string) => Promise<void>): Delete =>
+  always(async (tx, id) => {
+    await deleteItem(tx, id);
+    await deleteSearchEntry(tx, type, id);
+  });
+
+/** In the order of deletion: what refers to others goes before them. */
+const deletions: Record<Exclude<ItemType, 'vendor'>, Delete> = {
+  message: keepRow,
+  workOrder: keepRow,
+  ipProject: always(deleteIpProject),
+  entitlement: always(deleteEntitlements),
+  version: withSearchEntry('version', deleteVersion),
+  faq: withSearchEntry('faq', deleteFaq),
+  train: withSearchEntry('train', deleteTraining),
+  activity: withSearchEntry('activity', deleteActivity),
+  home: always((tx) => deleteSettings(tx, ['slides', 'highlights'])),
+  article: always(deleteArticle),
+  dictionary: always(deleteDictionary),
+  document: withSearchEntry('document', deleteDocument),
+  product: withSearchEntry('product', unpublishProduct),
+  member: always(disableMember),
+  site: deleteUnusedSite,
+  category: async (tx, id, fallbackCategory) => {
+    await moveUnpublished(tx, id, fallbackCategory);
+    return deleteEmptyCategory(tx, id);
+  },
+};
+
+const order = Object.keys(deletions);
+
+const isDeletable = (type: string): type is keyof typeof deletions => Object.hasOwn(deletions, type);
+
+const deleteItem = (db: Database, item: ContentItem, fallbackCategory: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isGone = isDeletable(item.type) && (await deletions[item.type](tx, item.id, fallbackCategory));
+    if (isGone) await deleteContentItem(tx, item);
+    return isGone;
+  });
+
+/**
+ * Deletes the items, each in a transaction of its own. Unpublished products whose category goes are moved to the leaf
+ * `fallbackCategory`. Returns how many items are gone.
+ */
+export const deleteItems = async (
+  db: Database,
+  items: readonly ContentItem[],
+  fallbackCategory: string,
+): Promise<number> => {
+  let left = items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+  // A category can go once those below it have gone, so the rest is tried again as long as something goes.
+  for (;;) {
+    const stay: ContentItem[] = [];
+    for (const item of left) if (!(await deleteItem(db, item, fallbackCategory))) stay.push(item);
+    if (stay.length === left.length) return items.length - stay.length;
+    left = stay;
+  }
+};
