@@ -43,8 +43,6 @@ const deliverable = refine(
       ? undefined
       : `.generate: ${formatMismatch('no such field beside file', generate.name)}`,
 );
-export type Deliverable = StaticDecode<typeof deliverable>;
-
 export const ipProject = object({
   site: siteId,
   product: id,
