@@ -6,7 +6,7 @@ import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { getSuffix } from '../../widgets/attachments/attachment.ts';
-import type { PreviewError } from '../../widgets/preview/preview-error.ts';
+import type { PreviewError } from '../../widgets/preview/preview-file.ts';
 import { type PreviewFile, toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { detailPhrases } from './work-orders.phrases.ts';
 

@@ -7,7 +7,7 @@ import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ItemProblem } from '../page/ItemProblem.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
-import type { PreviewError } from '../preview/preview-error.ts';
+import type { PreviewError } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import type { DocumentFiles } from './use-document-files.ts';
 import type { usePreviewedDocument } from './use-previewed-document.ts';

@@ -1,3 +1,12 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  IconDownload,
+  IconFileAlert,
+  IconFileUnknown,
+  IconLock,
+  IconRefresh,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import {
   Component,
   type ComponentType,
@@ -8,11 +17,19 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { PreviewProblem } from './PreviewProblem.tsx';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
-import { PreviewError, toPreviewError } from './preview-error.ts';
-import { type PreviewFile, type PreviewKind, toPreviewKind, type ViewerProps } from './preview-file.ts';
+import { previewPhrases } from './preview.phrases.ts';
+import {
+  PreviewError,
+  type PreviewFile,
+  type PreviewKind,
+  type ProblemKind,
+  toPreviewError,
+  toPreviewKind,
+  type ViewerProps,
+} from './preview-file.ts';
 
 interface Props {
   children: ReactNode;
@@ -109,5 +126,53 @@ const PreviewAttempt = ({
         <Viewer file={file} onProblem={report} onDownload={onDownload} />
       </Suspense>
     </PreviewBoundary>
+  );
+};
+
+const icons: Partial<Record<ProblemKind, ComponentType<{ size: number; stroke: number }>>> = {
+  encrypted: IconLock,
+  network: IconWifiOff,
+  refused: IconLock,
+  unsupported: IconFileUnknown,
+};
+
+/** Trying again can only help where the answer may be another one the next time. */
+const canRetry = (kind: ProblemKind): boolean =>
+  !['unsupported', 'encrypted', 'tooLarge', 'noSlides'].includes(kind);
+
+interface PreviewProblemProps {
+  problem: PreviewError;
+  /** None where the reader may not download. */
+  onDownload: (() => void) | undefined;
+  onRetry: () => void;
+}
+
+const PreviewProblem = ({ problem, onDownload, onRetry }: PreviewProblemProps) => {
+  const t = usePhrases(previewPhrases);
+  const Icon = icons[problem.kind] ?? IconFileAlert;
+  return (
+    <Stack className={classes.problem} align="center" justify="center" gap="sm">
+      <Icon size={44} stroke={1.4} />
+      <div role="alert">
+        <Title order={2} size="h4">
+          {t(problem.kind)}
+        </Title>
+        <Text c="dimmed" size="sm" mt={4} maw={440}>
+          {problem.kind === 'refused' ? problem.message : t(`${problem.kind}Hint`)}
+        </Text>
+      </div>
+      <Group justify="center" mt="xs">
+        {onDownload && (
+          <Button leftSection={<IconDownload size={16} />} onClick={onDownload}>
+            {t('download')}
+          </Button>
+        )}
+        {canRetry(problem.kind) && (
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 };

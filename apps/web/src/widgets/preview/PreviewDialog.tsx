@@ -7,8 +7,7 @@ import { FilePreview } from './FilePreview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
-import type { PreviewError } from './preview-error.ts';
-import type { PreviewFile } from './preview-file.ts';
+import type { PreviewError, PreviewFile } from './preview-file.ts';
 
 interface PreviewDialogProps {
   /** The file to show. Without a file and a notice the dialog is closed. */

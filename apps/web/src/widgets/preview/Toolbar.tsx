@@ -1,6 +1,12 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconArrowAutofitWidth, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconChevronDown,
+  IconChevronUp,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
@@ -56,6 +62,58 @@ export const ZoomTools = ({ percent, onZoom, onFit }: ZoomToolsProps) => {
       </output>
       <ToolButton label={t('zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => onZoom(1)} />
       <ToolButton label={t('fitWidth')} icon={<IconArrowAutofitWidth size={18} />} onClick={onFit} />
+    </Group>
+  );
+};
+
+interface PageToolsProps {
+  page: number;
+  pages: number;
+  of: 'page' | 'slide';
+  onPage: (page: number) => void;
+}
+
+/** Previous, next, and the number to type; what is typed counts on Enter or when the field is left. */
+export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
+  const t = usePhrases(previewPhrases);
+  const [typed, setTyped] = useState<string>();
+  const words =
+    of === 'page'
+      ? { previous: t('previousPage'), next: t('nextPage'), number: t('pageNumber') }
+      : { previous: t('previousSlide'), next: t('nextSlide'), number: t('slideNumber') };
+  const commit = () => {
+    const wanted = Number.parseInt(typed ?? '', 10);
+    setTyped(undefined);
+    if (Number.isFinite(wanted)) onPage(Math.min(Math.max(wanted, 1), pages));
+  };
+  return (
+    <Group gap="3xs" wrap="nowrap">
+      <ToolButton
+        label={words.previous}
+        icon={<IconChevronUp size={18} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <TextInput
+        className={classes.pageNumber}
+        size="xs"
+        inputMode="numeric"
+        aria-label={words.number}
+        value={typed ?? String(page)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+      <span className={classes.ofPages}>{t('ofPages', { pages })}</span>
+      <ToolButton
+        label={words.next}
+        icon={<IconChevronDown size={18} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
     </Group>
   );
 };

@@ -1,5 +1,5 @@
-import { eachChunk } from './each-chunk.ts';
-import { PreviewError, toPreviewError } from './preview-error.ts';
+import { PreviewError, toPreviewError } from './preview-file.ts';
+import { eachChunk } from './read-file.ts';
 
 /** What is read from a package; more is a file made to fill the memory. */
 const maxEntries = 10_000;

@@ -1,18 +1,16 @@
 import { type Options, parseAsync, renderDocument } from 'docx-preview';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { focusContent } from '../focus-content.ts';
 import { checkOfficePackage } from '../office-package.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
-import { PreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
+import { PreviewError } from '../preview-file.ts';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
-import { useOfficeFile } from '../use-office-file.ts';
+import { focusContent, useOfficeFile } from '../viewer.ts';
 import docxClasses from './docx.module.css';
-import { createNodeFactory, frameSandbox, frameSource, missingPicture } from './docx-frame.ts';
-import { listenInFrame } from './frame-keys.ts';
+import { createNodeFactory, frameSandbox, frameSource, listenInFrame, missingPicture } from './docx-frame.ts';
 
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 

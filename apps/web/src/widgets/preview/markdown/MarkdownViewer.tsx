@@ -5,9 +5,9 @@ import { RichText } from '../../rich-text/RichText.tsx';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import classes from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
-import { PreviewError } from '../preview-error.ts';
 import type { ViewerProps } from '../preview-file.ts';
-import { useOfficeFile } from '../use-office-file.ts';
+import { PreviewError } from '../preview-file.ts';
+import { useOfficeFile } from '../viewer.ts';
 import markdownClasses from './markdown.module.css';
 
 const markdown = markdownIt({ html: false });

@@ -1,11 +1,68 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { previewPhrases } from '../preview.phrases.ts';
 import { ToolButton } from '../Toolbar.tsx';
 import classes from './pdf.module.css';
-import type { PdfFinder } from './use-pdf-find.ts';
+import type { PdfSession } from './use-pdf-session.ts';
+
+interface FindCount {
+  current: number;
+  total: number;
+}
+
+const none: FindCount = { current: 0, total: 0 };
+
+export interface PdfFinder {
+  query: string;
+  count: FindCount;
+  search: (query: string) => void;
+  step: (backwards: boolean) => void;
+  clear: () => void;
+}
+
+/** pdf.js' find controller, driven by events: it reads pages as it goes, so the count grows while it works. */
+export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
+  const [query, setQuery] = useState('');
+  const [count, setCount] = useState(none);
+  const asked = useRef('');
+
+  useEffect(() => {
+    if (!session) return;
+    const follow = ({ matchesCount }: { matchesCount: FindCount }) =>
+      setCount(asked.current ? matchesCount : none);
+    session.events.on('updatefindmatchescount', follow);
+    session.events.on('updatefindcontrolstate', follow);
+    return () => {
+      session.events.off('updatefindmatchescount', follow);
+      session.events.off('updatefindcontrolstate', follow);
+    };
+  }, [session]);
+
+  const dispatch = (type: '' | 'again', text: string, findPrevious = false) =>
+    session?.events.dispatch('find', {
+      source: session,
+      type,
+      query: text,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      matchDiacritics: false,
+      findPrevious,
+    });
+  const search = (text: string) => {
+    asked.current = text;
+    setQuery(text);
+    if (!text) setCount(none);
+    dispatch('', text);
+  };
+  const clear = () => {
+    search('');
+    session?.events.dispatch('findbarclose', { source: session });
+  };
+  return { query, count, search, step: (backwards) => dispatch('again', query, backwards), clear };
+};
 
 interface PdfFindProps {
   field: RefObject<HTMLInputElement | null>;

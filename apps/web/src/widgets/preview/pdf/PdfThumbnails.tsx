@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { previewPhrases } from '../preview.phrases.ts';
 import classes from './pdf.module.css';
-import type { PdfSession } from './pdf-session.ts';
+import type { PdfSession } from './use-pdf-session.ts';
 
 const width = 120;
 

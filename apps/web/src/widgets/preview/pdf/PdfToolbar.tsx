@@ -1,13 +1,11 @@
 import { Group } from '@mantine/core';
 import { IconLayoutSidebar, IconPrinter, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { PageTools } from '../PageTools.tsx';
 import { previewPhrases } from '../preview.phrases.ts';
-import { ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
+import { PageTools, ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
 import classes from './pdf.module.css';
 import { zoomPdf } from './pdf-keys.ts';
-import type { PdfSession } from './pdf-session.ts';
-import type { PdfView } from './use-pdf-session.ts';
+import type { PdfSession, PdfView } from './use-pdf-session.ts';
 
 interface PdfToolbarProps {
   session: PdfSession | undefined;

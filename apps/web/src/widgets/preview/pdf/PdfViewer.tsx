@@ -1,57 +1,24 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
 // biome-ignore-all lint/a11y/useSemanticElements: pdf.js takes nothing but a div for its scroller
-import { Button } from '@mantine/core';
+import { Button, PasswordInput, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconPrinter } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { PasswordForm } from '../PasswordForm.tsx';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import type { ViewerProps } from '../preview-file.ts';
-import { PdfFind } from './PdfFind.tsx';
+import { focusContent } from '../viewer.ts';
+import { PdfFind, type PdfFinder, usePdfFind } from './PdfFind.tsx';
 import { PdfSidebar } from './PdfSidebar.tsx';
 import { PdfToolbar } from './PdfToolbar.tsx';
 import classes from './pdf.module.css';
 import { handlePdfKey } from './pdf-keys.ts';
-import './pdf-layers.css';
-import { useEffect, useState } from 'react';
-import { printPdf } from './print-pdf.ts';
 import { usePdfDocument } from './use-pdf-document.ts';
-import { type PdfFinder, usePdfFind } from './use-pdf-find.ts';
+import { usePdfPrint } from './use-pdf-print.ts';
 import { usePdfSession } from './use-pdf-session.ts';
-
-interface PdfPrint {
-  /** The page being prepared; undefined when nothing is printed. */
-  page: number | undefined;
-  start: () => void;
-  cancel: () => void;
-}
-
-/** Prints the whole document, one run at a time. A run ends with the viewer. */
-const usePdfPrint = (document: PDFDocumentProxy, onProblem: (error: unknown) => void): PdfPrint => {
-  const [page, setPage] = useState<number>();
-  const run = useRef<AbortController>(undefined);
-  const cancel = () => run.current?.abort();
-  useEffect(() => () => run.current?.abort(), []);
-
-  const start = () => {
-    if (run.current) return;
-    const controller = new AbortController();
-    run.current = controller;
-    printPdf(document, { signal: controller.signal, onPage: setPage })
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) onProblem(error);
-      })
-      .finally(() => {
-        run.current = undefined;
-        setPage(undefined);
-      });
-  };
-  return { page, start, cancel };
-};
 
 export const PdfViewer = (props: ViewerProps) => {
   const { document, question } = usePdfDocument(props);
@@ -161,5 +128,49 @@ const DamagedPages = () => {
       <IconAlertTriangle size={16} />
       {t('pagesDamaged')}
     </div>
+  );
+};
+
+interface PasswordFormProps {
+  wasWrong: boolean;
+  onPassword: (password: string) => void;
+}
+
+const PasswordForm = ({ wasWrong, onPassword }: PasswordFormProps) => {
+  const t = usePhrases(previewPhrases);
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => focusContent(field.current), []);
+  return (
+    <form
+      className={previewClasses.viewer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password) onPassword(password);
+      }}
+    >
+      <Stack className={previewClasses.problem} align="center" justify="center" gap="sm">
+        <IconLock size={44} stroke={1.4} />
+        <Title order={2} size="h4">
+          {t('passwordNeeded')}
+        </Title>
+        <PasswordInput
+          ref={field}
+          w="100%"
+          maw={320}
+          ta="start"
+          label={t('password')}
+          description={t('passwordHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={wasWrong && t('passwordWrong')}
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!password}>
+          {t('open')}
+        </Button>
+      </Stack>
+    </form>
   );
 };

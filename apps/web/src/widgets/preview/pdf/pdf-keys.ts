@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { PdfSession } from './pdf-session.ts';
+import type { PdfSession } from './use-pdf-session.ts';
 
 const pageKeys: Record<string, 1 | -1> = { ArrowRight: 1, n: 1, j: 1, ArrowLeft: -1, p: -1, k: -1 };
 const zoomKeys: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 };

@@ -1,12 +1,111 @@
-import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist';
+import type { Language } from '@siliport/contract/language';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordResponses,
+  PDFDataRangeTransport,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { PreviewError } from '../preview-error.ts';
-import type { ViewerProps } from '../preview-file.ts';
-import { openPdf } from './open-pdf.ts';
-import { openPdfSource } from './pdf-source.ts';
+import { PreviewError, type PreviewFile, type ViewerProps } from '../preview-file.ts';
+import { fetchFile, readBody } from '../read-file.ts';
 
-export interface PasswordPrompt {
+const rangeChunkSize = 128 * 1024;
+
+/** Where the bytes of a PDF come from, piece by piece. */
+interface PdfSource {
+  size: number;
+  first: Uint8Array<ArrayBuffer>;
+  read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+interface Options {
+  language: Language;
+  signal: AbortSignal;
+}
+
+/**
+ * The first request already asks for a range: its answer tells in one go whether the file may be read, how large it
+ * is, and whether the server gives ranges. pdf.js' own loader would ask for the whole file and break that off, and it
+ * cannot tell a refusal from a broken file.
+ */
+const openPdfSource = async (file: PreviewFile, options: Options): Promise<PdfSource> => {
+  if (file.blob) return blobSource(file.blob);
+  const range = `bytes=0-${rangeChunkSize - 1}`;
+  const response = await fetchFile(file.url, { ...options, range });
+  const size = Number(response.headers.get('Content-Range')?.split('/')[1]);
+  const first = new Uint8Array(await readBody(response));
+  if (response.status !== 206 || !Number.isFinite(size)) return blobSource(new Blob([first]));
+  return { size, first, read: (begin, end) => readRange(file.url, begin, end, options) };
+};
+
+const blobSource = async (blob: Blob): Promise<PdfSource> => {
+  if (blob.size === 0) throw new PreviewError('empty');
+  const read = async (begin: number, end: number) =>
+    new Uint8Array(await blob.slice(begin, end).arrayBuffer());
+  return { size: blob.size, first: await read(0, rangeChunkSize), read };
+};
+
+const readRange = async (url: string, begin: number, end: number, options: Options) => {
+  const range = `bytes=${begin}-${end - 1}`;
+  const response = await fetchFile(url, { ...options, range }).catch((error: unknown) => {
+    // One lost request of many should not take the document away from its reader.
+    if (error instanceof PreviewError && error.kind === 'network')
+      return fetchFile(url, { ...options, range });
+    throw error;
+  });
+  if (response.status !== 206) throw new PreviewError('network', 'The server stopped giving ranges');
+  return new Uint8Array(await readBody(response));
+};
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Written there by pdf-assets.vite.ts; the version is in the path, so these files can be cached for ever. */
+const assets = new URL(`${import.meta.env.BASE_URL}assets/pdfjs/${version}/`, window.location.href).href;
+
+class SourceTransport extends PDFDataRangeTransport {
+  readonly #source: PdfSource;
+  readonly #onProblem: (error: unknown) => void;
+
+  constructor(source: PdfSource, onProblem: (error: unknown) => void) {
+    // pdf.js hands the first bytes to its worker and so takes them away: it gets a copy.
+    super(source.size, source.first.slice());
+    this.#source = source;
+    this.#onProblem = onProblem;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#source.read(begin, end).then((chunk) => this.onDataRange(begin, chunk), this.#onProblem);
+  }
+}
+
+/**
+ * Nothing in a PDF may run: pdf.js 6 has no eval left to switch off (`isEvalSupported` is gone), its scripting is a
+ * part that is never loaded here, XFA forms are off, and without WebAssembly its decoders run as plain JavaScript, so
+ * that the page needs neither 'unsafe-eval' nor 'wasm-unsafe-eval'.
+ */
+const openPdf = (source: PdfSource, onProblem: (error: unknown) => void): PDFDocumentLoadingTask =>
+  getDocument({
+    range: new SourceTransport(source, onProblem),
+    rangeChunkSize,
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: true,
+    cMapUrl: `${assets}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    wasmUrl: `${assets}wasm/`,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+
+interface PasswordPrompt {
   wasWrong: boolean;
   answer: (password: string) => void;
 }

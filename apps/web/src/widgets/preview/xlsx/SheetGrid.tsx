@@ -3,9 +3,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { focusContent } from '../focus-content.ts';
 import { previewPhrases } from '../preview.phrases.ts';
-import { SheetRow } from './SheetRow.tsx';
+import { focusContent } from '../viewer.ts';
+import { SheetRow, toCss } from './SheetRow.tsx';
 import {
   type CellPosition,
   columnName,
@@ -17,10 +17,9 @@ import {
   type SheetLayout,
 } from './sheet-layout.ts';
 import type { Cell, SheetModel } from './sheet-model.ts';
-import { toCss } from './style-to-css.ts';
+import type { Workbook } from './use-sheet.ts';
 import { useSheetRows } from './use-sheet.ts';
 import { useVisiblePart } from './use-visible-part.ts';
-import type { Workbook } from './workbook.ts';
 import classes from './xlsx.module.css';
 
 interface SheetGridProps {

@@ -1,14 +1,16 @@
-import { Tabs } from '@mantine/core';
+import { Button, Stack, Tabs, Text } from '@mantine/core';
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
 import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import type { ViewerProps } from '../preview-file.ts';
-import { useOfficeFile } from '../use-office-file.ts';
-import { SheetPanel } from './SheetPanel.tsx';
-import { useSheet } from './use-sheet.ts';
-import { openWorkbook, type Workbook } from './workbook.ts';
+import { useOfficeFile } from '../viewer.ts';
+import { SheetGrid } from './SheetGrid.tsx';
+import type { Drawings, SheetModel } from './sheet-model.ts';
+import { openWorkbook, type SheetState, useSheet, type Workbook } from './use-sheet.ts';
 import classes from './xlsx.module.css';
 
 export const XlsxViewer = (props: ViewerProps) => {
@@ -49,4 +51,86 @@ export const XlsxViewer = (props: ViewerProps) => {
       </Tabs>
     </div>
   );
+};
+
+interface SheetNoticeProps {
+  title: string;
+  hint?: string;
+  /** Undefined where the file has nothing more to offer than what stands here. */
+  onDownload?: (() => void) | undefined;
+}
+
+/** Takes the place of a grid, under the tabs of the other sheets. */
+const SheetNotice = ({ title, hint, onDownload }: SheetNoticeProps) => {
+  const t = usePhrases(previewPhrases);
+  return (
+    <Stack p="xl" gap="xs" align="center" role="status">
+      <Text ta="center" maw={520}>
+        {title}
+      </Text>
+      {hint && (
+        <Text c="dimmed" size="sm" ta="center" maw={520}>
+          {hint}
+        </Text>
+      )}
+      {onDownload && (
+        <Button mt="xs" leftSection={<IconDownload size={16} />} onClick={onDownload}>
+          {t('download')}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+interface SheetPanelProps {
+  workbook: Workbook;
+  sheet: SheetState;
+  onDownload: (() => void) | undefined;
+}
+
+/** A sheet as a grid, or what there is to say of one that has no cells to show. */
+const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps) => {
+  const t = usePhrases(previewPhrases);
+  const drawings = useDrawingList(model?.drawings);
+  if (!model)
+    return <SheetNotice title={t('sheetBroken')} hint={t('sheetBrokenHint')} onDownload={onDownload} />;
+  if (!model.hasText && drawings)
+    return <SheetNotice title={t('sheetDrawingsOnly', { drawings })} onDownload={onDownload} />;
+  if (!model.hasText) return <SheetNotice title={t('sheetEmpty')} />;
+  return (
+    <>
+      {notesOn(model, t, drawings).map((note) => (
+        <div key={note} className={previewClasses.notice}>
+          <IconInfoCircle size={16} />
+          {note}
+        </div>
+      ))}
+      <SheetGrid workbook={workbook} model={model} />
+    </>
+  );
+};
+
+type Phrases = ReturnType<typeof usePhrases<typeof previewPhrases>>;
+
+const notesOn = (
+  { isIncomplete, isCut, rows, columns }: SheetModel,
+  t: Phrases,
+  drawings: string,
+): string[] => [
+  ...(isIncomplete ? [t('sheetIncomplete')] : []),
+  ...(isCut ? [t('sheetCut', { rows, columns })] : []),
+  ...(drawings ? [t('sheetDrawings', { drawings })] : []),
+];
+
+/** '2 pictures and 1 chart'; empty for nothing. */
+const useDrawingList = (drawings: Drawings | undefined): string => {
+  const t = usePhrases(previewPhrases);
+  const { language } = useLanguage();
+  const { pictures = 0, charts = 0, shapes = 0 } = drawings ?? {};
+  const parts = [
+    ...(pictures ? [t('pictureCount', { count: pictures })] : []),
+    ...(charts ? [t('chartCount', { count: charts })] : []),
+    ...(shapes ? [t('shapeCount', { count: shapes })] : []),
+  ];
+  return new Intl.ListFormat(language).format(parts);
 };

@@ -1,8 +1,81 @@
 import type { Language } from '@siliport/contract/language';
-import { readColor, readFill } from './colors.ts';
 import { builtInFormat } from './number-formats.ts';
 import type { Border, BorderSide, CellStyle } from './sheet-model.ts';
 import { attribute, elements, first, isOn, numberAttribute, parseXml, type XmlElement } from './xml.ts';
+
+/** The palette that files refer to by index (ECMA-376, 18.8.27); 0 to 7 repeat as 8 to 15. */
+const basic = '000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff'.split(' ');
+const further = (
+  '800000 008000 000080 808000 800080 008080 c0c0c0 808080 9999ff 993366 ffffcc ccffff 660066 ff8080 0066cc ' +
+  'ccccff 000080 ff00ff ffff00 00ffff 800080 800000 008080 0000ff 00ccff ccffff ccffcc ffff99 99ccff ff99cc ' +
+  'cc99ff ffcc99 3366ff 33cccc 99cc00 ffcc00 ff9900 ff6600 666699 969696 003366 339966 003300 333300 993300 ' +
+  '993366 333399 333333'
+).split(' ');
+const indexed = [...basic, ...basic, ...further];
+
+/** Cells name a theme's colors in this order, which is not the theme's own. */
+const themeOrder = [
+  'lt1',
+  'dk1',
+  'lt2',
+  'dk2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+];
+
+/** The colors of a theme as `rrggbb`, in the order in which cells name them. */
+export const readTheme = (xml: string | undefined): (string | undefined)[] => {
+  const scheme = first(first(parseXml(xml, 'theme'), 'themeElements'), 'clrScheme');
+  return themeOrder.map((name) => {
+    const color = first(scheme, name);
+    return attribute(first(color, 'srgbClr'), 'val') ?? attribute(first(color, 'sysClr'), 'lastClr');
+  });
+};
+
+/** `tint` from -1, black, to 1, white. */
+const tinted = (rgb: string, tint: number): string => {
+  const channels = [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16));
+  const toward = tint < 0 ? 0 : 255;
+  const mixed = channels.map((channel) => Math.round(channel + (toward - channel) * Math.abs(tint)));
+  return mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('');
+};
+
+const baseColor = (color: XmlElement, theme: readonly (string | undefined)[]): string | undefined => {
+  const rgb = attribute(color, 'rgb');
+  if (rgb) return rgb.slice(-6);
+  const themeIndex = numberAttribute(color, 'theme');
+  return themeIndex === undefined ? indexed[numberAttribute(color, 'indexed') ?? -1] : theme[themeIndex];
+};
+
+/** A color element as `#rrggbb`; undefined for none, an automatic one, or one that is no color. */
+const readColor = (
+  color: XmlElement | undefined,
+  theme: readonly (string | undefined)[],
+): string | undefined => {
+  const base = color && baseColor(color, theme);
+  if (!base || !/^[\da-f]{6}$/i.test(base)) return undefined;
+  const tint = Math.min(Math.max(numberAttribute(color, 'tint') ?? 0, -1), 1);
+  return `#${tinted(base, tint)}`;
+};
+
+/** The first stop of a gradient stands for it. */
+const readFill = (
+  fill: XmlElement | undefined,
+  theme: readonly (string | undefined)[],
+): string | undefined => {
+  const pattern = first(fill, 'patternFill');
+  const kind = attribute(pattern, 'patternType') ?? 'none';
+  if (pattern && kind !== 'none')
+    return readColor(first(pattern, kind === 'solid' ? 'fgColor' : 'bgColor'), theme);
+  const stop = elements(first(fill, 'gradientFill'), 'stop')[0];
+  return readColor(first(stop, 'color'), theme);
+};
 
 export interface CellStyles {
   styles: CellStyle[];

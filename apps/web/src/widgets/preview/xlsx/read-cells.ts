@@ -1,10 +1,38 @@
 import type { Language } from '@siliport/contract/language';
 import type { CellStyles } from './cell-styles.ts';
 import { formatNumber } from './number-formats.ts';
-import { joinTextRuns, type SharedStrings } from './shared-strings.ts';
 import type { Cell, CellStyle, RowCells } from './sheet-model.ts';
 import { type RawCell, type RowIndex, readRawCells } from './sheet-rows.ts';
-import { decodeXml } from './xml.ts';
+import { decodeXml, findNamespacePrefix } from './xml.ts';
+
+/** Characters that XML cannot hold are written as `_x000D_`. */
+const unescapeCharacters = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+/** The text of a string element, whose runs may be formatted each; readings of Japanese characters are left out. */
+const joinTextRuns = (xml: string): string => {
+  const runs = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml;
+  let text = '';
+  for (const [, run = ''] of runs.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += run;
+  return unescapeCharacters(decodeXml(text));
+};
+
+export type SharedStrings = (index: number) => string;
+
+/** Looks strings up by their index. Only their positions are read at first: a large workbook has a million of them. */
+export const readSharedStrings = (xml: string): SharedStrings => {
+  const prefix = findNamespacePrefix(xml, 'sst');
+  const starts: number[] = [];
+  const opening = `<${prefix}si`;
+  for (let at = xml.indexOf(opening); at !== -1; at = xml.indexOf(opening, at + opening.length))
+    starts.push(at);
+  return (index) => {
+    const start = starts[index];
+    return start === undefined ? '' : joinTextRuns(xml.slice(start, starts[index + 1]));
+  };
+};
 
 /** What cells lean on beside their own XML. */
 export interface CellContext {
@@ -63,7 +91,7 @@ const isVisible = (style: CellStyle | undefined): boolean =>
   style?.background !== undefined || style?.borders !== undefined;
 
 /** The cells of a row; undefined for one without anything to see. */
-export const readRow = (index: RowIndex, row: number, context: CellContext): RowCells | undefined => {
+const readRow = (index: RowIndex, row: number, context: CellContext): RowCells | undefined => {
   const cells: RowCells = [];
   for (const raw of readRawCells(index, row)) {
     const content = readContent(raw, context);

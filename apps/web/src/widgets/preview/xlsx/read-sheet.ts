@@ -1,7 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import type { OfficePackage } from '../office-package.ts';
-import { PreviewError } from '../preview-error.ts';
-import { safeLink } from '../safe-link.ts';
+import { PreviewError, safeLink } from '../preview-file.ts';
 import { type CellContext, readRows } from './read-cells.ts';
 import {
   type Drawings,

@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import type { ProblemKind } from '../preview-error.ts';
+import type { ProblemKind } from '../preview-file.ts';
 
 /** A cell as Excel shows it. */
 export interface Cell {

@@ -1,5 +1,5 @@
-import { findNamespacePrefix } from './shared-strings.ts';
 import { maxColumns, maxRows } from './sheet-model.ts';
+import { findNamespacePrefix } from './xml.ts';
 
 /** Where the rows of a sheet stand in its XML, so that any of them can be read without those before it. */
 export interface RowIndex {

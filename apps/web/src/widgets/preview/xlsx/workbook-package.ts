@@ -1,8 +1,7 @@
 import { type OfficePackage, openPackage } from '../office-package.ts';
-import { PreviewError } from '../preview-error.ts';
-import { type CellStyles, readCellStyles } from './cell-styles.ts';
-import { readTheme } from './colors.ts';
-import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
+import { PreviewError } from '../preview-file.ts';
+import { type CellStyles, readCellStyles, readTheme } from './cell-styles.ts';
+import { readSharedStrings, type SharedStrings } from './read-cells.ts';
 import { attribute, elements, first, parseXml } from './xml.ts';
 
 export interface Relationship {

@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { PreviewError } from '../preview-error.ts';
+import { PreviewError } from '../preview-file.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
 import { blockRows, type WorkbookRequest, type WorkbookResponse } from './sheet-model.ts';
 import { openWorkbookPackage, type WorkbookPackage } from './workbook-package.ts';

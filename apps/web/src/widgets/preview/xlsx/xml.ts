@@ -54,3 +54,7 @@ export const decodeXml = (text: string): string =>
         return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
       })
     : text;
+
+/** The namespace prefix of a part's elements, with its colon; empty for none. */
+export const findNamespacePrefix = (xml: string, root: string): string =>
+  new RegExp(`<(\\w+:)?${root}[\\s/>]`).exec(xml.slice(0, 8192))?.[1] ?? '';

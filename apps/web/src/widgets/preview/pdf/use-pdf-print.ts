@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
 import classes from './pdf.module.css';
 
 /** Pixels per point at 150 dpi: sharp on paper, with a quarter of the memory that 300 dpi takes. */
@@ -14,7 +15,7 @@ interface PrintOptions {
  * Draws every page for paper and opens the browser's print dialog: the viewer itself holds only the pages in sight, and
  * the page's own print would show those alone. Resolves when the dialog is closed. Errors: AbortError.
  */
-export const printPdf = async (pdf: PDFDocumentProxy, { signal, onPage }: PrintOptions): Promise<void> => {
+const printPdf = async (pdf: PDFDocumentProxy, { signal, onPage }: PrintOptions): Promise<void> => {
   const pages = document.createElement('div');
   pages.className = classes.printed ?? '';
   try {
@@ -54,3 +55,33 @@ const openPrintDialog = (): Promise<void> =>
     addEventListener('afterprint', () => resolve(), { once: true });
     print();
   });
+
+interface PdfPrint {
+  /** The page being prepared; undefined when nothing is printed. */
+  page: number | undefined;
+  start: () => void;
+  cancel: () => void;
+}
+
+/** Prints the whole document, one run at a time. A run ends with the viewer. */
+export const usePdfPrint = (document: PDFDocumentProxy, onProblem: (error: unknown) => void): PdfPrint => {
+  const [page, setPage] = useState<number>();
+  const run = useRef<AbortController>(undefined);
+  const cancel = () => run.current?.abort();
+  useEffect(() => () => run.current?.abort(), []);
+
+  const start = () => {
+    if (run.current) return;
+    const controller = new AbortController();
+    run.current = controller;
+    printPdf(document, { signal: controller.signal, onPage: setPage })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) onProblem(error);
+      })
+      .finally(() => {
+        run.current = undefined;
+        setPage(undefined);
+      });
+  };
+  return { page, start, cancel };
+};

@@ -1,5 +1,19 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
-import { PreviewError } from './preview-error.ts';
+import { PreviewError, type PreviewFile } from './preview-file.ts';
+
+/** Reads a stream to its end; `for await` over a stream does not run in every browser in use. */
+export const eachChunk = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  take: (chunk: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> => {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) take(next.value);
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    throw error;
+  }
+};
 
 /** One GET for a file. A refusal comes as the JSON envelope, whatever the HTTP status, and carries its own text (DL-7). */
 export const fetchFile = async (
@@ -37,4 +51,38 @@ const refuseAnythingButAFile = async (response: Response): Promise<void> => {
 const toErrorMessage = (envelope: unknown): string | undefined => {
   if (typeof envelope !== 'object' || envelope === null || !('message' in envelope)) return undefined;
   return typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : undefined;
+};
+
+/** Office files are unpacked in memory, several times their size: beyond this the download is the better way. */
+const maxWholeFileBytes = 100 * 1024 * 1024;
+
+export const readWholeFile = async (
+  file: PreviewFile,
+  options: { language: Language; signal: AbortSignal },
+): Promise<ArrayBuffer> => {
+  if ((file.blob?.size ?? file.size ?? 0) > maxWholeFileBytes) throw new PreviewError('tooLarge');
+  const data = file.blob ? await file.blob.arrayBuffer() : await readBody(await fetchFile(file.url, options));
+  if (data.byteLength === 0) throw new PreviewError('empty');
+  return data;
+};
+
+/** Reads an answer's body, giving up as soon as it is over the limit rather than when the memory is gone. */
+export const readBody = async (response: Response): Promise<ArrayBuffer> => {
+  if (Number(response.headers.get('Content-Length') ?? 0) > maxWholeFileBytes) {
+    await response.body?.cancel();
+    throw new PreviewError('tooLarge');
+  }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const take = (chunk: Uint8Array<ArrayBuffer>) => {
+    size += chunk.byteLength;
+    if (size > maxWholeFileBytes) throw new PreviewError('tooLarge');
+    chunks.push(chunk);
+  };
+  if (response.body) {
+    await eachChunk(response.body, take).catch((error: unknown) => {
+      throw error instanceof PreviewError ? error : new PreviewError('network', String(error));
+    });
+  }
+  return new Blob(chunks).arrayBuffer();
 };
