@@ -1,7 +1,7 @@
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
-import { useActivityKinds } from '../../widgets/list/use-activity-kinds.ts';
+import { useActivityKinds } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { ActivityRows } from './ActivityRows.tsx';
 import { activityPhrases } from './activities.phrases.ts';

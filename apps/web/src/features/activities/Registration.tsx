@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
+import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
 import { Registered } from './Registered.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { registrationPhrases } from './registration.phrases.ts';

@@ -7,7 +7,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import type { ActivityRow } from '../../widgets/cards/ActivityCard.tsx';
+import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { activityPhrases } from './activities.phrases.ts';

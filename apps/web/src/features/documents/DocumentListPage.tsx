@@ -4,7 +4,7 @@ import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.ts
 import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
 import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
-import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { documentPhrases } from './documents.phrases.ts';

@@ -10,7 +10,7 @@ import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
-import type { Faq } from '../../widgets/cards/FaqRow.tsx';
+import type { Faq } from '../../widgets/cards/FaqRows.tsx';
 import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';

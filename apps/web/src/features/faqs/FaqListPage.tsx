@@ -2,7 +2,7 @@ import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
-import { useCategoryTree } from '../../widgets/list/use-category-tree.ts';
+import { useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
 import { faqPhrases } from './faqs.phrases.ts';
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
+import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
 import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';

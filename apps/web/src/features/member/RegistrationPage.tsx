@@ -9,7 +9,7 @@ import { Fact } from '../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { ActivityState } from '../../widgets/cards/ActivityState.tsx';
+import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
 import { contentTarget } from '../../widgets/cards/content-link.ts';

@@ -11,7 +11,7 @@ import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
-import type { TrainingRow } from '../../widgets/cards/TrainingCard.tsx';
+import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { positions } from '../../widgets/player/remembered-positions.ts';

@@ -4,7 +4,7 @@ import { randomKey } from '../../api/random-key.ts';
 import { uploadProblem } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { QueuedUpload } from '../../widgets/uploads/upload-queue.ts';
-import { useUploadQueue } from '../../widgets/uploads/use-upload-queue.ts';
+import { useUploadQueue } from '../../widgets/uploads/upload-queue.ts';
 import type { ChangeWorkOrder } from './use-work-order-form.ts';
 import { type Attachment, distinctName, type WorkOrderValues } from './work-order-form.ts';
 import { attachmentPhrases } from './work-orders.phrases.ts';

@@ -11,7 +11,7 @@ import { type PreviewFile, toPreviewKind } from '../../widgets/preview/preview-f
 import { detailPhrases } from './work-orders.phrases.ts';
 
 const LazyPreview = lazy(() =>
-  import('../../widgets/document-files/LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })),
+  import('../../widgets/preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
 );
 
 interface OwnFile {

@@ -1,16 +1,137 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
+import { toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import classes from './captcha.module.css';
 import { captchaPhrases } from './captcha.phrases.ts';
-import { Puzzle } from './Puzzle.tsx';
+import { bigStep, isOnPiece } from './slider.ts';
+import { usePuzzle } from './use-puzzle.ts';
 
-interface Props {
+interface SliderProps {
+  puzzle: ReturnType<typeof usePuzzle>;
+  width: number;
+  pieceWidth: number;
+}
+
+function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: SliderProps) {
+  const t = usePhrases(captchaPhrases);
+  const isDragged = useRef(false);
+  const most = width - pieceWidth;
+
+  const jump = (event: KeyboardEvent) => {
+    const step = bigStep(event);
+    if (step === 0) return;
+    event.preventDefault();
+    setX(Math.min(most, Math.max(0, x + step)));
+  };
+  const press = ({ nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) => {
+    isDragged.current = isOnPiece((nativeEvent.offsetX / currentTarget.clientWidth) * width, x, pieceWidth);
+  };
+  // A press beside the thumb only brings it there, to be set exactly afterwards.
+  const release = () => {
+    if (isDragged.current && x > 0) confirm();
+    isDragged.current = false;
+  };
+  return (
+    <input
+      ref={slider}
+      data-autofocus
+      type="range"
+      className={classes.slider}
+      style={{ '--piece-share': pieceWidth / width } as CSSProperties}
+      min={0}
+      max={most}
+      value={x}
+      onChange={(event) => setX(Number(event.currentTarget.value))}
+      onKeyDown={jump}
+      onPointerDown={press}
+      onPointerUp={release}
+      aria-label={t('slider')}
+      aria-valuetext={t('position', { x, most })}
+      aria-describedby="captcha-hint"
+    />
+  );
+}
+
+/** The puzzle on a native slider, which keyboards, fingers and screen readers move as they do any other. */
+function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
+  const t = usePhrases(captchaPhrases);
+  const puzzle = usePuzzle(onSolved);
+  const [pieceWidth, setPieceWidth] = useState(0);
+  const { picture, check, x, another } = puzzle;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    puzzle.confirm();
+  };
+
+  if (!picture.data && picture.isError)
+    return (
+      <ErrorState
+        title={t('failedTitle')}
+        text={toErrorMessage(picture.error)}
+        retryLabel={t('retry')}
+        onRetry={another}
+      />
+    );
+  const { width, height, image, piece } = picture.data ?? { width: 320, height: 180 };
+  return (
+    <form onSubmit={submit} className={classes.puzzle} aria-busy={picture.isFetching}>
+      <p className={classes.hint} id="captcha-hint">
+        {t('hint')}
+      </p>
+      {check.isError && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+          {toErrorMessage(check.error)}
+        </Alert>
+      )}
+      <div className={classes.picture} style={{ aspectRatio: `${width} / ${height}` }}>
+        {image ? <img src={image} alt="" className={classes.ground} /> : <Skeleton h="100%" />}
+        {piece && (
+          <img
+            src={piece}
+            alt=""
+            className={classes.piece}
+            style={{ left: `${(x / width) * 100}%` }}
+            onLoad={(event) => setPieceWidth(event.currentTarget.naturalWidth)}
+          />
+        )}
+      </div>
+      <Slider puzzle={puzzle} width={width} pieceWidth={pieceWidth} />
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={another}
+          loading={picture.isFetching}
+        >
+          {t('another')}
+        </Button>
+        <Button type="submit" loading={check.isPending}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DialogProps {
   opened: boolean;
   onSolved: (ticket: string) => void;
   onClose: () => void;
 }
 
 /** A slider puzzle that gives a ticket (AC-12). */
-export function CaptchaDialog({ opened, onSolved, onClose }: Props) {
+export function CaptchaDialog({ opened, onSolved, onClose }: DialogProps) {
   const t = usePhrases(captchaPhrases);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} closeLabel={t('close')} width={368}>

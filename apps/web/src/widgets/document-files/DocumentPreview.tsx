@@ -31,7 +31,9 @@ const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): Prev
   return { title: t(isNotFound(error) ? 'missing' : 'notLoaded'), content };
 };
 
-const LazyPreview = lazy(() => import('./LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })));
+const LazyPreview = lazy(() =>
+  import('../preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
+);
 
 /** Copies the document's own address, which opens it on any page of the list (N-2). */
 function CopyDocumentLink({ id }: { id: string }) {

@@ -1,16 +1,70 @@
-import type { To } from 'react-router';
+import { ActionIcon } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Link, type To } from 'react-router';
+import { useDownload } from '../../api/downloads.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import type { Column } from '../list/DataTable.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import type { DocumentRow } from './document-row.ts';
+import { type DocumentRow, downloadKey } from './document-row.ts';
 import { FileType } from './FileType.tsx';
-import { PreviewLink } from './PreviewLink.tsx';
-import { RowActions } from './RowActions.tsx';
-import type { DocumentFiles } from './use-document-files.ts';
+import type { DocumentFiles, StartDownload } from './use-document-files.ts';
+import { openedHere } from './use-previewed-document.ts';
+
+interface PreviewLinkProps {
+  /** `files.addressOf(id)` */
+  address: To;
+  title: string;
+  className?: string;
+}
+
+/** A document's title, which opens its preview; closing that is going back. */
+export function PreviewLink({ address, title, className }: PreviewLinkProps) {
+  return (
+    <Link to={address} state={openedHere} className={className}>
+      {title}
+    </Link>
+  );
+}
+
+interface RowActionsProps {
+  row: DocumentRow;
+  previewAddress: To;
+  onDownload: StartDownload;
+}
+
+function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
+  const t = usePhrases(documentFilePhrases);
+  const { language } = useLanguage();
+  const { progress } = useDownload(downloadKey(row.id, language));
+  return (
+    <span className={classes.actions}>
+      <ActionIcon
+        component={Link}
+        to={previewAddress}
+        state={openedHere}
+        variant="subtle"
+        className={classes.previewAction}
+        aria-label={t('previewOf', { title: row.title })}
+        title={t('preview')}
+      >
+        <IconEye size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <DownloadButton
+        label={t('downloadOf', { title: row.title })}
+        hint={t('download')}
+        progressLabel={t('progressOf', { title: row.title })}
+        progress={progress}
+        onStart={() => onDownload(row)}
+      />
+    </span>
+  );
+}
 
 function Title({ row, address }: { row: DocumentRow; address: To }) {
   const t = usePhrases(documentFilePhrases);

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -8,7 +9,9 @@ import { CategoryTree } from './CategoryTree.tsx';
 import type { CategoryNode } from './category-selection.ts';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
-import { useIsWide } from './use-is-wide.ts';
+
+/** Whether there is room for a column of filters beside the list. */
+export const useIsWide = () => useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
 
 /** The tree of a filter, and how its loading goes. */
 export interface Categories {

@@ -9,10 +9,10 @@ import {
   getChildren,
   type TreeRow,
   toggle,
+  toTreeAction,
   toVisibleRows,
 } from './category-selection.ts';
 import classes from './category-tree.module.css';
-import { toTreeAction } from './tree-keys.ts';
 
 interface Props {
   label: string;

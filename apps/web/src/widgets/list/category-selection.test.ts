@@ -5,9 +5,9 @@ import {
   findOpenBranchIds,
   getCheckState,
   toggle,
+  toTreeAction,
   toVisibleRows,
 } from './category-selection.ts';
-import { toTreeAction } from './tree-keys.ts';
 
 const node = (id: string, ...children: CategoryNode[]): CategoryNode => ({ id, name: id, children });
 const phy = node('phy', node('ddr', node('ddr4'), node('ddr5')), node('pcie', node('gen5')));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isNotFound, toErrorMessage } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { itemProblemPhrases } from './item-problem.phrases.ts';
+import { pagePhrases } from './page.phrases.ts';
 
 interface Props {
   error: Error;
@@ -18,7 +18,7 @@ interface Props {
 
 /** The whole page of one item that is missing or did not load (AP-4). */
 export function ItemProblem({ error, onRetry, title, text, actions }: Props) {
-  const t = usePhrases(itemProblemPhrases);
+  const t = usePhrases(pagePhrases);
   if (isNotFound(error)) {
     return <EmptyState heading icon={IconFileUnknown} title={title} text={text} actions={actions} />;
   }

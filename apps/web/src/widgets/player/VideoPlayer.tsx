@@ -1,13 +1,52 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { setLanguage } from 'media-chrome/utils/i18n.js';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { mediaLanguage } from './media-elements.ts';
-import { PlayerControls } from './PlayerControls.tsx';
 import { type PositionMemory, usePlayback } from './use-playback.ts';
 import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
+
+interface ControlsProps {
+  /** Plays from the middle of the picture, until it has played. */
+  onBegin: () => void;
+  definitionMenu: ReactNode;
+}
+
+/** PL-1. Its elements read their texts as they are made: another language makes them anew. */
+function PlayerControls({ onBegin, definitionMenu }: ControlsProps) {
+  const { language } = useLanguage();
+  return (
+    <>
+      {/* A larger target for what the play button does too. */}
+      <button
+        slot="centered-chrome"
+        type="button"
+        className={classes.begin}
+        tabIndex={-1}
+        aria-hidden
+        onClick={onBegin}
+      >
+        <IconPlayerPlayFilled size={32} />
+      </button>
+      <media-control-bar key={`seek ${language}`} className={classes.seekBar}>
+        <media-time-range />
+      </media-control-bar>
+      <media-control-bar key={`buttons ${language}`} className={classes.buttons}>
+        <media-play-button />
+        <media-mute-button />
+        <media-volume-range />
+        {/* Its role stands last: the element takes its own away when it is told not to toggle. */}
+        <media-time-display showduration notoggle role="timer" />
+        <Box component="span" flex={1} />
+        {definitionMenu}
+        <media-fullscreen-button />
+      </media-control-bar>
+    </>
+  );
+}
 
 interface DefinitionMenuProps {
   names: readonly string[];

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FilePreview } from './FilePreview.tsx';
@@ -144,3 +144,13 @@ const DownloadActions = ({ onDownload }: { onDownload: () => void }) => {
     </>
   );
 };
+
+/**
+ * The dialog, loaded with the first preview. It is there closed before it opens: only so does it know where the focus
+ * was, and return it.
+ */
+export function LazyPreview({ file, notice, ...rest }: ComponentProps<typeof PreviewDialog>) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return <PreviewDialog file={isThere ? file : undefined} notice={isThere ? notice : undefined} {...rest} />;
+}

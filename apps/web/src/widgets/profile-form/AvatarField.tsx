@@ -5,7 +5,7 @@ import { type UploadFields, useUpload } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
 import classes from './avatar.module.css';
-import { avatarPhrases } from './avatar.phrases.ts';
+import { profileFormPhrases } from './profile-form.phrases.ts';
 
 /** The picture of a member, or a calm figure in its place. */
 export function Avatar({ src }: { src: string }) {
@@ -37,7 +37,7 @@ const useLocalPicture = () => {
 
 /** MC-3, DL-6: chooses, sends, shows and removes the picture. */
 export function AvatarField({ cover, onChange, fields }: Props) {
-  const t = usePhrases(avatarPhrases);
+  const t = usePhrases(profileFormPhrases);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { picture, showFile } = useLocalPicture();
@@ -64,16 +64,16 @@ export function AvatarField({ cover, onChange, fields }: Props) {
             loading={state.step !== undefined}
             aria-describedby={hint}
           >
-            {t(cover === '' ? 'choose' : 'replace')}
+            {t(cover === '' ? 'choosePicture' : 'replacePicture')}
           </Button>
           {cover !== '' && (
             <Button variant="subtle" color="gray" onClick={() => onChange('')}>
-              {t('remove')}
+              {t('removePicture')}
             </Button>
           )}
         </div>
         <p id={hint} className={classes.hint}>
-          {t('hint')}
+          {t('pictureHint')}
         </p>
         <UploadStatus state={state} onCancel={cancel} />
       </div>

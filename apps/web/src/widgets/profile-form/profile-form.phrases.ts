@@ -21,4 +21,9 @@ export const profileFormPhrases = definePhrases({
   isSubscribe: { zh: '接收产品更新与活动邮件', en: 'Email me about product updates and events' },
   placesFailed: { zh: '选项加载失败', en: 'The options didn’t load' },
   retry: { zh: '重试', en: 'Try again' },
+  avatar: { zh: '头像', en: 'Picture' },
+  choosePicture: { zh: '选择图片', en: 'Choose picture' },
+  replacePicture: { zh: '更换图片', en: 'Choose a different picture' },
+  removePicture: { zh: '移除', en: 'Remove' },
+  pictureHint: { zh: 'jpg、png 或 gif，不超过 2 MB', en: 'jpg, png or gif, at most 2 MB' },
 });

@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toErrorMessage } from '../../api/call-error.ts';
-import type { UploadOptions, UploadStep } from '../../api/upload.ts';
+import { type UploadOptions, type UploadStep, uploadFile } from '../../api/upload.ts';
 
 /** An upload that is waiting, running or has failed; one that has arrived is in the queue no more. */
 export interface QueuedUpload {
@@ -77,4 +78,18 @@ export const createUploadQueue = ({ upload, onUploaded }: Options) => {
       for (const { key } of items) cancel(key);
     },
   };
+};
+
+/** The uploads of a form; `onUploaded` is called for each file that has arrived. They end with the component. */
+export const useUploadQueue = (onUploaded: (key: string, url: string) => void) => {
+  const latest = useRef(onUploaded);
+  useEffect(() => {
+    latest.current = onUploaded;
+  });
+  const [queue] = useState(() =>
+    createUploadQueue({ upload: uploadFile, onUploaded: (key, url) => latest.current(key, url) }),
+  );
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get);
+  return { uploads, add: queue.add, retry: queue.retry, cancel: queue.cancel, cancelAll: queue.cancelAll };
 };

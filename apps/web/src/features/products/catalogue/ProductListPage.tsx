@@ -5,7 +5,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Labels } from '../../../ui/Labels.tsx';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useCategoryTree } from '../../../widgets/list/use-category-tree.ts';
+import { useCategoryTree } from '../../../widgets/list/use-categories.ts';
 import { useListState } from '../../../widgets/list/use-list-state.ts';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { productAddress } from '../product-address.ts';

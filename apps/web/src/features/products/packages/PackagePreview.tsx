@@ -4,7 +4,7 @@ import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload } from './use-version-download.ts';
 
 const LazyPreview = lazy(() =>
-  import('../../../widgets/document-files/LazyPreview.tsx').then((m) => ({ default: m.LazyPreview })),
+  import('../../../widgets/preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
 );
 
 interface Props {

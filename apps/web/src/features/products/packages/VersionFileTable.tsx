@@ -6,7 +6,7 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import detail from '../../../ui/styles/detail.module.css';
-import { PreviewLink } from '../../../widgets/document-files/PreviewLink.tsx';
+import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
