@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { withVendorTimeZone } from './brand/brand.queries.ts';
+import { type Config, readConfig } from './config.ts';
+import {
+  demoAccounts,
+  demoPassword,
+  importDemo,
+  lockDemoAccounts,
+  unlockDemoAccounts,
+} from './content/demo/demo.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { getErrorCode, StartupError } from './errors.ts';
+import { eventsFrom } from './events/events.ts';
+import { createSanitizer } from './features/work-orders/text/sanitizer.ts';
+import { openBoss } from './jobs/boss.queries.ts';
+import { startJobs } from './jobs/jobs.queries.ts';
+import { createLogStream, formatError, loggerOptions } from './logging.ts';
+import { queueMailWith } from './mail/mail-queue.queries.ts';
+import { isSameSecret } from './secret.queries.ts';
+import { openSecret } from './secret.ts';
+import type { Services } from './services.ts';
+import { createShutdown } from './shutdown.ts';
+import { watchDiskSpace } from './storage/disk-space.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+const printLine = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const logError = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const addressOf = ({ host }: Config, app: FastifyInstance): string => {
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? `:${address.port}` : '';
+  return `http://${host.includes(':') ? `[${host}]` : host}${port}`;
+};
+
+const announce = (address: string, hasDemo: boolean): void => {
+  printLine(`Siliport: ${address}`);
+  if (!hasDemo) return;
+  printLine(`Demo accounts, all with the password ${demoPassword}`);
+  for (const { email, may } of demoAccounts) printLine(`  ${email.padEnd(20)} ${may}`);
+};
+
+/** The demo content with its accounts in demo mode; else no account with its public password (SEC-79). */
+const prepareDemo = async (services: Services): Promise<boolean> => {
+  const { config, db, clock } = services;
+  if (config.demo) {
+    const hasDemo = await importDemo(services, printLine);
+    await unlockDemoAccounts(db);
+    return hasDemo;
+  }
+  const locked = await lockDemoAccounts(db, clock());
+  if (locked.length > 0)
+    logError(
+      `Demo accounts can no longer log in, because their password is public: ${locked.join(', ')}. ` +
+        'DEMO=on lets them log in again.',
+    );
+  return false;
+};
+
+const listenProblems: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) => `PORT ${port} is in use by another process`,
+  EACCES: ({ port }) => `PORT ${port} may not be used by this user: take one above 1023`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST ${host} cannot be resolved to an address`,
+};
+
+const listen = async (app: FastifyInstance, config: Config): Promise<void> => {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const problem = listenProblems[String(getErrorCode(error))];
+    throw problem ? new StartupError(problem(config), { cause: error }) : error;
+  }
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig();
+  await prepareDataDir(config);
+  const database = await openDatabase(config, { log: logError });
+  onShutdown('database', database.close);
+  await migrate(database.url);
+  const storage = await openStorage(config);
+  const secret = await openSecret(config);
+  if (!(await isSameSecret(database.db, secret)))
+    logError(
+      'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
+    );
+  const boss = await openBoss(database.pool, (error) => logError(`jobs: ${formatError(error)}`));
+  onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
+  const events = eventsFrom(database.url);
+  onShutdown('events', events.close);
+  const sanitizer = createSanitizer();
+  onShutdown('sanitizer', sanitizer.close);
+  const basics: Services = {
+    config,
+    db: database.db,
+    storage,
+    diskSpace: watchDiskSpace([config.dataDir, database.place ?? config.dataDir]),
+    clock: () => new Date(),
+    secret,
+    queueMail: queueMailWith(boss, secret),
+    sanitizer,
+    events,
+  };
+  const hasDemo = await prepareDemo(basics);
+  const services = { ...basics, config: await withVendorTimeZone(config, database.db) };
+  const app = await buildApp(services, {
+    logger: { ...loggerOptions(config.logLevel), stream: createLogStream() },
+  });
+  onShutdown(
+    'requests',
+    () => app.close(),
+    () => app.server.closeAllConnections(),
+  );
+  await startJobs(boss, services, app.log);
+  await listen(app, config);
+  announce(addressOf(config, app), hasDemo);
+};
+
+const { onShutdown, shutdown, isShuttingDown } = createShutdown(logError);
+
+// What cannot be written, to a full disk or a closed terminal, is lost; the portal goes on (SEC-83).
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shutdown(0));
+// Whoever started it (tools/start.js, the tests) was killed, and nobody else knows that this one runs.
+process.on('disconnect', () => shutdown(0));
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => {
+    logError(`${event}: ${formatError(error)}`);
+    shutdown(1);
+  });
+
+try {
+  await start();
+} catch (error) {
+  // Stopped while starting: whatever then fails has lost its database.
+  if (!isShuttingDown()) {
+    if (error instanceof StartupError) logError(error.message);
+    else logError(`The portal could not start: ${formatError(error)}`);
+    await shutdown(1);
+  }
+}
