@@ -33,7 +33,10 @@ export class CallError extends Error {
   }
 }
 
-/** Whether what was asked for does not exist: an address made by hand can also name what cannot be an id. */
+/** The error of a page whose URL names no item. */
+export const missingIdError = new CallError('', { code: 404 });
+
+/** Whether the requested item does not exist; a hand-made URL can also hold what cannot be an id. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 404 || error.code === 400);
 

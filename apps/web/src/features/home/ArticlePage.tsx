@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -13,10 +13,9 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
-import classes from './article-page.module.css';
 import { homePhrases } from './home.phrases.ts';
 
-const lines = ['100%', '94%', '98%', '90%', '60%'];
+const lineWidths = ['100%', '94%', '98%', '90%', '60%'];
 
 function ArticleSkeleton() {
   const t = usePhrases(homePhrases);
@@ -25,16 +24,16 @@ function ArticleSkeleton() {
       <Skeleton height={14} width={120} mb={20} />
       <Skeleton height={28} width="70%" mb={28} />
       <Cover src="" />
-      <div className={classes.body}>
-        {lines.map((width) => (
+      <Box mt={28}>
+        {lineWidths.map((width) => (
           <Skeleton key={width} height={16} width={width} my={10} />
         ))}
-      </div>
+      </Box>
     </div>
   );
 }
 
-/** HO-6: an article, also for visitors. */
+/** Renders an article, also for visitors (HO-6). */
 export function ArticlePage() {
   const t = usePhrases(homePhrases);
   const { token } = useSession();
@@ -69,9 +68,9 @@ export function ArticlePage() {
         {data.title}
       </PageHeading>
       {data.cover && <Cover src={data.cover} eager />}
-      <div className={classes.body}>
+      <Box mt={28}>
         <RichText html={data.content} />
-      </div>
+      </Box>
     </article>
   );
 }

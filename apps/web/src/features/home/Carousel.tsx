@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CallOutput } from '../../api/call.ts';
@@ -6,10 +6,9 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
 import classes from './carousel.module.css';
-import { toCarouselSlides } from './carousel-rules.ts';
 import { toContentTarget } from './content-item.ts';
 import { homePhrases } from './home.phrases.ts';
-import { useCarousel } from './use-carousel.ts';
+import { toCarouselSlides, useCarousel } from './use-carousel.ts';
 
 type SlideContent = CallOutput<'indexContent'>['carousel'][number];
 
@@ -38,7 +37,7 @@ function Indicators({ slides, current, onShow }: IndicatorsProps) {
     <Group gap={0} align="stretch" wrap="nowrap">
       {slides.map(({ title }, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide can stand there twice, its place cannot.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide can occur twice.
           key={index}
           type="button"
           className={classes.indicator}
@@ -52,23 +51,23 @@ function Indicators({ slides, current, onShow }: IndicatorsProps) {
   );
 }
 
-/** HO-1. Held while the pointer or the focus is on it, and stopped by its button (WCAG 2.2.2). */
+/** Renders the slides (HO-1). They hold while hovered or focused, and their button stops them (WCAG 2.2.2). */
 export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
   const t = usePhrases(homePhrases);
   const shown = toCarouselSlides(slides);
   const carousel = useCarousel(shown.length);
   const { current, isPlaying, isRunning, show } = carousel;
 
-  const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || shown.length < 2) return;
     event.preventDefault();
     const next = (current + step + shown.length) % shown.length;
     show(next);
-    // The slide that had the focus is about to leave.
+    // The focused slide is about to leave the viewport.
     event.currentTarget.querySelector<HTMLElement>(`[data-indicator="${next}"]`)?.focus();
   };
-  const leave = (event: FocusEvent) => {
+  const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) carousel.holdByFocus(false);
   };
 
@@ -81,14 +80,14 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
       onPointerEnter={() => carousel.holdByPointer(true)}
       onPointerLeave={() => carousel.holdByPointer(false)}
       onFocus={() => carousel.holdByFocus(true)}
-      onBlur={leave}
-      onKeyDown={moveByArrows}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
     >
-      <div ref={carousel.place} className={classes.viewport}>
+      <div ref={carousel.viewportRef} className={classes.viewport}>
         <ul className={classes.track} data-ready={carousel.isReady} aria-live={isRunning ? 'off' : 'polite'}>
           {shown.map((slide, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide can stand there twice, its place cannot.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slide can occur twice.
               key={index}
               aria-roledescription={t('slideRole')}
               aria-label={t('slideOf', { number: index + 1, count: shown.length })}
@@ -115,5 +114,20 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** As high as the carousel, so that nothing below it moves when it comes. */
+export function CarouselSkeleton() {
+  return (
+    <div className={classes.carousel} aria-hidden>
+      <Cover src="" />
+      <span className={classes.words}>
+        <Skeleton height={20} width="60%" my={4} />
+        <Skeleton height={14} width="40%" my={5} />
+        <Skeleton height={14} width="90%" my={4} />
+      </span>
+      <div className={classes.controls} />
+    </div>
   );
 }

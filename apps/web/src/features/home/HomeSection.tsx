@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -6,48 +7,82 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 
-/** What `useQuery` gives. */
-interface Loading<Data> {
-  data: Data | undefined;
-  isPending: boolean;
-  refetch: () => unknown;
-}
+/** How many newest items the home page shows (HO-3); of products as many as the server returns. */
+export const newestCounts = { products: 6, documents: 7, trainings: 4, activities: 4 } as const;
 
-interface Props<Data, Row> {
+interface SectionProps<Data, Row> {
   id: string;
   title: string;
-  /** The way to all of them. */
+  /** The page with all of them. */
   all: { to: string; label: string };
-  /** Its content stands in a frame of its own; cards have theirs. */
+  /** Draws a frame around the section; cards have their own. */
   framed?: boolean;
-  result: Loading<Data>;
-  rowsOf: (data: Data) => readonly Row[];
+  query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'refetch'>;
+  toRows: (data: Data) => readonly Row[];
   failed: string;
   none: string;
   /** Draws the rows, or their skeleton when there are none yet. */
   children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
-/** One part of the home; if it fails, the others stay (AP-4). */
-export function HomeSection<Data, Row>(props: Props<Data, Row>) {
-  const { id, title, all, framed, result, rowsOf, failed, none, children } = props;
+/** One section of the home page; when it fails, the others stay (AP-4). */
+export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
+  const { id, title, all, framed, query, toRows, failed, none, children } = props;
   const t = usePhrases(homePhrases);
-  const rows = result.data && rowsOf(result.data);
+  const rows = query.data && toRows(query.data);
   const content = () => {
-    if (!rows && !result.isPending) {
-      return <ErrorState title={failed} retryLabel={t('retry')} onRetry={() => void result.refetch()} />;
+    if (!rows && !query.isPending) {
+      return <ErrorState title={failed} retryLabel={t('retry')} onRetry={() => void query.refetch()} />;
     }
-    return rows?.length === 0 ? <p className={classes.none}>{none}</p> : children(rows);
+    return rows?.length === 0 ? (
+      <Text my="sm" c="dimmed">
+        {none}
+      </Text>
+    ) : (
+      children(rows)
+    );
   };
   return (
-    <section aria-labelledby={id} aria-busy={result.isPending} className={framed ? classes.box : undefined}>
-      <div className={classes.top}>
+    <section aria-labelledby={id} aria-busy={query.isPending} className={framed ? classes.box : undefined}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" mb={framed ? '2xs' : 'sm'}>
         <Title order={2} id={id} fz="xl" lh="lg">
           {title}
         </Title>
         <Link to={all.to}>{all.label}</Link>
-      </div>
+      </Group>
       {content()}
     </section>
+  );
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[] | undefined;
+  /** Rows of the skeleton. */
+  count: number;
+  children: (row: Row) => ReactNode;
+}
+
+/** Rows of one link and some facts each. */
+export function HomeRows<Row extends { id: string }>({ rows, count, children }: RowsProps<Row>) {
+  if (!rows) {
+    return (
+      <div aria-hidden>
+        {Array.from({ length: count }, (_, index) => index).map((row) => (
+          <div key={row} className={classes.row}>
+            <Skeleton height={14} width="60%" my={4} />
+            <Skeleton height={12} width={100} my={5} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Stack component="ul" gap={0}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row}>
+          {children(row)}
+        </li>
+      ))}
+    </Stack>
   );
 }

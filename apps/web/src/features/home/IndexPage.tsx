@@ -1,19 +1,97 @@
-import { Box, Title } from '@mantine/core';
+import { Box, Skeleton, Title } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCpu,
+  IconExternalLink,
   IconFileText,
   IconHeadset,
   IconHelpCircle,
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { Highlights } from './Highlights.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
+import { toContentTarget } from './content-item.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
+
+type HighlightContent = CallOutput<'indexContent'>['list'][number];
+
+function Highlight({ item }: { item: HighlightContent }) {
+  const target = toContentTarget(item);
+  return (
+    <ContentLink target={target} className={classes.highlight}>
+      <Cover src={item.cover} />
+      <span className={classes.highlightWords}>
+        <Box component="span" fw={600} fz="lg" lh="lg">
+          {item.title}
+          {target.kind === 'site' && (
+            <>
+              {/* Keeps the icon on the line of the last word. */}
+              {'\u00a0'}
+              <IconExternalLink size={16} className={classes.outside} aria-hidden />
+            </>
+          )}
+        </Box>
+        <Box component="span" c="dimmed">
+          {item.description}
+        </Box>
+      </span>
+    </ContentLink>
+  );
+}
+
+function HighlightsSkeleton() {
+  return (
+    <div className={classes.highlights} aria-hidden>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card} className={classes.highlight}>
+          <Cover src="" />
+          <span className={classes.highlightWords}>
+            <Skeleton height={16} width="70%" my={4} />
+            <Skeleton height={14} width="90%" my={4} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Each highlight leads to its own URL if it has one, else to its article (HO-2). */
+function Highlights() {
+  const t = usePhrases(homePhrases);
+  const { data, isError, refetch } = useCall('indexContent', {});
+  if (isError && !data) {
+    return (
+      <ErrorState title={t('highlightsFailed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+    );
+  }
+  if (data?.list.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="highlights" aria-busy={!data}>
+      <Title order={2} id="highlights" mb="md" fz="2xl" lh="xl">
+        {t('highlights')}
+      </Title>
+      {data ? (
+        <ul className={classes.highlights}>
+          {data.list.map((item) => (
+            <li key={item.id}>
+              <Highlight item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <HighlightsSkeleton />
+      )}
+    </section>
+  );
+}
 
 const offers = [
   { title: 'offerProducts', text: 'offerProductsText', to: paths.productCatalogue(), Icon: IconCpu },
@@ -24,7 +102,7 @@ const offers = [
   { title: 'offerEvents', text: 'offerEventsText', to: paths.activityList(), Icon: IconCalendarEvent },
 ] as const;
 
-/** HO-1, HO-2: who we are, what is new, and what there is. */
+/** Renders the public home page (HO-1, HO-2). */
 export function IndexPage() {
   const t = usePhrases(homePhrases);
   return (

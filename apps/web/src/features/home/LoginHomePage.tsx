@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCpu, IconFileText, IconHeadset, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -8,9 +9,7 @@ import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
-import { NewestActivities, NewestTrainings } from './NewestCards.tsx';
-import { NewestDocuments } from './NewestDocuments.tsx';
-import { NewestProducts } from './NewestProducts.tsx';
+import { NewestActivities, NewestDocuments, NewestProducts, NewestTrainings } from './NewestSections.tsx';
 
 const tiles = [
   { label: 'tileDocuments', to: paths.documentList(), Icon: IconFileText },
@@ -34,14 +33,14 @@ export function LoginHomePage() {
         tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
       />
       <WaitingWorkOrders />
-      <div className={classes.sections}>
+      <Stack gap="2xl">
         <div className={classes.pair}>
           <NewestProducts />
           <NewestDocuments />
         </div>
         <NewestTrainings />
         <NewestActivities />
-      </div>
+      </Stack>
     </div>
   );
 }

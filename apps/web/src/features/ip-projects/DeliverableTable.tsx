@@ -1,18 +1,20 @@
 import { Text } from '@mantine/core';
+import type { CallOutput } from '../../api/call.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { type RowKey, useDownload } from '../../api/downloads.ts';
 import { usePermission } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { EmptySection, RowAction } from '../../ui/DetailSections.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import detail from '../../ui/styles/detail.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { isBig } from '../../widgets/transfers/transfer-state.ts';
 import { useTransferProgress } from '../../widgets/transfers/transfer-store.ts';
 import { type DeliverableFile, transfers } from '../../widgets/transfers/transfers.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import type { Deliverable } from './ip-projects.types.ts';
+
+type Deliverable = CallOutput<'ipDetails'>['deliverablesList'][number];
 
 /** A small file is downloaded at once, and its failure not shown; a big one by a transfer, its failure in the tray (DL-4). */
 const useDeliverableDownload = (deliverable: DeliverableFile) => {
@@ -36,7 +38,7 @@ function Download({ row, size }: { row: Deliverable; size: number }) {
   const name = row.deliverables;
   const { progress, start } = useDeliverableDownload({ id: row.id, title: name, size });
   return (
-    <span className={detail.rowAction}>
+    <RowAction>
       <DownloadButton
         label={t('downloadOf', { name })}
         hint={t('download')}
@@ -44,7 +46,7 @@ function Download({ row, size }: { row: Deliverable; size: number }) {
         progress={progress}
         onStart={start}
       />
-    </span>
+    </RowAction>
   );
 }
 
@@ -77,12 +79,12 @@ interface Props {
   rows: readonly Deliverable[];
 }
 
-/** IP-2: what is delivered; the control only with isIpDown, and where there is a file. */
+/** Renders the deliverables; the download button only with `isIpDown` and where there is a file (IP-2). */
 export function DeliverableTable({ caption, rows }: Props) {
   const t = usePhrases(ipDetailPhrases);
-  const mayDownload = usePermission('isIpDown');
+  const canDownload = usePermission('isIpDown');
   const columns = useColumns();
-  if (rows.length === 0) return <p className={detail.none}>{t('noDeliverables')}</p>;
+  if (rows.length === 0) return <EmptySection>{t('noDeliverables')}</EmptySection>;
   const downloadColumn: Column<Deliverable> = {
     key: 'download',
     header: t('download'),
@@ -95,11 +97,11 @@ export function DeliverableTable({ caption, rows }: Props) {
     <>
       <DataTable
         caption={caption}
-        columns={mayDownload ? [...columns, downloadColumn] : columns}
+        columns={canDownload ? [...columns, downloadColumn] : columns}
         rows={rows}
         rowKey={({ id }) => id}
       />
-      {!mayDownload && (
+      {!canDownload && (
         <Text py="sm" c="dimmed">
           {t('noPermission')}
         </Text>

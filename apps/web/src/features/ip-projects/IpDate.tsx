@@ -1,8 +1,14 @@
-import { yearMonthDay } from './ip-date.ts';
+const wireDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** IP-3: nothing where there is no date. */
+/** Returns `31/12/2025` of the wire as `2025-12-31`, and any other text unchanged (IP-3). */
+export const formatIpDate = (date: string): string => {
+  const [, day, month, year] = wireDate.exec(date) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : date;
+};
+
+/** Renders a date, and nothing where there is none. */
 export function IpDate({ date }: { date: string }) {
   if (date === '') return null;
-  const shown = yearMonthDay(date);
+  const shown = formatIpDate(date);
   return <time dateTime={shown}>{shown}</time>;
 }

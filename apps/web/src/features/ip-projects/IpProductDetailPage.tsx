@@ -1,84 +1,59 @@
-import { Box, Button, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Skeleton } from '@mantine/core';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { CallError, isNotFound } from '../../api/call-error.ts';
+import type { CallOutput } from '../../api/call.ts';
+import { isNotFound, missingIdError } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { DetailColumns, DetailSection, FactGrid } from '../../ui/DetailSections.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
-import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import detail from '../../ui/styles/detail.module.css';
 import page from '../../ui/styles/page.module.css';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { DeliverableTable } from './DeliverableTable.tsx';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import type { IpDetails } from './ip-projects.types.ts';
 import { MilestoneTable } from './MilestoneTable.tsx';
 
-/** An address that names no project. */
-const unnamed = new CallError('', { code: 404 });
-
-const parts = {
-  facts: 'ip-facts',
-  sourceMilestones: 'ip-source-milestones',
-  newMilestones: 'ip-new-milestones',
-  deliverables: 'ip-deliverables',
-} as const;
-type Part = keyof typeof parts;
-
-function Section({ part, children }: { part: Part; children: ReactNode }) {
-  const t = usePhrases(ipDetailPhrases);
-  const id = parts[part];
-  return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
-      <h2 id={`${id}-heading`} className={detail.heading}>
-        {t(part)}
-      </h2>
-      {children}
-    </section>
-  );
-}
+type IpDetails = CallOutput<'ipDetails'>;
 
 const facts = ['name', 'engineer', 'technology', 'ipType', 'manager', 'sales', 'ipName', 'protocol'] as const;
 
 function Facts({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
   return (
-    <dl className={detail.facts}>
+    <FactGrid>
       {facts.map((fact) => (
         <Fact key={fact} name={t(fact)} mono={fact === 'ipName'}>
           {details[fact] || '/'}
         </Fact>
       ))}
-    </dl>
+    </FactGrid>
   );
 }
 
+const parts = ['facts', 'sourceMilestones', 'newMilestones', 'deliverables'] as const;
+
 function Details({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
-  const sections = (Object.keys(parts) as Part[]).map((part) => ({ id: parts[part], title: t(part) }));
+  const { sourceMilestoneList, newMilestoneList, deliverablesList } = details;
+  const content = {
+    facts: <Facts details={details} />,
+    sourceMilestones: <MilestoneTable caption={t('sourceMilestones')} rows={sourceMilestoneList} />,
+    newMilestones: <MilestoneTable caption={t('newMilestones')} rows={newMilestoneList} />,
+    deliverables: <DeliverableTable caption={t('deliverables')} rows={deliverablesList} />,
+  };
+  const sections = parts.map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
   return (
-    <div className={detail.columns}>
-      <SideDirectory label={t('onPage')} sections={sections} />
-      <Box miw={0}>
-        <Section part="facts">
-          <Facts details={details} />
-        </Section>
-        <Section part="sourceMilestones">
-          <MilestoneTable caption={t('sourceMilestones')} rows={details.sourceMilestoneList} />
-        </Section>
-        <Section part="newMilestones">
-          <MilestoneTable caption={t('newMilestones')} rows={details.newMilestoneList} />
-        </Section>
-        <Section part="deliverables">
-          <DeliverableTable caption={t('deliverables')} rows={details.deliverablesList} />
-        </Section>
-      </Box>
-    </div>
+    <DetailColumns label={t('onPage')} sections={sections}>
+      {sections.map((section) => (
+        <DetailSection key={section.id} id={section.id} title={section.title}>
+          {section.content}
+        </DetailSection>
+      ))}
+    </DetailColumns>
   );
 }
 
@@ -94,7 +69,7 @@ function DetailSkeleton() {
   );
 }
 
-function Head({ details: { name, productId, productName } }: { details: IpDetails }) {
+function ProjectHeader({ details: { name, productId, productName } }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
   const product = productId ? [{ label: productName, to: paths.ipProduct(productId) }] : [];
   const actions = (
@@ -118,8 +93,8 @@ function Head({ details: { name, productId, productName } }: { details: IpDetail
   );
 }
 
-/** What stands in place of a project: the product of that id, if there is one (SE-5, N-6). */
-function ProductInstead({ id, error, onRetry }: { id: string; error: Error; onRetry: () => unknown }) {
+/** Redirects to the product of the same id, if there is one; else says that there is no such project (SE-5, N-6). */
+function MissingProject({ id, error, onRetry }: { id: string; error: Error; onRetry: () => unknown }) {
   const t = usePhrases(ipDetailPhrases);
   const product = useCall('productIndex', { productId: id }, { enabled: id !== '' && isNotFound(error) });
   if (product.data) return <Navigate to={paths.productDirectory(id)} replace />;
@@ -139,17 +114,17 @@ function ProductInstead({ id, error, onRetry }: { id: string; error: Error; onRe
   );
 }
 
-/** IP-2: a project with its milestones and what is delivered. */
+/** Renders a project with its milestones and deliverables (IP-2). */
 export function IpProductDetailPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useCall('ipDetails', { id }, { enabled: id !== '' });
   usePageTitle(data?.name);
-  const failure = error ?? (id === '' ? unnamed : null);
-  if (failure && !data) return <ProductInstead id={id} error={failure} onRetry={refetch} />;
+  const failure = error ?? (id === '' ? missingIdError : null);
+  if (failure && !data) return <MissingProject id={id} error={failure} onRetry={refetch} />;
   if (!data) return <DetailSkeleton />;
   return (
     <div className={page.page}>
-      <Head details={data} />
+      <ProjectHeader details={data} />
       <Details details={data} />
     </div>
   );

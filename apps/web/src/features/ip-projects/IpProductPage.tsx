@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { useCall, usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -14,19 +15,20 @@ import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipProductPhrases } from './ip-projects.phrases.ts';
-import type { IpRow } from './ip-projects.types.ts';
 
 /** A site has few IP products: one page of this size names them all. */
 const allProducts = { pageNo: 1, pageSize: 100 };
 
-const useColumns = (target: (id: string) => string, operate: string): Column<IpRow>[] => {
+type IpRow = CallOutput<'ipPage'>['list'][number];
+
+const useColumns = (toPath: (id: string) => string, operate: string): Column<IpRow>[] => {
   const t = usePhrases(ipProductPhrases);
   return [
     {
       key: 'name',
       header: t('name'),
       narrow: 'title',
-      cell: ({ id, name }) => <Link to={target(id)}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={toPath(id)}>{name}</Link>,
     },
     {
       key: 'created',
@@ -42,7 +44,7 @@ const useColumns = (target: (id: string) => string, operate: string): Column<IpR
       align: 'end',
       narrow: 'wide',
       cell: ({ id, name }) => (
-        <Link to={target(id)} aria-label={`${operate} ${name}`}>
+        <Link to={toPath(id)} aria-label={`${operate} ${name}`}>
           {operate}
         </Link>
       ),

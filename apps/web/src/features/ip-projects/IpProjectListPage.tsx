@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconInfoCircle, IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
-import classes from './ip-project-list.module.css';
+import classes from './ip-projects.module.css';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';
 
 const samples = [
@@ -36,16 +36,22 @@ const samples = [
 
 type Sample = (typeof samples)[number];
 
+const colors = {
+  notStarted: 'var(--state-not-started)',
+  inProgress: 'var(--state-in-progress)',
+  delivered: 'var(--state-ended)',
+};
+
 const icons = { notStarted: IconCircle, inProgress: IconProgress, delivered: IconCircleCheck };
 
 function Status({ status }: Pick<Sample, 'status'>) {
   const t = usePhrases(ipProjectListPhrases);
   const Icon = icons[status];
   return (
-    <span className={classes.status} data-status={status}>
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" c={colors[status]}>
       <Icon size={16} stroke={1.8} aria-hidden />
       {t(status)}
-    </span>
+    </Group>
   );
 }
 
@@ -73,18 +79,24 @@ const useColumns = (): Column<Sample>[] => {
   ];
 };
 
-/** IP-5: a placeholder that says so. */
+/** Renders a placeholder with sample projects, which says that it is one (IP-5). */
 export function IpProjectListPage() {
   const t = usePhrases(ipProjectListPhrases);
   return (
     <div className={page.page}>
       <PageHeading>{t('title')}</PageHeading>
       <div className={classes.notice} role="note">
-        <IconInfoCircle size={22} stroke={1.6} className={classes.noticeIcon} aria-hidden />
-        <div className={classes.noticeWords}>
+        <IconInfoCircle
+          size={22}
+          stroke={1.6}
+          color="var(--accent)"
+          className={classes.noticeIcon}
+          aria-hidden
+        />
+        <Box flex="1 1 240px">
           <Text fw={600}>{t('sampleTitle')}</Text>
           <Text mt="3xs">{t('sampleText')}</Text>
-        </div>
+        </Box>
         <Button component={Link} to={paths.productCatalogue()} variant="default">
           {t('toProducts')}
         </Button>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import detail from '../../ui/styles/detail.module.css';
+import { EmptySection } from '../../ui/DetailSections.tsx';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { IpDate } from './IpDate.tsx';
-import classes from './ip-product-detail.module.css';
+import classes from './ip-projects.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import type { Milestone } from './ip-projects.types.ts';
+
+type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
 
 const useColumns = (): Column<Milestone>[] => {
   const t = usePhrases(ipDetailPhrases);
-  // On a phone there is no head of the column to say it.
-  const named = (label: string, text: string, value: ReactNode = text) =>
+  // On a phone the table has no header row.
+  const withLabel = (label: string, text: string, value: ReactNode = text) =>
     text && (
       <>
         <span className={classes.narrowLabel}>{label} </span>
@@ -25,21 +27,21 @@ const useColumns = (): Column<Milestone>[] => {
       key: 'reliance',
       header: t('reliance'),
       width: '180px',
-      cell: ({ reliance }) => named(t('reliance'), reliance),
+      cell: ({ reliance }) => withLabel(t('reliance'), reliance),
     },
     {
       key: 'appointed',
       header: t('appointed'),
       width: '128px',
       align: 'end',
-      cell: ({ appointedDate }) => named(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
+      cell: ({ appointedDate }) => withLabel(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
     },
     {
       key: 'reached',
       header: t('reached'),
       width: '128px',
       align: 'end',
-      cell: ({ realityDate }) => named(t('reached'), realityDate, <IpDate date={realityDate} />),
+      cell: ({ realityDate }) => withLabel(t('reached'), realityDate, <IpDate date={realityDate} />),
     },
   ];
 };
@@ -49,10 +51,10 @@ interface Props {
   rows: readonly Milestone[];
 }
 
-/** IP-2: the milestones of the contract, or those that came later. */
+/** Renders the milestones of the contract, or those added later (IP-2). */
 export function MilestoneTable({ caption, rows }: Props) {
   const t = usePhrases(ipDetailPhrases);
   const columns = useColumns();
-  if (rows.length === 0) return <p className={detail.none}>{t('noMilestones')}</p>;
+  if (rows.length === 0) return <EmptySection>{t('noMilestones')}</EmptySection>;
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ no }) => no} />;
 }

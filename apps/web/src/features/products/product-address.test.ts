@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CategoryTree, categoriesAbove, listProducts, productAddress } from './product-address.ts';
+import {
+  type CategoryTree,
+  flattenProducts,
+  productAddress,
+  toCategoryBreadcrumbs,
+} from './product-address.ts';
 
 const tree: CategoryTree = [
   {
@@ -30,20 +35,20 @@ const tree: CategoryTree = [
   },
 ];
 
-test('PR-2 an IP project leads to its projects, any other product to its directory', () => {
+test('an IP project leads to its projects, any other product to its directory (PR-2)', () => {
   expect(productAddress({ id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
   expect(productAddress({ id: 'p2', isIpProject: true })).toBe('/ipProduct?id=p2');
 });
 
-test('PR-3 a category holds the products of all that is below it', () => {
-  expect(tree.flatMap(listProducts).map(({ id }) => id)).toEqual(['p1', 'p2']);
+test('a category holds the products of all categories below it (PR-3)', () => {
+  expect(tree.flatMap(flattenProducts).map(({ id }) => id)).toEqual(['p1', 'p2']);
 });
 
-test('PR-4 the way to a product, each category as the list of its products', () => {
-  expect(categoriesAbove(tree, 'p2')).toEqual([
+test('each breadcrumb of a product leads to the products of its category (PR-4)', () => {
+  expect(toCategoryBreadcrumbs(tree, 'p2')).toEqual([
     { label: 'Interface IP', to: '/product?category=ddr%2Chbm' },
     { label: 'Memory', to: '/product?category=ddr%2Chbm' },
     { label: 'HBM', to: '/product?category=hbm' },
   ]);
-  expect(categoriesAbove(tree, 'none')).toEqual([]);
+  expect(toCategoryBreadcrumbs(tree, 'none')).toEqual([]);
 });

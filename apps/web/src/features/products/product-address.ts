@@ -6,37 +6,39 @@ export type CategoryTree = CallOutput<'productCatalogue'>;
 export type CategoryBranch = CategoryTree[number]['children'][number];
 export type ListedProduct = CategoryTree[number]['product'][number];
 
-/** PR-2: an IP project has pages of its own. */
+/** Returns the URL of a product; an IP project leads to its own page (PR-2). */
 export const productAddress = ({ id, isIpProject }: Pick<ListedProduct, 'id' | 'isIpProject'>): string =>
   isIpProject ? paths.ipProduct(id) : paths.productDirectory(id);
 
-interface Node {
+interface CategoryNode {
   id: string;
   name: string;
   product: readonly ListedProduct[];
-  children: readonly unknown[];
+  children: readonly object[];
 }
 
-const getChildren = (node: Node) => node.children as readonly Node[];
+const isCategoryNode = (value: object): value is CategoryNode => 'product' in value && 'children' in value;
 
-/** All products at or below a category. */
-export const listProducts = (node: Node): ListedProduct[] => [
+const getChildren = ({ children }: CategoryNode): CategoryNode[] => children.filter(isCategoryNode);
+
+/** Returns all products at or below a category. */
+export const flattenProducts = (node: CategoryNode): ListedProduct[] => [
   ...node.product,
-  ...getChildren(node).flatMap(listProducts),
+  ...getChildren(node).flatMap(flattenProducts),
 ];
 
-const wayTo = (nodes: readonly Node[], productId: string): Node[] => {
+const findPath = (nodes: readonly CategoryNode[], productId: string): CategoryNode[] => {
   for (const node of nodes) {
     if (node.product.some(({ id }) => id === productId)) return [node];
-    const below = wayTo(getChildren(node), productId);
+    const below = findPath(getChildren(node), productId);
     if (below.length > 0) return [node, ...below];
   }
   return [];
 };
 
-/** The categories above a product, each as the list of its products. */
-export const categoriesAbove = (tree: CategoryTree, productId: string) =>
-  wayTo(tree, productId).map((node) => ({
+/** Returns the categories above a product as breadcrumbs, each leading to the list of its products. */
+export const toCategoryBreadcrumbs = (tree: CategoryTree, productId: string) =>
+  findPath(tree, productId).map((node) => ({
     label: node.name,
     to: paths.productCatalogue({ categories: findLeaves(node).map(({ id }) => id) }),
   }));

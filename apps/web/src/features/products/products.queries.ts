@@ -1,7 +1,9 @@
 import type { ProductSection } from '@siliport/contract/listing';
+import { useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { DocumentRow } from '../../widgets/document-files/document-row.ts';
+import { usePagination } from '../../widgets/list/use-list-state.ts';
 
 export type ProductRow = CallOutput<'productSelect'>['list'][number];
 export type VersionRow = CallOutput<'productIndex'>['versionList'][number];
@@ -27,10 +29,21 @@ interface SectionRequest<S extends ProductSection> {
 }
 
 /** Loads a page of one section of a product (PR-5); the old rows stay while the next page of the same product loads. */
-export const useProductSection = <S extends ProductSection>(request: SectionRequest<S>) =>
+const useProductSection = <S extends ProductSection>(request: SectionRequest<S>) =>
   useCall('productOtherPage', request, {
     enabled: request.productId !== '',
     select: (page) => page as { list: SectionRows[S][]; total: number },
     placeholderData: (previous, query) =>
       query?.queryKey[2].productId === request.productId ? previous : undefined,
   });
+
+/** Returns the id of the product that the URL names; empty if it names none. */
+export const useProductId = (): string => useSearchParams()[0].get('productId') ?? '';
+
+/** Loads the page of a section that the URL names, ten rows each (PR-5). */
+export const useSectionPage = <S extends ProductSection>(contentType: S) => {
+  const productId = useProductId();
+  const { input, ...pagination } = usePagination();
+  const query = useProductSection({ contentType, productId, ...input });
+  return { productId, pagination, query };
+};

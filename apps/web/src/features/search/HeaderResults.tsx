@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@siliport/contract/limits';
 import type { SearchType } from '@siliport/contract/listing';
@@ -7,57 +7,36 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { HighlightedTitle } from './HighlightedTitle.tsx';
-import classes from './header-results.module.css';
 import { recentSearches } from './recent-searches.ts';
+import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
-import { toResultLink } from './search-result.ts';
-import { typeIcons } from './type-icons.ts';
-import { useSuggestions } from './use-search.ts';
+import { toResultLink, typeIcons } from './search-result.ts';
 
 type Suggestion = CallOutput<'searchSuggest'>[number];
 
-/** An instant result is read, not saved: a document opens in its preview. */
-const addressOf = ({ type, id, isIpProject }: Suggestion): string => {
+/** Returns where a suggestion leads; a document opens in its preview instead of being downloaded. */
+const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string => {
   const link = toResultLink(type, { id, isIpProject });
   return link?.kind === 'screen' ? link.to : paths.documentPreview(id);
 };
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={title} className={classes.section}>
-      <div className={classes.top}>
+    <section aria-label={title} className={classes.suggestions}>
+      <Group justify="space-between" mih={28} mb="2xs">
         <Title order={3} c="dimmed" fz="caption" lh="caption" fw={600}>
           {title}
         </Title>
         {action}
-      </div>
+      </Group>
       <Stack component="ul" gap={0} mx="-xs">
         {children}
       </Stack>
     </section>
-  );
-}
-
-interface Props {
-  keyword: string;
-  onDone: () => void;
-}
-
-function Entry({ to, icon, type, children, onDone }: EntryProps) {
-  const t = usePhrases(searchPhrases);
-  return (
-    <li>
-      <Link to={to} className={classes.entry} onClick={onDone} data-search-entry>
-        {icon}
-        <span className={classes.title}>{children}</span>
-        <Box component="span" flex="none" c="dimmed" fz="xs">
-          {t(type)}
-        </Box>
-      </Link>
-    </li>
   );
 }
 
@@ -69,19 +48,34 @@ interface EntryProps {
   onDone: () => void;
 }
 
+function Entry({ to, icon, type, children, onDone }: EntryProps) {
+  const t = usePhrases(searchPhrases);
+  return (
+    <li>
+      <Link to={to} className={classes.suggestion} onClick={onDone} data-search-entry>
+        {icon}
+        <span className={classes.suggestionTitle}>{children}</span>
+        <Box component="span" flex="none" c="dimmed" fz="xs">
+          {t(type)}
+        </Box>
+      </Link>
+    </li>
+  );
+}
+
 function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) {
   const t = usePhrases(searchPhrases);
-  const [searches, setSearches] = useState(() => recentSearches.of(memberId));
+  const [searches, setSearches] = useState(() => recentSearches.get(memberId));
   if (searches.length === 0) return null;
-  const forget = () => {
-    recentSearches.forget();
+  const handleClear = () => {
+    recentSearches.clear();
     setSearches([]);
   };
   return (
     <Section
       title={t('recent')}
       action={
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={forget}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={handleClear}>
           {t('forget')}
         </Button>
       }
@@ -101,6 +95,19 @@ function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) 
   );
 }
 
+/** Loads the header's instant results (SE-7); the old ones stay while the next keyword loads. */
+const useSuggestions = (kw: string) =>
+  useCall(
+    'searchSuggest',
+    { kw },
+    { enabled: kw !== '', placeholderData: (previous) => (kw === '' ? undefined : previous) },
+  );
+
+interface Props {
+  keyword: string;
+  onDone: () => void;
+}
+
 function Instant({ keyword, onDone }: Props) {
   const t = usePhrases(searchPhrases);
   const [settled] = useDebouncedValue(keyword, 150);
@@ -116,7 +123,7 @@ function Instant({ keyword, onDone }: Props) {
             return (
               <Entry
                 key={`${suggestion.type} ${suggestion.id}`}
-                to={addressOf(suggestion)}
+                to={toSuggestionUrl(suggestion)}
                 icon={<Picture size={18} stroke={1.6} aria-hidden />}
                 type={suggestion.type}
                 onDone={onDone}
@@ -131,7 +138,7 @@ function Instant({ keyword, onDone }: Props) {
   );
 }
 
-/** Below the header's search box: recent searches, and instant results while one types. */
+/** Shows recent searches below the header's search box, and instant results while the member types (SE-1, SE-7). */
 export function HeaderResults({ keyword, onDone }: Props) {
   const { token, member } = useSession();
   const kw = keyword.trim().slice(0, limits.keyword);

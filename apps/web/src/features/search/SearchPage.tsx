@@ -2,29 +2,28 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { SearchType } from '@siliport/contract/listing';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CallInput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { usePagedCall } from '../../api/use-call.ts';
+import { useCall, usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseSearchType } from '../../list-query.ts';
 import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useActivityKinds, useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
-import { toOtherTypeUrl } from './other-type-url.ts';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchTypes } from './SearchTypes.tsx';
 import { searchPhrases } from './search.phrases.ts';
-import { useSearch } from './use-search.ts';
 
-/** What stands in the keyword box, or the keyword in force while nothing is typed; typing lasts until the next search. */
-const useTypedKeyword = (inForce: string): [keyword: string, setTyped: (text: string) => void] => {
-  const [typed, setTyped] = useState({ over: inForce, text: inForce });
-  const text = typed.over === inForce ? typed.text.trim() : '';
-  return [text || inForce, (next) => setTyped({ over: inForce, text: next })];
+/** Returns the text of the keyword box, or the keyword of the shown search while the box is empty or unchanged. */
+const useTypedKeyword = (searched: string): [keyword: string, setTyped: (text: string) => void] => {
+  const [typed, setTyped] = useState({ searched, text: searched });
+  const text = typed.searched === searched ? typed.text.trim() : '';
+  return [text || searched, (next) => setTyped({ searched, text: next })];
 };
 
-/** SE-3: the product series, or for events how they are held. */
+/** Returns the filter of a type: the product series, or for events how they are held (SE-3). */
 const useSearchCategories = (type: SearchType): Categories => {
   const t = usePhrases(searchPhrases);
   const series = useCategoryTree(t('series'));
@@ -32,10 +31,16 @@ const useSearchCategories = (type: SearchType): Categories => {
   return type === 'activity' ? kinds : series;
 };
 
-/** Short enough to feel live, long enough not to count each letter. */
-const typingPauseMs = 150;
+/** Searches one type (SE-6). The old rows stay while more of it load; rows of another type would get wrong links. */
+const useSearch = (request: CallInput<'searchIndex'>) =>
+  useCall('searchIndex', request, {
+    placeholderData: (previous, query) => (query?.queryKey[2].type === request.type ? previous : undefined),
+  });
 
-/** SE-1 to SE-6: the whole portal, one type at a time; the tabs' counts follow the keyword as it is typed (N-1). */
+/** Short enough to feel live, long enough not to count each letter. */
+const countDebounceMs = 150;
+
+/** Searches the portal, one type at a time (SE-1); the counts of the tabs follow the keyword as it is typed (N-1). */
 export function SearchPage() {
   const t = usePhrases(searchPhrases);
   const { member } = useSession();
@@ -45,7 +50,7 @@ export function SearchPage() {
   const { query, input } = state;
   const result = useSearch({ ...input, type });
   const [keyword, setTyped] = useTypedKeyword(query.kw);
-  const [settled] = useDebouncedValue(keyword, typingPauseMs);
+  const [settled] = useDebouncedValue(keyword, countDebounceMs);
   const counts = usePagedCall('searchCounts', {
     type,
     ...(settled && { keyword: settled }),
@@ -63,13 +68,7 @@ export function SearchPage() {
       state={state}
       keywordPlaceholder={t('keyword')}
       onType={setTyped}
-      tabs={
-        <SearchTypes
-          current={type}
-          counts={counts.data}
-          addressOf={(other) => toOtherTypeUrl({ ...query, kw: keyword }, type, other)}
-        />
-      }
+      tabs={<SearchTypes current={type} query={{ ...query, kw: keyword }} counts={counts.data} />}
       categories={useSearchCategories(type)}
       query={result}
       renderRows={(rows) => (

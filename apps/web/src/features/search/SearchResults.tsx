@@ -11,8 +11,7 @@ import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { HighlightedTitle } from './HighlightedTitle.tsx';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
-import { getResultDate, getResultTitle, type SearchRow, toResultLink } from './search-result.ts';
-import { typeIcons } from './type-icons.ts';
+import { getResultDate, getResultTitle, type SearchRow, toResultLink, typeIcons } from './search-result.ts';
 
 interface ResultProps {
   type: SearchType;
@@ -20,7 +19,7 @@ interface ResultProps {
   keyword: string;
 }
 
-/** SE-5. The browser itself fetches a document, by the cookie of the file calls. */
+/** The browser itself downloads a document, authorized by the cookie of the file calls (SE-5). */
 function ResultTitle({ type, row, children }: Omit<ResultProps, 'keyword'> & { children: ReactNode }) {
   const t = usePhrases(searchPhrases);
   const link = toResultLink(type, row);

@@ -1,50 +1,39 @@
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { type SearchType, searchTypes, sharesCategories } from '@siliport/contract/listing';
 import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { type ListQuery, updateListQuery } from '../../list-query.ts';
+import { paths } from '../../paths.ts';
+import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
 
-interface Props {
-  current: SearchType;
-  /** How many results each type has; unknown until they are counted. */
-  counts: CallOutput<'searchCounts'> | undefined;
-  addressOf: (type: SearchType) => string;
-}
-
-/** On a phone not all six have room. The row alone is moved; `scrollIntoView` would move the page as well. */
-const bringIntoSight = (row: HTMLElement | null) => {
-  const link = row?.querySelector<HTMLElement>('[aria-current]');
-  if (!row || !link) return;
-  const end = link.offsetLeft + link.offsetWidth;
-  if (link.offsetLeft < row.scrollLeft) row.scrollLeft = link.offsetLeft;
-  else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+/** Returns the URL of the same search in another type; events have categories of their own (SE-3). */
+export const toOtherTypeUrl = (query: ListQuery, from: SearchType, to: SearchType): string => {
+  const categories = sharesCategories(from, to) ? query.categories : [];
+  return paths.search({ type: to, ...updateListQuery(query, { categories }) });
 };
 
-/** SE-1, N-1: the six types, each with its count. They are places of their own, so they are links. */
-export function SearchTypes({ current, counts, addressOf }: Props) {
+interface Props {
+  current: SearchType;
+  query: ListQuery;
+  /** The number of results of each type; undefined until they are counted. */
+  counts: CallOutput<'searchCounts'> | undefined;
+}
+
+/** Renders the six types as tabs, each with the number of its results (SE-1, N-1). */
+export function SearchTypes({ current, query, counts }: Props) {
   const t = usePhrases(searchPhrases);
   const { number } = useFormats();
-  const row = useRef<HTMLElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another type is another place in the row.
-  useEffect(() => bringIntoSight(row.current), [current]);
-
-  return (
-    <nav ref={row} aria-label={t('types')} className={classes.types}>
-      {searchTypes.map((type) => (
-        <Link
-          key={type}
-          to={addressOf(type)}
-          className={classes.typeLink}
-          aria-current={type === current ? 'page' : undefined}
-        >
-          {t(type)}
-          <span className={classes.typeCount}>{counts && number(counts[type])}</span>
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = searchTypes.map((type) => ({
+    id: type,
+    to: toOtherTypeUrl(query, current, type),
+    content: (
+      <>
+        {t(type)}
+        <span className={classes.typeCount}>{counts && number(counts[type])}</span>
+      </>
+    ),
+  }));
+  return <LinkTabs label={t('types')} tabs={tabs} current={current} className={classes.types} />;
 }

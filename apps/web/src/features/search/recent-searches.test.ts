@@ -2,45 +2,45 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '../../browser-store.ts';
 import { createRecentSearches } from './recent-searches.ts';
 
-test('SE-1 recent searches are kept, newest first and each once, eight at most', () => {
+test('keeps at most eight searches, newest first and each once (SE-1)', () => {
   const recent = createRecentSearches(memoryStore());
   for (const kw of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '2']) recent.add('m1', { type: 'faq', kw });
-  expect(recent.of('m1').map(({ kw }) => kw)).toEqual(['2', '9', '8', '7', '6', '5', '4', '3']);
+  expect(recent.get('m1').map(({ kw }) => kw)).toEqual(['2', '9', '8', '7', '6', '5', '4', '3']);
 });
 
-test('SE-1 the same keyword in two types is two searches', () => {
+test('the same keyword in two types counts as two searches (SE-1)', () => {
   const recent = createRecentSearches(memoryStore());
   recent.add('m1', { type: 'faq', kw: 'pll' });
   recent.add('m1', { type: 'document', kw: 'pll' });
-  expect(recent.of('m1').map(({ type }) => type)).toEqual(['document', 'faq']);
+  expect(recent.get('m1').map(({ type }) => type)).toEqual(['document', 'faq']);
 });
 
-test("SE-1 a member never sees another's searches", () => {
+test("never returns another member's searches (SE-1)", () => {
   const recent = createRecentSearches(memoryStore());
   recent.add('m1', { type: 'faq', kw: 'secret' });
-  expect(recent.of('m2')).toEqual([]);
+  expect(recent.get('m2')).toEqual([]);
   recent.add('m2', { type: 'faq', kw: 'pll' });
-  expect(recent.of('m1')).toEqual([]);
+  expect(recent.get('m1')).toEqual([]);
 });
 
-test('SE-1 recent searches can be forgotten', () => {
+test('clears the searches (SE-1)', () => {
   const recent = createRecentSearches(memoryStore());
   recent.add('m1', { type: 'faq', kw: 'pll' });
-  recent.forget();
-  expect(recent.of('m1')).toEqual([]);
+  recent.clear();
+  expect(recent.get('m1')).toEqual([]);
 });
 
-test('SE-1 what is not a list of searches reads as none', () => {
+test('reads stored text of any other form as no searches (SE-1)', () => {
   const store = memoryStore();
   const recent = createRecentSearches(store);
-  for (const kept of [
+  for (const stored of [
     '',
     'null',
     '[]',
     '{"member":"m1"}',
     '{"member":"m1","searches":[1,{"type":"x","kw":"y"}]}',
   ]) {
-    store.set('recentSearches', kept);
-    expect(recent.of('m1'), kept).toEqual([]);
+    store.set('recentSearches', stored);
+    expect(recent.get('m1'), stored).toEqual([]);
   }
 });

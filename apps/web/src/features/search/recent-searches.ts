@@ -1,49 +1,55 @@
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { browserStore, type Store } from '../../browser-store.ts';
 
-export interface RecentSearch {
+interface RecentSearch {
   type: SearchType;
   kw: string;
 }
 
 const storageKey = 'recentSearches';
-const most = 8;
+const maxSearches = 8;
 
-interface Kept {
+interface StoredSearches {
   member: string;
   searches: RecentSearch[];
 }
 
-const isRecentSearch = (value: unknown): value is RecentSearch => {
-  const { type, kw } = (value ?? {}) as Partial<RecentSearch>;
-  return typeof kw === 'string' && kw !== '' && searchTypes.some((each) => each === type);
-};
+const isRecentSearch = (value: unknown): value is RecentSearch =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kw' in value &&
+  typeof value.kw === 'string' &&
+  value.kw !== '' &&
+  'type' in value &&
+  searchTypes.some((type) => type === value.type);
 
-const read = (store: Store): Kept | null => {
+const read = (store: Store): StoredSearches | null => {
   try {
-    const { member, searches } = JSON.parse(store.get(storageKey) ?? '') as Partial<Kept>;
+    const { member, searches }: Record<keyof StoredSearches, unknown> = JSON.parse(
+      store.get(storageKey) ?? '',
+    );
     return typeof member === 'string' && Array.isArray(searches)
-      ? { member, searches: searches.filter(isRecentSearch).slice(0, most) }
+      ? { member, searches: searches.filter(isRecentSearch).slice(0, maxSearches) }
       : null;
   } catch {
     return null;
   }
 };
 
-/** The last searches of one member, newest first, kept in this browser; another member's are never shown. */
+/** Creates the store of a member's last searches, newest first, in this browser; another member's are never returned. */
 export const createRecentSearches = (store: Store) => ({
-  of: (member: string): RecentSearch[] => {
-    const kept = read(store);
-    return kept?.member === member ? kept.searches : [];
+  get: (member: string): RecentSearch[] => {
+    const stored = read(store);
+    return stored?.member === member ? stored.searches : [];
   },
   add: (member: string, search: RecentSearch) => {
-    const kept = read(store);
-    const others = (kept?.member === member ? kept.searches : []).filter(
+    const stored = read(store);
+    const others = (stored?.member === member ? stored.searches : []).filter(
       ({ type, kw }) => type !== search.type || kw !== search.kw,
     );
-    store.set(storageKey, JSON.stringify({ member, searches: [search, ...others].slice(0, most) }));
+    store.set(storageKey, JSON.stringify({ member, searches: [search, ...others].slice(0, maxSearches) }));
   },
-  forget: () => store.set(storageKey, null),
+  clear: () => store.set(storageKey, null),
 });
 
 export const recentSearches = createRecentSearches(browserStore);

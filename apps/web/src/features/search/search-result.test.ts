@@ -2,26 +2,26 @@ import { searchTypes } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
 import { getResultDate, getResultTitle, toResultLink } from './search-result.ts';
 
-const screenOf = (...input: Parameters<typeof toResultLink>) => {
+const toScreen = (...input: Parameters<typeof toResultLink>) => {
   const link = toResultLink(...input);
   return link?.kind === 'screen' ? link.to : link;
 };
 
-test('SE-5 each type leads to its own screen', () => {
-  expect(screenOf('product', { id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
-  expect(screenOf('product', { id: 'p1', isIpProject: true })).toBe('/ipProductDetail?id=p1');
-  expect(screenOf('version', { id: 'v1' })).toBe('/productPackageDetail?id=v1');
-  expect(screenOf('train', { id: 't1' })).toBe('/onlineTrainDetail?id=t1');
-  expect(screenOf('faq', { id: 'f1' })).toBe('/questionDetail?id=f1');
-  expect(screenOf('activity', { id: 'a1' })).toBe('/activityDetail?id=a1');
+test('each type leads to its own screen (SE-5)', () => {
+  expect(toScreen('product', { id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
+  expect(toScreen('product', { id: 'p1', isIpProject: true })).toBe('/ipProductDetail?id=p1');
+  expect(toScreen('version', { id: 'v1' })).toBe('/productPackageDetail?id=v1');
+  expect(toScreen('train', { id: 't1' })).toBe('/onlineTrainDetail?id=t1');
+  expect(toScreen('faq', { id: 'f1' })).toBe('/questionDetail?id=f1');
+  expect(toScreen('activity', { id: 'a1' })).toBe('/activityDetail?id=a1');
 });
 
-test('SE-5 a document is a link to its file', () => {
+test('a document is a link to its file (SE-5)', () => {
   const file = '/downloadapi/knowledge/downLog?id=d1';
   expect(toResultLink('document', { id: 'd1', file })).toEqual({ kind: 'file', href: file });
 });
 
-test('SE-5 a file elsewhere, or none, is no link', () => {
+test('a file elsewhere, or none, is no link (SE-5)', () => {
   for (const file of [
     undefined,
     '',
@@ -32,11 +32,11 @@ test('SE-5 a file elsewhere, or none, is no link', () => {
     expect(toResultLink('document', { id: 'd1', file })).toBeNull();
 });
 
-test('SE-5 an id is written as part of an address, whatever it holds', () => {
-  expect(screenOf('faq', { id: 'a&b=c#d' })).toBe('/questionDetail?id=a%26b%3Dc%23d');
+test('encodes an id in the URL (SE-5)', () => {
+  expect(toScreen('faq', { id: 'a&b=c#d' })).toBe('/questionDetail?id=a%26b%3Dc%23d');
 });
 
-test('SE-6 each type has its title and its date', () => {
+test('returns title and date of each type (SE-6)', () => {
   const row = { id: '1', title: 'T', name: 'N', productName: 'P' };
   expect(searchTypes.map((type) => getResultTitle(type, row))).toEqual(['P', 'N', 'T', 'T', 'T', 'T']);
   expect(getResultTitle('product', { id: '1' })).toBe('');

@@ -1,6 +1,24 @@
 import type { SearchType } from '@siliport/contract/listing';
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCpu,
+  IconFileText,
+  IconHelpCircle,
+  IconPackage,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import type { CallOutput } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
+
+export const typeIcons: Record<SearchType, Icon> = {
+  product: IconCpu,
+  version: IconPackage,
+  document: IconFileText,
+  train: IconPlayerPlay,
+  faq: IconHelpCircle,
+  activity: IconCalendarEvent,
+};
 
 export type SearchRow = CallOutput<'searchIndex'>['list'][number];
 
@@ -8,7 +26,7 @@ export type ResultLink = { kind: 'screen'; to: string } | { kind: 'file'; href: 
 
 const screen = (to: string): ResultLink => ({ kind: 'screen', to });
 
-/** SE-5: where a result leads; nowhere if what the server says of a file is no address of its own. */
+/** Returns where a result leads; null for a file whose URL is not one of the server's own (SE-5). */
 export const toResultLink = (
   type: SearchType,
   { id, isIpProject, file }: Pick<SearchRow, 'id' | 'isIpProject' | 'file'>,
@@ -29,12 +47,12 @@ export const toResultLink = (
   }
 };
 
-/** A product has its name in `productName`, a package in `name`, all else in `title`. */
+/** Returns the title of a result: of a product its `productName`, of a package its `name`, else its `title`. */
 export const getResultTitle = (type: SearchType, { title, name, productName }: SearchRow): string => {
   if (type === 'product') return productName ?? name ?? '';
   return (type === 'version' ? name : title) ?? title ?? name ?? '';
 };
 
-/** The one date each type has. */
+/** Returns the one date that each type has (SE-6). */
 export const getResultDate = ({ releaseDate, createTime, time }: SearchRow): string =>
   releaseDate || time || createTime || '';

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePagedCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -11,18 +12,17 @@ import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { productAddress } from '../product-address.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import type { ProductRow } from '../products.queries.ts';
-import { ProductPageLink } from './ProductPageLink.tsx';
-import classes from './product-list.module.css';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { ProductPageLink, ViewSwitch } from './CatalogueLinks.tsx';
+import classes from './catalogue.module.css';
 
 /** Renders the name of a product as a link, with its tags (PR-2, PR-10). */
 function Name({ row }: { row: ProductRow }) {
   const t = usePhrases(cataloguePhrases);
   return (
-    <span className={classes.name}>
-      <Link to={productAddress(row)} className={classes.title}>
+    <Group component="span" gap="2px var(--mantine-spacing-xs)" align="baseline">
+      <Box component={Link} to={productAddress(row)} fw={500}>
         {row.productName}
-      </Link>
+      </Box>
       {row.isIpProject && (
         <>
           <span className={classes.ipProject}>{t('ipProject')}</span>
@@ -31,7 +31,7 @@ function Name({ row }: { row: ProductRow }) {
       )}
       <ContentLanguage item={row} />
       <Labels name={t('tags')} text={row.tag} className={classes.labels} />
-    </span>
+    </Group>
   );
 }
 
@@ -51,7 +51,7 @@ const useColumns = (): Column<ProductRow>[] => {
   ];
 };
 
-/** PR-1: the catalogue as a table. */
+/** Renders the catalogue as a table (PR-1). */
 export function ProductListPage() {
   const t = usePhrases(cataloguePhrases);
   const state = useListState();

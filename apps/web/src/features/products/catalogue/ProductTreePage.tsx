@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { toErrorMessage } from '../../../api/call-error.ts';
@@ -8,16 +8,16 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
-import { type CategoryTree, listProducts } from '../product-address.ts';
+import { type CategoryTree, flattenProducts } from '../product-address.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
+import { ViewSwitch } from './CatalogueLinks.tsx';
 import { CategoryBox } from './CategoryBox.tsx';
-import classes from './product-directory.module.css';
+import classes from './catalogue.module.css';
 import { useOpenBranch } from './use-open-branch.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
 
 const parameter = 'closed';
 
-/** Which boxes of the directory are closed lies in the address, so that back and a shared link show the same. */
+/** The URL holds the ids of the closed boxes, so that a shared link shows the same directory. */
 const useClosedBoxes = () => {
   const [params, setParams] = useSearchParams();
   const closed = new Set((params.get(parameter) ?? '').split(',').filter((id) => id !== ''));
@@ -36,7 +36,7 @@ const useClosedBoxes = () => {
   };
 };
 
-function Bones() {
+function DirectorySkeleton() {
   const t = usePhrases(cataloguePhrases);
   return (
     <div role="status" aria-label={t('loading')} aria-busy>
@@ -50,13 +50,13 @@ function Bones() {
 function Boxes({ tree }: { tree: CategoryTree }) {
   const t = usePhrases(cataloguePhrases);
   const { closed, setClosed, toggle } = useClosedBoxes();
-  const panels = useOpenBranch();
-  const shown = tree.filter((category) => listProducts(category).length > 0);
+  const openBranch = useOpenBranch();
+  const shown = tree.filter((category) => flattenProducts(category).length > 0);
   if (shown.length === 0) return <EmptyState icon={IconCpu} title={t('directoryNone')} />;
   const allClosed = shown.every(({ id }) => closed.has(id));
   return (
     <>
-      <div className={classes.top}>
+      <Group justify="space-between" gap="4px var(--mantine-spacing-md)" className={classes.top}>
         <Text c="dimmed">
           <span className={classes.forPointer}>{t('directoryLead')}</span>
           <span className={classes.forTouch}>{t('directoryLeadTouch')}</span>
@@ -68,21 +68,21 @@ function Boxes({ tree }: { tree: CategoryTree }) {
         >
           {t(allClosed ? 'expandAll' : 'collapseAll')}
         </Button>
-      </div>
+      </Group>
       {shown.map((category) => (
         <CategoryBox
           key={category.id}
           category={category}
           isClosed={closed.has(category.id)}
           onToggle={() => toggle(category.id)}
-          panels={panels}
+          openBranch={openBranch}
         />
       ))}
     </>
   );
 }
 
-/** PR-3: the catalogue as a directory. */
+/** Renders the catalogue as a directory (PR-3). */
 export function ProductTreePage() {
   const t = usePhrases(cataloguePhrases);
   const { data, error, refetch } = useCall('productCatalogue', {});
@@ -90,7 +90,7 @@ export function ProductTreePage() {
     <div className={page.page}>
       <PageHeading actions={<ViewSwitch />}>{t('title')}</PageHeading>
       {data && <Boxes tree={data} />}
-      {!data && !error && <Bones />}
+      {!data && !error && <DirectorySkeleton />}
       {!data && error && (
         <ErrorState
           title={t('directoryFailed')}

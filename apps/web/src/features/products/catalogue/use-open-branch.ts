@@ -8,54 +8,55 @@ import {
   useState,
 } from 'react';
 
-/** Long enough to cross a tile on the way to another, short enough to feel at once. */
-const openAfter = 90;
-const closeAfter = 160;
+/** Milliseconds: long enough to cross a tile on the way to another, short enough to feel immediate. */
+const openDelayMs = 90;
+const closeDelayMs = 160;
+
+export type OpenBranch = ReturnType<typeof useOpenBranch>;
 
 /**
- * PR-3: at most one branch shows its panel. The pointer opens it after a moment's rest, the keyboard's focus and a tap
- * at once; Escape closes it, and so does leaving.
+ * Returns the id of the one branch whose panel is open, and the props of tiles and buttons (PR-3). Hovering opens a panel
+ * after a short delay, keyboard focus and a tap at once; Escape and leaving the tile close it.
  */
 export const useOpenBranch = () => {
   const [openId, setOpenId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(timer.current);
-  const later = (delay: number, change: (open: string | null) => string | null) => {
-    stop();
-    timer.current = setTimeout(() => setOpenId(change), delay);
+  const cancel = () => clearTimeout(timer.current);
+  const schedule = (delayMs: number, change: (open: string | null) => string | null) => {
+    cancel();
+    timer.current = setTimeout(() => setOpenId(change), delayMs);
   };
-  const now = (id: string | null) => {
-    stop();
+  const set = (id: string | null) => {
+    cancel();
     setOpenId(id);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** For the element around button and panel. */
-  const around = (id: string) => ({
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && later(openAfter, () => id),
+  const getTileProps = (id: string) => ({
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && schedule(openDelayMs, () => id),
     onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
-      // What the keyboard works in stays open under a pointer that only passes.
-      if (pointerType !== 'mouse' || currentTarget.matches(':has(:focus-visible)')) return stop();
-      later(closeAfter, (open) => (open === id ? null : open));
+      // A panel with keyboard focus stays open when the pointer merely passes over.
+      if (pointerType !== 'mouse' || currentTarget.matches(':has(:focus-visible)')) return cancel();
+      schedule(closeDelayMs, (open) => (open === id ? null : open));
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) now(null);
+      if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) set(null);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || openId !== id) return;
       event.currentTarget.querySelector('button')?.focus();
-      now(null);
+      set(null);
     },
   });
 
-  /** For the button of the branch. */
-  const opener = (id: string) => ({
-    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && now(id),
+  const getButtonProps = (id: string) => ({
+    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && set(id),
     onClick: ({ nativeEvent }: MouseEvent) => {
       const byMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
-      now(openId === id && !byMouse ? null : id);
+      set(openId === id && !byMouse ? null : id);
     },
   });
 
-  return { openId, around, opener };
+  return { id: openId, getTileProps, getButtonProps };
 };

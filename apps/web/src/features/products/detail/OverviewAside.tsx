@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -6,14 +6,21 @@ import { paths } from '../../../paths.ts';
 import { productAddress } from '../product-address.ts';
 import { productPhrases } from '../products.phrases.ts';
 import type { ProductRow } from '../products.queries.ts';
-import classes from './product-overview.module.css';
+import classes from './product.module.css';
 
-/** PR-4: a work order that already names the product. */
+/** Links to a new work order that already names the product (PR-4). */
 function FeedbackBanner({ productId }: { productId: string }) {
   const t = usePhrases(productPhrases);
   return (
-    <section aria-labelledby="feedback" className={classes.banner}>
-      <IconHeadset size={26} stroke={1.5} className={classes.bannerIcon} aria-hidden />
+    <Box
+      component="section"
+      aria-labelledby="feedback"
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="var(--ground-soft)"
+    >
+      <IconHeadset size={26} stroke={1.5} color="var(--accent)" aria-hidden />
       <Title order={2} id="feedback" my="2xs" fz="lg" lh="lg" fw={600}>
         {t('feedbackTitle')}
       </Title>
@@ -23,7 +30,7 @@ function FeedbackBanner({ productId }: { productId: string }) {
       <Button component={Link} to={paths.workOrderFormFor(productId)} variant="default">
         {t('feedback')}
       </Button>
-    </section>
+    </Box>
   );
 }
 
@@ -36,9 +43,11 @@ function OtherProducts({ products }: { products: readonly ProductRow[] }) {
       </Title>
       <Stack component="ul" gap={0} mt="xs">
         {products.map((product) => (
-          <li key={product.id} className={classes.other}>
+          <li key={product.id} className={classes.row}>
             <Link to={productAddress(product)}>{product.productName}</Link>
-            <span className={classes.otherNumber}>{product.no}</span>
+            <Box c="dimmed" fz="xs" lh="xs" className={classes.number}>
+              {product.no}
+            </Box>
           </li>
         ))}
       </Stack>

@@ -4,10 +4,10 @@ import { useDocumentColumns } from '../../../widgets/document-files/document-col
 import { useDocumentFiles } from '../../../widgets/document-files/use-document-files.ts';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { productPhrases } from '../products.phrases.ts';
+import { useSectionPage } from '../products.queries.ts';
 import { ProductFrame } from './ProductFrame.tsx';
-import { useSectionPage } from './use-section-page.ts';
 
-/** PR-5: the documents of a product. */
+/** Renders the documents of a product (PR-5). */
 export function ProductDocumentPage() {
   const t = usePhrases(productPhrases);
   const { productId, ...section } = useSectionPage('document');

@@ -2,10 +2,10 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { FaqRows } from '../../../widgets/cards/FaqRows.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { productPhrases } from '../products.phrases.ts';
+import { useSectionPage } from '../products.queries.ts';
 import { ProductFrame } from './ProductFrame.tsx';
-import { useSectionPage } from './use-section-page.ts';
 
-/** PR-5: the frequently asked questions about a product. */
+/** Renders the frequently asked questions about a product (PR-5). */
 export function ProductFaqPage() {
   const t = usePhrases(productPhrases);
   const { productId, ...section } = useSectionPage('faq');

@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
+import { type ProductSection, productSections } from '@siliport/contract/listing';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CallError } from '../../../api/call-error.ts';
+import { missingIdError } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -10,37 +11,49 @@ import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyLinkButton.tsx';
 import { Labels } from '../../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { LinkTabs } from '../../../ui/navigation/LinkTabs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../../widgets/page/page-title.ts';
-import { categoriesAbove } from '../product-address.ts';
+import { toCategoryBreadcrumbs } from '../product-address.ts';
 import { productPhrases } from '../products.phrases.ts';
 import { type ProductRow, useSiteProjects } from '../products.queries.ts';
-import { type ProductTab, ProductTabs } from './ProductTabs.tsx';
-import classes from './product-frame.module.css';
+import classes from './product.module.css';
 
-/** The way to a product: the catalogue, its categories, itself. */
+export type ProductTab = 'overview' | ProductSection;
+
+export const sectionPaths: Record<ProductTab, (productId: string) => string> = {
+  overview: paths.productDirectory,
+  version: paths.productPackage,
+  document: paths.productDocument,
+  train: paths.productTrain,
+  faq: paths.productQuestion,
+};
+
+const tabs: readonly ProductTab[] = ['overview', ...productSections];
+
+/** Returns the breadcrumbs of a product: the catalogue, its categories, itself. */
 export const useProductBreadcrumbs = (product: { id: string; name: string }) => {
   const t = usePhrases(productPhrases);
   const { data } = useCall('productCatalogue', {});
   return [
     { label: t('products'), to: paths.productCatalogue() },
-    ...(data ? categoriesAbove(data, product.id) : []),
+    ...(data ? toCategoryBreadcrumbs(data, product.id) : []),
     { label: product.name, to: paths.productDirectory(product.id) },
   ];
 };
 
-function Head({ product, current }: { product: ProductRow; current: ProductTab }) {
+function ProductHeader({ product, current }: { product: ProductRow; current: ProductTab }) {
   const t = usePhrases(productPhrases);
   const { date } = useFormats();
   const { data: projects } = useSiteProjects(product.id, product.isIpProject);
-  const way = useProductBreadcrumbs({ id: product.id, name: product.productName });
+  const breadcrumbs = useProductBreadcrumbs({ id: product.id, name: product.productName });
   const section = current === 'overview' ? [] : [{ label: t(current) }];
   return (
     <>
-      <Breadcrumbs label={t('place')} items={[...way, ...section]} />
+      <Breadcrumbs label={t('place')} items={[...breadcrumbs, ...section]} />
       <PageHeading
         actions={
           <>
@@ -57,23 +70,22 @@ function Head({ product, current }: { product: ProductRow; current: ProductTab }
       >
         {product.productName}
       </PageHeading>
-      <div className={classes.facts}>
-        <span className={classes.number}>{product.no}</span>
+      <Group gap="8px var(--mantine-spacing-md)" c="dimmed" fz="caption" className={classes.facts}>
+        <Box component="span" c="var(--ink)" className={classes.number}>
+          {product.no}
+        </Box>
         <ContentLanguage item={product} />
         <Labels name={t('tags')} text={product.tag} />
         <time dateTime={product.publishTime}>{t('published', { date: date(product.publishTime) })}</time>
         {projects && projects.total > 0 && (
           <Link to={paths.ipProduct(product.id)}>{t('ipProjects', { count: projects.total })}</Link>
         )}
-      </div>
+      </Group>
     </>
   );
 }
 
-/** An address that names no product. */
-export const unnamed = new CallError('', { code: 404 });
-
-function Bones() {
+function ProductSkeleton() {
   const t = usePhrases(productPhrases);
   return (
     <div role="status" aria-label={t('loading')} aria-busy>
@@ -94,14 +106,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** PR-4, PR-5: what the five pages of a product share: its name and facts, the way here, and the way to the others. */
+/** What the five pages of a product share: breadcrumbs, name, facts and tabs (PR-4, PR-5). */
 export function ProductFrame({ productId, current, openTitle, children }: Props) {
   const t = usePhrases(productPhrases);
   const { data, error, refetch } = useCall('productIndex', { productId }, { enabled: productId !== '' });
   const name = data?.product.productName;
   const ownTitle = current === 'overview' ? name : name && `${name} · ${t(current)}`;
   usePageTitle(openTitle ?? ownTitle);
-  const failure = error ?? (productId === '' ? unnamed : null);
+  const failure = error ?? (productId === '' ? missingIdError : null);
   if (failure && !data) {
     return (
       <ItemProblem
@@ -121,12 +133,17 @@ export function ProductFrame({ productId, current, openTitle, children }: Props)
     <div className={page.page}>
       {data ? (
         <>
-          <Head product={data.product} current={current} />
-          <ProductTabs productId={productId} current={current} />
+          <ProductHeader product={data.product} current={current} />
+          <LinkTabs
+            label={t('sections')}
+            tabs={tabs.map((tab) => ({ id: tab, to: sectionPaths[tab](productId), content: t(tab) }))}
+            current={current}
+            className={classes.tabs}
+          />
           {children}
         </>
       ) : (
-        <Bones />
+        <ProductSkeleton />
       )}
     </div>
   );

@@ -1,10 +1,12 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ProductSection } from '@siliport/contract/listing';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { paths } from '../../../paths.ts';
+import { EmptySection } from '../../../ui/DetailSections.tsx';
 import { FaqRows } from '../../../widgets/cards/FaqRows.tsx';
 import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
 import { DocumentPreview } from '../../../widgets/document-files/DocumentPreview.tsx';
@@ -13,93 +15,126 @@ import { type DocumentFiles, useDocumentFiles } from '../../../widgets/document-
 import { DataTable } from '../../../widgets/list/DataTable.tsx';
 import { useVersionColumns } from '../packages/version-columns.tsx';
 import { productPhrases } from '../products.phrases.ts';
+import { useProductId, useSiteProjects } from '../products.queries.ts';
 import { OverviewAside } from './OverviewAside.tsx';
-import { ProductFrame } from './ProductFrame.tsx';
-import { sectionAddress } from './ProductTabs.tsx';
-import classes from './product-overview.module.css';
-import { SiteProjects } from './SiteProjects.tsx';
-import { useProductId } from './use-product-id.ts';
+import { ProductFrame, sectionPaths } from './ProductFrame.tsx';
+import classes from './product.module.css';
 
 interface OverviewSectionProps {
-  section: ProductSection;
-  productId: string;
+  id: string;
+  title: string;
+  /** The page with all of them. */
+  all: { to: string; label: string };
+  /** What is said when there are none. */
+  none: string;
   isEmpty: boolean;
   children: ReactNode;
 }
 
-/** PR-4: the newest of one section, and the way to all of it. */
-function OverviewSection({ section, productId, isEmpty, children }: OverviewSectionProps) {
+function OverviewSection({ id, title, all, none, isEmpty, children }: OverviewSectionProps) {
   const t = usePhrases(productPhrases);
-  const headingId = `section-${section}`;
-  const word = t(`${section}Word`);
   return (
-    <section aria-labelledby={headingId} className={classes.section}>
+    <Box component="section" aria-labelledby={id} mb={36}>
       <Group align="baseline" justify="space-between" wrap="nowrap" mb="xs">
-        <Title order={2} id={headingId} fz="xl" lh="xl" fw={600}>
-          {t(section)}
+        <Title order={2} id={id} fz="xl" lh="xl" fw={600}>
+          {title}
         </Title>
         {!isEmpty && (
-          <Link to={sectionAddress[section](productId)} aria-label={t('allOf', { section: word })}>
+          <Link to={all.to} aria-label={all.label}>
             {t('all')}
           </Link>
         )}
       </Group>
-      {isEmpty ? <p className={classes.none}>{t('none', { section: word })}</p> : children}
-    </section>
+      {isEmpty ? <EmptySection>{none}</EmptySection> : children}
+    </Box>
+  );
+}
+
+/** The projects in which an IP product is delivered to the member's site, or that there are none (N-6). */
+function SiteProjects({ productId }: { productId: string }) {
+  const t = usePhrases(productPhrases);
+  const { data } = useSiteProjects(productId);
+  if (!data) return null;
+  return (
+    <OverviewSection
+      id="site-projects"
+      title={t('ownProjects')}
+      all={{ to: paths.ipProduct(productId), label: t('allProjects') }}
+      none={t('noProjects')}
+      isEmpty={data.total === 0}
+    >
+      <Stack component="ul" gap={0} mt="xs">
+        {data.list.map(({ id, name }) => (
+          <li key={id} className={classes.row}>
+            <Link to={paths.ipProductDetail(id)}>{name}</Link>
+          </li>
+        ))}
+      </Stack>
+    </OverviewSection>
+  );
+}
+
+interface NewestProps<Row> {
+  section: ProductSection;
+  productId: string;
+  rows: readonly Row[];
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Rows of a list, and cards side by side. */
+const newestRows = 5;
+const newestCards = 3;
+
+/** The newest items of one section, and a link to all of them (PR-4). */
+function Newest<Row>({ section, productId, rows, children }: NewestProps<Row>) {
+  const t = usePhrases(productPhrases);
+  const word = t(`${section}Word`);
+  return (
+    <OverviewSection
+      id={`section-${section}`}
+      title={t(section)}
+      all={{ to: sectionPaths[section](productId), label: t('allOf', { section: word }) }}
+      none={t('none', { section: word })}
+      isEmpty={rows.length === 0}
+    >
+      {children(rows.slice(0, section === 'train' ? newestCards : newestRows))}
+    </OverviewSection>
   );
 }
 
 type Overview = CallOutput<'productIndex'>;
 
-/** Rows of a list, and cards side by side. */
-const newest = 5;
-const newestCards = 3;
+const toKey = ({ id }: { id: string }) => id;
 
-const keyOf = ({ id }: { id: string }) => id;
-
-function Versions({ rows }: { rows: Overview['versionList'] }) {
-  const t = usePhrases(productPhrases);
-  const columns = useVersionColumns();
-  return <DataTable caption={t('version')} columns={columns} rows={rows} rowKey={keyOf} />;
-}
-
-function Documents({ rows, files }: { rows: Overview['documentList']; files: DocumentFiles }) {
-  const t = usePhrases(productPhrases);
-  const columns = useDocumentColumns(files).filter(({ key }) => key !== 'number' && key !== 'size');
-  return <DataTable caption={t('document')} columns={columns} rows={rows} rowKey={keyOf} />;
-}
-
-interface Props {
+interface SectionsProps {
   overview: Overview;
   productId: string;
   files: DocumentFiles;
 }
 
-function Sections({ overview, productId, files }: Props) {
+function Sections({ overview, productId, files }: SectionsProps) {
   const t = usePhrases(productPhrases);
-  const versions = overview.versionList.slice(0, newest);
-  const documents = overview.documentList.slice(0, newest);
-  const trainings = overview.trainVOList.slice(0, newestCards);
-  const faqs = overview.FAQVOList.slice(0, newest);
+  const versionColumns = useVersionColumns();
+  const documentColumns = useDocumentColumns(files).filter(({ key }) => key !== 'number' && key !== 'size');
   return (
     <>
-      <OverviewSection section="version" productId={productId} isEmpty={versions.length === 0}>
-        <Versions rows={versions} />
-      </OverviewSection>
-      <OverviewSection section="document" productId={productId} isEmpty={documents.length === 0}>
-        <Documents rows={documents} files={files} />
-      </OverviewSection>
-      <OverviewSection section="train" productId={productId} isEmpty={trainings.length === 0}>
-        <TrainingCards label={t('train')} trainings={trainings} />
-      </OverviewSection>
-      <OverviewSection section="faq" productId={productId} isEmpty={faqs.length === 0}>
-        <FaqRows label={t('faq')} faqs={faqs} />
-      </OverviewSection>
+      <Newest section="version" productId={productId} rows={overview.versionList}>
+        {(rows) => <DataTable caption={t('version')} columns={versionColumns} rows={rows} rowKey={toKey} />}
+      </Newest>
+      <Newest section="document" productId={productId} rows={overview.documentList}>
+        {(rows) => <DataTable caption={t('document')} columns={documentColumns} rows={rows} rowKey={toKey} />}
+      </Newest>
+      <Newest section="train" productId={productId} rows={overview.trainVOList}>
+        {(rows) => <TrainingCards label={t('train')} trainings={rows} />}
+      </Newest>
+      <Newest section="faq" productId={productId} rows={overview.FAQVOList}>
+        {(rows) => <FaqRows label={t('faq')} faqs={rows} />}
+      </Newest>
     </>
   );
 }
 
-/** PR-4: a product with what belongs to it. */
+/** Renders a product with what belongs to it (PR-4). */
 export function ProductOverviewPage() {
   const productId = useProductId();
   const { data } = useCall('productIndex', { productId }, { enabled: productId !== '' });
@@ -109,7 +144,9 @@ export function ProductOverviewPage() {
       {data && (
         <div className={classes.columns}>
           <Box miw={0}>
-            <p className={classes.detailName}>{data.product.detailName}</p>
+            <Text mb={6} fz="lg" lh="lg" fw={600}>
+              {data.product.detailName}
+            </Text>
             <Text maw="var(--reading-width)" mb="xl" fz="lg" lh="lg">
               {data.product.description}
             </Text>

@@ -2,10 +2,10 @@ import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { productPhrases } from '../products.phrases.ts';
+import { useSectionPage } from '../products.queries.ts';
 import { ProductFrame } from './ProductFrame.tsx';
-import { useSectionPage } from './use-section-page.ts';
 
-/** PR-5: the trainings of a product. */
+/** Renders the trainings of a product (PR-5). */
 export function ProductTrainingPage() {
   const t = usePhrases(productPhrases);
   const { productId, ...section } = useSectionPage('train');

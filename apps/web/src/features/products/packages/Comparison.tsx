@@ -1,18 +1,118 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight, IconEqual, IconMinus, IconPlus, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { toErrorMessage } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { comparisonPhrases } from '../products.phrases.ts';
-import { ChangeTable } from './ChangeTable.tsx';
-import type { Changes } from './compare-versions.ts';
-import { compareVersions } from './compare-versions.ts';
+import {
+  type Change,
+  type ChangeRow,
+  type Changes,
+  type ComparedFile,
+  compareVersions,
+  toChangeRows,
+} from './compare-versions.ts';
 import classes from './comparison.module.css';
+
+const icons = { added: IconPlus, replaced: IconRefresh, removed: IconMinus, unchanged: IconEqual };
+
+const colors = {
+  added: 'var(--state-in-progress)',
+  replaced: 'var(--accent)',
+  removed: 'var(--state-failed)',
+  unchanged: 'dimmed',
+};
+
+function Mark({ change }: { change: Change }) {
+  const t = usePhrases(comparisonPhrases);
+  const Icon = icons[change];
+  return (
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" c={colors[change]}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {t(change)}
+    </Group>
+  );
+}
+
+/** One value, or the value before and after the change. */
+function Values({ row, of }: { row: ChangeRow; of: (file: ComparedFile) => string }): ReactNode {
+  const t = usePhrases(comparisonPhrases);
+  const [before, after] = [row.before && of(row.before), row.after && of(row.after)];
+  if (before === undefined || after === undefined || before === after) return after ?? before;
+  return (
+    <Group component="span" display="inline-flex" gap="0 var(--mantine-spacing-xs)" align="stretch">
+      <Box component="span" c="dimmed" td="line-through">
+        {before}
+      </Box>
+      <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
+        <IconArrowRight size={14} color="var(--ink-soft)" className={classes.arrow} aria-hidden />
+        <VisuallyHidden>{t('becomes')}</VisuallyHidden>
+        {after}
+      </Group>
+    </Group>
+  );
+}
+
+const useColumns = (header: string): Column<ChangeRow>[] => {
+  const t = usePhrases(comparisonPhrases);
+  const { fileSize } = useFormats();
+  return [
+    { key: 'name', header, narrow: 'title', cell: ({ name }) => name },
+    { key: 'change', header: t('change'), width: '124px', cell: ({ change }) => <Mark change={change} /> },
+    {
+      key: 'number',
+      header: t('number'),
+      width: '280px',
+      mono: true,
+      cell: (row) => <Values row={row} of={({ no }) => no} />,
+    },
+    {
+      key: 'size',
+      header: t('size'),
+      width: '190px',
+      align: 'end',
+      cell: (row) => <Values row={row} of={({ size }) => fileSize(size)} />,
+    },
+  ];
+};
+
+interface ChangeTableProps {
+  title: string;
+  changes: Changes;
+}
+
+/** The changed files of one kind. */
+function ChangeTable({ title, changes }: ChangeTableProps) {
+  const t = usePhrases(comparisonPhrases);
+  const columns = useColumns(t('file'));
+  const rows = toChangeRows(changes);
+  return (
+    <Box mt="lg">
+      <Title order={3} mb="2xs" fz="lg" lh="lg" fw={600}>
+        {title}
+      </Title>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('bothEmpty')}</Text>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ change, before, after }) => `${change}/${before?.id}/${after?.id}`}
+        />
+      )}
+    </Box>
+  );
+}
 
 const sum = (parts: readonly Changes[], of: (changes: Changes) => readonly unknown[]) =>
   parts.reduce((count, part) => count + of(part).length, 0);
 
-/** What changed from one version to another, in numbers and file by file. */
+/** Shows what changed from one version to another, in numbers and file by file (PR-5). */
 export function Comparison({ from, to }: { from: string; to: string }) {
   const t = usePhrases(comparisonPhrases);
   const before = useCall('versionDetails', { id: from }, { enabled: from !== '' });
@@ -23,14 +123,14 @@ export function Comparison({ from, to }: { from: string; to: string }) {
     const parts = [documents, installFiles];
     return (
       <>
-        <p className={classes.summary} role="status">
+        <Text mt="md" className={classes.summary} role="status">
           {t('summary', {
             added: sum(parts, ({ added }) => added),
             replaced: sum(parts, ({ replaced }) => replaced),
             removed: sum(parts, ({ removed }) => removed),
             unchanged: sum(parts, ({ unchanged }) => unchanged),
           })}
-        </p>
+        </Text>
         <ChangeTable title={t('documents')} changes={documents} />
         <ChangeTable title={t('installFiles')} changes={installFiles} />
       </>

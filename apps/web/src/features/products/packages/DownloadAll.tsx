@@ -1,29 +1,70 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download, saveFile } from '../../../api/download.ts';
+import { downloads, type RowKey } from '../../../api/downloads.ts';
 import { usePermission } from '../../../api/session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionRow } from '../products.queries.ts';
 import classes from './package-detail.module.css';
-import { useDownloadAll } from './use-version-download.ts';
 
-/** PR-7: the extra control, for all files of the package; only for those who may download. */
+/** Returns the key of a package's file among all downloads. */
+export const versionFileKey = (id: string): RowKey => `version-file/${id}`;
+
+/** Resolves to true once the file is saved. A failure shows no message; its row is idle again (PR-8, DL-4). */
+const saveVersionFile = (id: string): Promise<boolean> =>
+  downloads
+    .start(versionFileKey(id), (onProgress) => download('getVersionDetailsFile', { id }, { onProgress }), {
+      onFile: saveFile,
+    })
+    .then(() => true)
+    .catch(() => false);
+
+/** Starts the download of a file unless it is already running (DL-1). */
+export const startVersionDownload = (id: string): void => void saveVersionFile(id);
+
+type AllDownloads =
+  | { state: 'idle' }
+  | { state: 'running'; number: number; count: number }
+  | { state: 'ended'; done: number; count: number };
+
+/**
+ * Downloads all files of a package one after another, so that each has the full bandwidth (PR-7). It continues while the
+ * reader is on another page; failed files are skipped, which the final count shows.
+ */
+const useDownloadAll = () => {
+  const [all, setAll] = useState<AllDownloads>({ state: 'idle' });
+
+  const start = async (ids: readonly string[]) => {
+    const count = ids.length;
+    let done = 0;
+    for (const [index, id] of ids.entries()) {
+      setAll({ state: 'running', number: index + 1, count });
+      if (await saveVersionFile(id)) done += 1;
+    }
+    setAll({ state: 'ended', done, count });
+  };
+  return { all, start };
+};
+
+/** The button that downloads all files of a package, only for those who may download (PR-7). */
 export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
   const t = usePhrases(packagePhrases);
   const { fileSize } = useFormats();
-  const mayDownload = usePermission('isVersionDown');
+  const canDownload = usePermission('isVersionDown');
   const { all, start } = useDownloadAll();
   if (files.length === 0) return null;
-  if (!mayDownload) return <p className={classes.hint}>{t('noPermission')}</p>;
+  if (!canDownload) return <p className={classes.hint}>{t('noPermission')}</p>;
   const size = fileSize(files.reduce((sum, file) => sum + file.size, 0));
   const isBusy = all.state === 'running';
-  const press = () => void start(files.map(({ id }) => id));
+  const handleClick = () => void start(files.map(({ id }) => id));
   return (
     <div className={classes.all}>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={isBusy ? undefined : press}
+        onClick={isBusy ? undefined : handleClick}
         // Not `disabled`, which would lose the focus.
         aria-disabled={isBusy}
         data-disabled={isBusy || undefined}

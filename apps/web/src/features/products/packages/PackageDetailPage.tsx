@@ -1,47 +1,68 @@
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconGitCompare } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { missingIdError } from '../../../api/call-error.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyLinkButton.tsx';
+import { DetailColumns, DetailSection, FactGrid } from '../../../ui/DetailSections.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
-import { SideDirectory } from '../../../ui/navigation/SideDirectory.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import detail from '../../../ui/styles/detail.module.css';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../../widgets/page/page-title.ts';
-import { unnamed, useProductBreadcrumbs } from '../detail/ProductFrame.tsx';
+import { useProductBreadcrumbs } from '../detail/ProductFrame.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
+import { serializeComparedVersions } from './compare-versions.ts';
 import { DownloadAll } from './DownloadAll.tsx';
-import { PackageFacts } from './PackageFacts.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
-import { PackagePreview } from './PackagePreview.tsx';
+import { PackagePreview, usePreviewedFile } from './PackagePreview.tsx';
 import classes from './package-detail.module.css';
-import { usePreviewedFile } from './use-previewed-file.ts';
 
-/** What its vendor says has changed in this version. */
-function PackageChanges({ id, text }: { id: string; text: string }) {
+/** Returns the URL of the list of packages, with this one already chosen for the comparison. */
+const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
+  pathname: '/productPackage',
+  search: `?${serializeComparedVersions(new URLSearchParams({ productId }), '', id)}`,
+});
+
+/** What is known of the package itself (PR-6). */
+function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }) {
   const t = usePhrases(packagePhrases);
+  const { date, fileSize } = useFormats();
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
-      <h2 id={`${id}-heading`} className={detail.heading}>
-        {t('changes')}
-      </h2>
-      <p className={classes.changes}>{text}</p>
-    </section>
+    <DetailSection id={id} title={t('facts')}>
+      <FactGrid>
+        <Fact name={t('product')}>
+          <Link to={paths.productDirectory(base.productId)}>{base.productName}</Link>
+        </Fact>
+        <Fact name={t('version')} mono>
+          {base.no}
+        </Fact>
+        <Fact name={t('size')}>{fileSize(base.size)}</Fact>
+        <Fact name={t('released')}>
+          <time dateTime={base.releaseDate}>{date(base.releaseDate)}</time>
+        </Fact>
+      </FactGrid>
+      <Link to={comparisonAddress(base)} className={classes.compare}>
+        <IconGitCompare size={16} stroke={1.6} aria-hidden />
+        {t('compare')}
+      </Link>
+    </DetailSection>
   );
 }
 
-function Head({ details: { base, installList, documentList } }: { details: VersionDetails }) {
+function PackageHeader({ details: { base, installList, documentList } }: { details: VersionDetails }) {
   const t = usePhrases(productPhrases);
-  const way = useProductBreadcrumbs({ id: base.productId, name: base.productName });
+  const breadcrumbs = useProductBreadcrumbs({ id: base.productId, name: base.productName });
   const packages = { label: t('version'), to: paths.productPackage(base.productId) };
   return (
     <>
-      <Breadcrumbs label={t('place')} items={[...way, packages, { label: base.no }]} />
+      <Breadcrumbs label={t('place')} items={[...breadcrumbs, packages, { label: base.no }]} />
       <PageHeading
         mark={<ContentLanguage item={base} />}
         actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}
@@ -53,50 +74,46 @@ function Head({ details: { base, installList, documentList } }: { details: Versi
   );
 }
 
-const parts = {
-  facts: 'package-facts',
-  changes: 'package-changes',
-  installFiles: 'package-install',
-  documents: 'package-documents',
-};
+const parts = ['facts', 'changes', 'installFiles', 'documents'] as const;
 
 function Details({ details }: { details: VersionDetails }) {
   const t = usePhrases(packagePhrases);
   const { base, installList, documentList } = details;
   const preview = usePreviewedFile(documentList);
-  const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter(
-    (part) => part !== 'changes' || base.description !== '',
-  );
-  const sections = shown.map((part) => ({ id: parts[part], title: t(part) }));
+  const shown = parts.filter((part) => part !== 'changes' || base.description !== '');
   return (
-    <div className={detail.columns}>
-      <SideDirectory label={t('onPage')} sections={sections} />
-      <Box miw={0}>
-        <PackageFacts id={parts.facts} base={base} />
-        {base.description !== '' && <PackageChanges id={parts.changes} text={base.description} />}
-        <PackageFiles
-          id={parts.installFiles}
-          title={t('installFiles')}
-          header={t('file')}
-          rows={installList}
-          previewAddress={preview.addressOf}
-          none={t('noInstallFiles')}
-        />
-        <PackageFiles
-          id={parts.documents}
-          title={t('documents')}
-          header={t('documentName')}
-          rows={documentList}
-          previewAddress={preview.addressOf}
-          none={t('noDocuments')}
-        />
-      </Box>
+    <DetailColumns
+      label={t('onPage')}
+      sections={shown.map((part) => ({ id: `package-${part}`, title: t(part) }))}
+    >
+      <PackageFacts id="package-facts" base={base} />
+      {base.description !== '' && (
+        <DetailSection id="package-changes" title={t('changes')}>
+          <p className={classes.changes}>{base.description}</p>
+        </DetailSection>
+      )}
+      <PackageFiles
+        id="package-installFiles"
+        title={t('installFiles')}
+        header={t('file')}
+        rows={installList}
+        previewAddress={preview.addressOf}
+        none={t('noInstallFiles')}
+      />
+      <PackageFiles
+        id="package-documents"
+        title={t('documents')}
+        header={t('documentName')}
+        rows={documentList}
+        previewAddress={preview.addressOf}
+        none={t('noDocuments')}
+      />
       <PackagePreview row={preview.row} onClose={preview.close} />
-    </div>
+    </DetailColumns>
   );
 }
 
-function Bones() {
+function PackageSkeleton() {
   const t = usePhrases(productPhrases);
   return (
     <div role="status" aria-label={t('loading')} aria-busy>
@@ -108,13 +125,13 @@ function Bones() {
   );
 }
 
-/** PR-6: a package with its files. */
+/** Renders a package with its files (PR-6). */
 export function PackageDetailPage() {
   const t = usePhrases(productPhrases);
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useCall('versionDetails', { id }, { enabled: id !== '' });
   usePageTitle(data?.base.name);
-  const failure = error ?? (id === '' ? unnamed : null);
+  const failure = error ?? (id === '' ? missingIdError : null);
   if (failure && !data) {
     return (
       <ItemProblem
@@ -134,11 +151,11 @@ export function PackageDetailPage() {
     <div className={page.page}>
       {data ? (
         <>
-          <Head details={data} />
+          <PackageHeader details={data} />
           <Details details={data} />
         </>
       ) : (
-        <Bones />
+        <PackageSkeleton />
       )}
     </div>
   );

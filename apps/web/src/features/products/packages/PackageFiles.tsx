@@ -1,32 +1,118 @@
+import { Group } from '@mantine/core';
 import type { To } from 'react-router';
-import detail from '../../../ui/styles/detail.module.css';
+import { useDownload } from '../../../api/downloads.ts';
+import { usePermission } from '../../../api/session.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { DetailSection, EmptySection, RowAction } from '../../../ui/DetailSections.tsx';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
+import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
+import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
-import { VersionFileTable } from './VersionFileTable.tsx';
+import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
+import { isPreviewable } from './PackagePreview.tsx';
+import classes from './package-detail.module.css';
+
+/** The first digits of a SHA-256; the button copies all of it. */
+function FileChecksum({ name, sha256 }: { name: string; sha256: string }) {
+  const t = usePhrases(packagePhrases);
+  return (
+    <Group component="span" display="inline-flex" gap="2xs" wrap="nowrap" c="dimmed" fz="xs">
+      <code title={`${t('sha256')}: ${sha256}`}>{`${sha256.slice(0, 16)}…`}</code>
+      <CopyButton
+        text={sha256}
+        label={t('copySha256', { name })}
+        copiedLabel={t('sha256Copied')}
+        variant="subtle"
+        color="gray"
+        size={24}
+        iconSize={14}
+      />
+    </Group>
+  );
+}
+
+function Download({ id, name }: VersionFileRow) {
+  const t = usePhrases(packagePhrases);
+  const { progress } = useDownload(versionFileKey(id));
+  return (
+    <RowAction>
+      <DownloadButton
+        label={t('downloadOf', { name })}
+        hint={t('download')}
+        progressLabel={t('progressOf', { name })}
+        progress={progress}
+        onStart={() => startVersionDownload(id)}
+      />
+    </RowAction>
+  );
+}
+
+type AddressOf = (fileId: string) => To;
+
+function Name({ row, previewAddress }: { row: VersionFileRow; previewAddress: AddressOf }) {
+  if (!isPreviewable(row)) return <span className={classes.name}>{row.name}</span>;
+  return <PreviewLink address={previewAddress(row.id)} title={row.name} className={classes.name} />;
+}
+
+const downloadColumn = (header: string): Column<VersionFileRow> => ({
+  key: 'download',
+  header,
+  width: '96px',
+  align: 'end',
+  narrow: 'actions',
+  cell: (row) => <Download {...row} />,
+});
+
+/** Returns the columns; the one with the download button only for those who may download (PR-7). */
+const useColumns = (header: string, previewAddress: AddressOf): Column<VersionFileRow>[] => {
+  const t = usePhrases(packagePhrases);
+  const { date, fileSize } = useFormats();
+  const canDownload = usePermission('isVersionDown');
+  return [
+    {
+      key: 'name',
+      header,
+      narrow: 'title',
+      cell: (row) => <Name row={row} previewAddress={previewAddress} />,
+    },
+    { key: 'number', header: t('number'), width: '220px', mono: true, cell: ({ no }) => no },
+    { key: 'sha256', header: 'SHA-256', width: '192px', cell: (row) => <FileChecksum {...row} /> },
+    { key: 'size', header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
+    {
+      key: 'released',
+      header: t('released'),
+      width: '132px',
+      align: 'end',
+      cell: ({ releaseDate }) => <time dateTime={releaseDate}>{date(releaseDate)}</time>,
+    },
+    ...(canDownload ? [downloadColumn(t('download'))] : []),
+  ];
+};
 
 interface Props {
   id: string;
   title: string;
-  /** The head of the column of names. */
+  /** The header of the name column. */
   header: string;
   rows: readonly VersionFileRow[];
-  /** Where the preview of a file is opened. */
-  previewAddress: (fileId: string) => To;
+  previewAddress: AddressOf;
   /** What is said when there are none. */
   none: string;
 }
 
-/** PR-6: the files of one kind. */
+/** Renders the section with the files of one kind (PR-6). */
 export function PackageFiles({ id, title, header, rows, previewAddress, none }: Props) {
+  const columns = useColumns(header, previewAddress);
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={detail.section}>
-      <h2 id={`${id}-heading`} className={detail.heading}>
-        {title}
-      </h2>
+    <DetailSection id={id} title={title}>
       {rows.length === 0 ? (
-        <p className={detail.none}>{none}</p>
+        <EmptySection>{none}</EmptySection>
       ) : (
-        <VersionFileTable caption={title} header={header} rows={rows} previewAddress={previewAddress} />
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} />
       )}
-    </section>
+    </DetailSection>
   );
 }

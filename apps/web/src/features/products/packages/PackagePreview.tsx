@@ -1,21 +1,53 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePermission } from '../../../api/session.ts';
+import { wasOpenedHere } from '../../../widgets/document-files/use-previewed-document.ts';
+import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import type { VersionFileRow } from '../products.queries.ts';
-import { startVersionDownload } from './use-version-download.ts';
+import { startVersionDownload } from './DownloadAll.tsx';
+
+/** The query parameter with the id of the opened file. */
+const parameter = 'preview';
+
+/** Whether the member may read the file, and there is a viewer for it. */
+export const isPreviewable = ({ file, fileSuffix }: VersionFileRow): boolean =>
+  file !== '' && toPreviewKind(fileSuffix) !== undefined;
+
+/** Returns the file that the URL opens: the back button closes it, and a shared link opens it. */
+export const usePreviewedFile = (rows: readonly VersionFileRow[]) => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const row = rows.find((each) => each.id === params.get(parameter) && isPreviewable(each));
+  return {
+    row,
+    addressOf: (id: string): To => {
+      const opened = new URLSearchParams(params);
+      opened.set(parameter, id);
+      return { search: `?${opened}` };
+    },
+    close: () => {
+      if (wasOpenedHere(state)) return void navigate(-1);
+      const rest = new URLSearchParams(params);
+      rest.delete(parameter);
+      setParams(rest, { replace: true });
+    },
+  };
+};
 
 const LazyPreview = lazy(() =>
   import('../../../widgets/preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
 );
 
 interface Props {
-  /** The opened file; none closes the dialog. */
+  /** The opened file; undefined closes the dialog. */
   row: VersionFileRow | undefined;
   onClose: () => void;
 }
 
 /** The dialog of a package's release notes and other published documents. */
 export function PackagePreview({ row, onClose }: Props) {
-  const mayDownload = usePermission('isVersionDown');
+  const canDownload = usePermission('isVersionDown');
   const file = useMemo(
     () => row && { url: row.file, name: row.name, suffix: row.fileSuffix, size: row.size },
     [row],
@@ -26,7 +58,7 @@ export function PackagePreview({ row, onClose }: Props) {
   const download = () => row && startVersionDownload(row.id);
   return (
     <Suspense>
-      <LazyPreview file={file} onClose={onClose} onDownload={mayDownload ? download : undefined} />
+      <LazyPreview file={file} onClose={onClose} onDownload={canDownload ? download : undefined} />
     </Suspense>
   );
 }

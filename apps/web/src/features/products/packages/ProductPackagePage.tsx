@@ -1,12 +1,12 @@
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { ProductFrame } from '../detail/ProductFrame.tsx';
-import { useSectionPage } from '../detail/use-section-page.ts';
 import { productPhrases } from '../products.phrases.ts';
+import { useSectionPage } from '../products.queries.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { useVersionColumns } from './version-columns.tsx';
 
-/** PR-5: the packages of a product, and what changed between two of them. */
+/** Renders the packages of a product, and the comparison of two of them (PR-5). */
 export function ProductPackagePage() {
   const t = usePhrases(productPhrases);
   const { productId, ...section } = useSectionPage('version');

@@ -8,8 +8,8 @@ import { Comparison } from './Comparison.tsx';
 import { parseComparedVersions, serializeComparedVersions } from './compare-versions.ts';
 import classes from './comparison.module.css';
 
-/** The two chosen versions lie in the address, so that what changed can be shown to somebody else. */
-const useCompared = () => {
+/** The URL holds the two chosen versions, so that a comparison can be shared. */
+const useComparedVersions = () => {
   const [params, setParams] = useSearchParams();
   const [from, to] = parseComparedVersions(params);
   return {
@@ -19,7 +19,7 @@ const useCompared = () => {
   };
 };
 
-interface ChoiceProps {
+interface VersionSelectProps {
   label: string;
   versions: readonly { id: string; no: string }[];
   value: string;
@@ -28,7 +28,7 @@ interface ChoiceProps {
   onChange: (id: string) => void;
 }
 
-function Choice({ label, versions, value, other, onChange }: ChoiceProps) {
+function VersionSelect({ label, versions, value, other, onChange }: VersionSelectProps) {
   const t = usePhrases(comparisonPhrases);
   return (
     <NativeSelect
@@ -44,10 +44,10 @@ function Choice({ label, versions, value, other, onChange }: ChoiceProps) {
   );
 }
 
-/** Product pages: what changed between two versions of a product. */
+/** Lets the reader choose two versions of a product and compares them (PR-5). */
 export function VersionComparison({ productId }: { productId: string }) {
   const t = usePhrases(comparisonPhrases);
-  const { from, to, compare } = useCompared();
+  const { from, to, compare } = useComparedVersions();
   const { data: versions = [] } = useCall('versionSelect', { productId }, { enabled: productId !== '' });
   const [newest, previous] = versions;
   if (!newest || !previous) return null;
@@ -57,7 +57,7 @@ export function VersionComparison({ productId }: { productId: string }) {
         {t('title')}
       </Title>
       <div className={classes.choices}>
-        <Choice
+        <VersionSelect
           label={t('from')}
           versions={versions}
           value={from}
@@ -73,7 +73,7 @@ export function VersionComparison({ productId }: { productId: string }) {
         >
           <IconArrowsExchange size={18} aria-hidden />
         </ActionIcon>
-        <Choice
+        <VersionSelect
           label={t('to')}
           versions={versions}
           value={to}

@@ -4,6 +4,7 @@ import {
   compareVersions,
   parseComparedVersions,
   serializeComparedVersions,
+  toChangeRows,
 } from './compare-versions.ts';
 
 const file = (name: string, no: string, size = 100): ComparedFile => ({
@@ -19,32 +20,32 @@ const version = (no: string, installList: ComparedFile[], documentList: Compared
   documentList,
 });
 
-test('PR-5 files are added, replaced, removed or unchanged', () => {
+test('sorts files into added, replaced, removed and unchanged (PR-5)', () => {
   const gds = file('Layout', 'GDS-2.10a');
   const lib = file('Timing', 'LIB-2.10a');
   const old = file('Model', 'MODEL-2.10a');
   const newLib = file('Timing', 'LIB-2.20a');
   const kit = file('Firmware', 'FW-2.20a');
-  const stayed = { ...gds, id: 'of-the-other-version' };
+  const same = { ...gds, id: 'of-the-other-version' };
   const { installFiles } = compareVersions(
     version('2.10a', [gds, lib, old]),
-    version('2.20a', [stayed, newLib, kit]),
+    version('2.20a', [same, newLib, kit]),
   );
   expect(installFiles).toEqual({
     added: [kit],
     replaced: [{ before: lib, after: newLib }],
     removed: [old],
-    unchanged: [stayed],
+    unchanged: [same],
   });
 });
 
-test('PR-5 a file of the same number and another size has been replaced', () => {
+test('counts a file of another size as replaced (PR-5)', () => {
   const [before, after] = [file('Layout', 'GDS', 100), file('Layout', 'GDS', 101)];
   const { installFiles } = compareVersions(version('1', [before]), version('2', [after]));
   expect(installFiles.replaced).toEqual([{ before, after }]);
 });
 
-test('PR-5 a name that carries the number of its version is the same name', () => {
+test('ignores the version number inside a name (PR-5)', () => {
   const before = file('2.10a Release Notes', 'RN-1002');
   const after = file('2.20a Release Notes', 'RN-1028');
   const inChinese = [file('2.10a 发布说明', 'RN-1002'), file('2.20a 发布说明', 'RN-1028')] as const;
@@ -57,7 +58,7 @@ test('PR-5 a name that carries the number of its version is the same name', () =
   ).toHaveLength(1);
 });
 
-test('PR-5 of several files with one name, those that are the same belong together', () => {
+test('matches identical files first among several of one name (PR-5)', () => {
   const [a, b, c] = [file('Layout', 'A'), file('Layout', 'B'), file('Layout', 'C')];
   expect(compareVersions(version('1', [a, b]), version('2', [c, a])).installFiles).toEqual({
     added: [],
@@ -67,21 +68,21 @@ test('PR-5 of several files with one name, those that are the same belong togeth
   });
 });
 
-test('PR-5 turning the two versions round turns added and removed round', () => {
+test('swaps added and removed when the versions are swapped (PR-5)', () => {
   const notes = file('Notes', '1');
   const before = version('1', [file('A', '1'), file('B', '1')], [notes]);
   const after = version('2', [file('B', '2'), file('C', '1')], [notes]);
-  const there = compareVersions(before, after);
-  const back = compareVersions(after, before);
-  expect(there.installFiles.added).toEqual(back.installFiles.removed);
-  expect(there.installFiles.removed).toEqual(back.installFiles.added);
-  expect(there.installFiles.replaced.map((pair) => [pair.after, pair.before])).toEqual(
-    back.installFiles.replaced.map((pair) => [pair.before, pair.after]),
+  const forward = compareVersions(before, after);
+  const backward = compareVersions(after, before);
+  expect(forward.installFiles.added).toEqual(backward.installFiles.removed);
+  expect(forward.installFiles.removed).toEqual(backward.installFiles.added);
+  expect(forward.installFiles.replaced.map((pair) => [pair.after, pair.before])).toEqual(
+    backward.installFiles.replaced.map((pair) => [pair.before, pair.after]),
   );
-  expect(there.documents.unchanged).toHaveLength(1);
+  expect(forward.documents.unchanged).toHaveLength(1);
 });
 
-test('PR-5 the compared versions lie in the address, whatever else does', () => {
+test('keeps the other parameters of the URL beside the compared versions (PR-5)', () => {
   const params = new URLSearchParams('productId=p&page=2');
   const chosen = serializeComparedVersions(params, 'v1', 'v2');
   expect(parseComparedVersions(chosen)).toEqual(['v1', 'v2']);
@@ -90,4 +91,19 @@ test('PR-5 the compared versions lie in the address, whatever else does', () => 
   expect(serializeComparedVersions(chosen, '', '').has('compare')).toBe(false);
   expect(parseComparedVersions(new URLSearchParams('compare=<script>,'))).toEqual(['', '']);
   expect(parseComparedVersions(new URLSearchParams())).toEqual(['', '']);
+});
+
+test('lists added files first and unchanged ones last (PR-5)', () => {
+  const rows = toChangeRows({
+    unchanged: [file('a', '1')],
+    removed: [file('b', '1')],
+    replaced: [{ before: file('c', '1'), after: file('d', '1') }],
+    added: [file('e', '1')],
+  });
+  expect(rows.map(({ change, name, before, after }) => [change, name, before?.name, after?.name])).toEqual([
+    ['added', 'e', undefined, 'e'],
+    ['replaced', 'd', 'c', 'd'],
+    ['removed', 'b', 'b', undefined],
+    ['unchanged', 'a', 'a', 'a'],
+  ]);
 });

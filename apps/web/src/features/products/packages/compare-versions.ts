@@ -21,38 +21,40 @@ interface Version<F extends ComparedFile> {
 
 const isSame = (a: ComparedFile, b: ComparedFile): boolean => a.no === b.no && a.size === b.size;
 
-/** A name without the number of its version: '2.20a Release Notes' follow '2.10a Release Notes'. */
-const plainName = (name: string, versionNo: string): string =>
+/** Returns a name without the number of its version, so that '2.20a Release Notes' matches '2.10a Release Notes'. */
+const stripVersion = (name: string, versionNo: string): string =>
   (versionNo ? name.replaceAll(versionNo, ' ') : name).replace(/\s+/g, ' ').trim();
 
 /**
- * What became of the files of one version in another: a file is known by its name, and is another one when its number
- * or size is. Of several with one name, those that are the same belong together.
+ * Compares two lists of files. Files match by name, and count as replaced when their number or size differs. Among several
+ * files of one name, identical ones match first.
  */
 const compareFiles = <F extends ComparedFile>(
   before: readonly F[],
   after: readonly F[],
   [noBefore, noAfter]: readonly [string, string],
 ): Changes<F> => {
-  const left = [...before];
-  const takeNamesake = (file: F, isWanted: (other: F) => boolean): F | undefined => {
-    const name = plainName(file.name, noAfter);
-    const index = left.findIndex((other) => plainName(other.name, noBefore) === name && isWanted(other));
-    return index < 0 ? undefined : left.splice(index, 1)[0];
+  const remaining = [...before];
+  const removeNamesake = (file: F, isMatch: (other: F) => boolean): F | undefined => {
+    const name = stripVersion(file.name, noAfter);
+    const index = remaining.findIndex(
+      (other) => stripVersion(other.name, noBefore) === name && isMatch(other),
+    );
+    return index < 0 ? undefined : remaining.splice(index, 1)[0];
   };
-  const unchanged = after.filter((file) => takeNamesake(file, (other) => isSame(other, file)));
+  const unchanged = after.filter((file) => removeNamesake(file, (other) => isSame(other, file)));
   const changes: Changes<F> = { added: [], replaced: [], removed: [], unchanged };
   for (const file of after) {
     if (unchanged.includes(file)) continue;
-    const old = takeNamesake(file, () => true);
+    const old = removeNamesake(file, () => true);
     if (old) changes.replaced.push({ before: old, after: file });
     else changes.added.push(file);
   }
-  changes.removed = left;
+  changes.removed = remaining;
   return changes;
 };
 
-/** The release documents and the install files of two versions, compared. */
+/** Compares the release documents and the install files of two versions. */
 export const compareVersions = <F extends ComparedFile>(before: Version<F>, after: Version<F>) => {
   const numbers = [before.base.no, after.base.no] as const;
   return {
@@ -61,9 +63,28 @@ export const compareVersions = <F extends ComparedFile>(before: Version<F>, afte
   };
 };
 
+export type Change = 'added' | 'replaced' | 'removed' | 'unchanged';
+
+export interface ChangeRow {
+  change: Change;
+  name: string;
+  /** Absent for an added file. */
+  before?: ComparedFile;
+  /** Absent for a removed file. */
+  after?: ComparedFile;
+}
+
+/** Returns the changes as rows: added files first, unchanged ones last. */
+export const toChangeRows = ({ added, replaced, removed, unchanged }: Changes): ChangeRow[] => [
+  ...added.map((after) => ({ change: 'added' as const, name: after.name, after })),
+  ...replaced.map(({ before, after }) => ({ change: 'replaced' as const, name: after.name, before, after })),
+  ...removed.map((before) => ({ change: 'removed' as const, name: before.name, before })),
+  ...unchanged.map((file) => ({ change: 'unchanged' as const, name: file.name, before: file, after: file })),
+];
+
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 
-/** The two versions that an address names, `compare=FROM,TO`; an empty one is not chosen yet. */
+/** Returns the ids of the two versions in `compare=FROM,TO`; an empty one is not chosen yet. */
 export const parseComparedVersions = (params: URLSearchParams): readonly [from: string, to: string] => {
   const [from = '', to = ''] = (params.get('compare') ?? '')
     .split(',')

@@ -1,14 +1,14 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
-import classes from '../catalogue/product-list.module.css';
 import { productPhrases } from '../products.phrases.ts';
 import type { VersionRow } from '../products.queries.ts';
 
-/** A package as a row of a DataTable. */
+/** Returns the columns of a table of packages. */
 export const useVersionColumns = (): Column<VersionRow>[] => {
   const t = usePhrases(productPhrases);
   const { date, fileSize } = useFormats();
@@ -19,9 +19,9 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
       narrow: 'title',
       cell: (row) => (
         <>
-          <Link to={paths.productPackageDetail(row.id)} className={classes.title}>
+          <Box component={Link} to={paths.productPackageDetail(row.id)} fw={500}>
             {row.name}
-          </Link>{' '}
+          </Box>{' '}
           <ContentLanguage item={row} />
         </>
       ),

@@ -1,20 +1,34 @@
 import { IconBinaryTree, IconTable } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
-import classes from './view-switch.module.css';
+import classes from './catalogue.module.css';
+
+/** Links to the product page of an IP product, whose name leads to its projects (PR-2, N-6). */
+export function ProductPageLink({ id, name }: { id: string; name: string }) {
+  const t = usePhrases(cataloguePhrases);
+  return (
+    <Link
+      to={paths.productDirectory(id)}
+      className={classes.productPage}
+      aria-label={`${t('productPage')} ${name}`}
+    >
+      {t('productPage')}
+    </Link>
+  );
+}
 
 const views = [
   { name: 'table', to: paths.productCatalogue(), Icon: IconTable },
   { name: 'directory', to: paths.productList(), Icon: IconBinaryTree },
 ] as const;
 
-/** PR-1, PR-3: the same products as a table or as a directory. They are places of their own, so they are links. */
+/** Switches between the table and the directory; each has its own URL, so these are links (PR-1, PR-3). */
 export function ViewSwitch() {
   const t = usePhrases(cataloguePhrases);
   return (
-    <nav aria-label={t('views')} className={classes.switch}>
+    <nav aria-label={t('views')} className={classes.views}>
       {views.map(({ name, to, Icon }) => (
         <NavLink key={name} to={to} className={classes.view}>
           <Icon size={16} stroke={1.6} aria-hidden />

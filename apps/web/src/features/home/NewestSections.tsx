@@ -1,0 +1,144 @@
+import { Box } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { ActivityCards } from '../../widgets/cards/ActivityCards.tsx';
+import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
+import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
+import { PreviewLink } from '../../widgets/document-files/document-columns.tsx';
+import { FileType } from '../../widgets/document-files/FileType.tsx';
+import { useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { usePageTitle } from '../../widgets/page/page-title.ts';
+import { HomeRows, HomeSection, newestCounts } from './HomeSection.tsx';
+import { homePhrases } from './home.phrases.ts';
+import classes from './login-home.module.css';
+
+/** Renders the newest products; an IP project leads to its own page (HO-3, PR-2). */
+export function NewestProducts() {
+  const t = usePhrases(homePhrases);
+  const { date } = useFormats();
+  const query = useCall('indexAfterContent', {});
+  return (
+    <HomeSection
+      id="newest-products"
+      title={t('newestProducts')}
+      all={{ to: paths.productCatalogue(), label: t('allProducts') }}
+      framed
+      query={query}
+      toRows={({ productList }) => productList}
+      failed={t('productsFailed')}
+      none={t('productsNone')}
+    >
+      {(rows) => (
+        <HomeRows rows={rows} count={newestCounts.products}>
+          {({ id, name, no, publishTime, isIpProject, ...row }) => (
+            <>
+              <Link
+                to={isIpProject ? paths.ipProduct(id) : paths.productDirectory(id)}
+                className={classes.title}
+              >
+                {name}
+              </Link>
+              <span className={classes.facts}>
+                <ContentLanguage item={row} />
+                {isIpProject ? (
+                  <span>{t('ipProject')}</span>
+                ) : (
+                  <Box component="span" ff="monospace">
+                    {no}
+                  </Box>
+                )}
+                <time dateTime={publishTime}>{date(publishTime)}</time>
+              </span>
+            </>
+          )}
+        </HomeRows>
+      )}
+    </HomeSection>
+  );
+}
+
+/** Renders the newest documents, which open in the full-screen dialog (HO-3, HO-4). */
+export function NewestDocuments() {
+  const t = usePhrases(homePhrases);
+  const { date, fileSize } = useFormats();
+  const query = useCall('documentPage', { pageNo: 1, pageSize: newestCounts.documents });
+  const files = useDocumentFiles(query.data?.list);
+  usePageTitle(files.openTitle);
+  return (
+    <>
+      <HomeSection
+        id="newest-documents"
+        title={t('newestDocuments')}
+        all={{ to: paths.documentList(), label: t('allDocuments') }}
+        framed
+        query={query}
+        toRows={({ list }) => list}
+        failed={t('documentsFailed')}
+        none={t('documentsNone')}
+      >
+        {(rows) => (
+          <HomeRows rows={rows} count={newestCounts.documents}>
+            {(row) => (
+              <>
+                <PreviewLink address={files.addressOf(row.id)} title={row.title} className={classes.title} />
+                <ContentLanguage item={row} />
+                <span className={`${classes.facts} ${classes.fileFacts}`}>
+                  <FileType suffix={row.fileSuffix} />
+                  <span>{fileSize(row.fileSize)}</span>
+                  <time dateTime={row.releaseDate}>{date(row.releaseDate)}</time>
+                </span>
+              </>
+            )}
+          </HomeRows>
+        )}
+      </HomeSection>
+      <DocumentPreview files={files} />
+    </>
+  );
+}
+
+/** Renders the newest trainings (HO-3). */
+export function NewestTrainings() {
+  const t = usePhrases(homePhrases);
+  const query = useCall('trainPage', { pageNo: 1, pageSize: newestCounts.trainings });
+  return (
+    <HomeSection
+      id="newest-training"
+      title={t('newestTraining')}
+      all={{ to: paths.trainingList(), label: t('allTraining') }}
+      query={query}
+      toRows={({ list }) => list}
+      failed={t('trainingFailed')}
+      none={t('trainingNone')}
+    >
+      {(rows) => (
+        <TrainingCards label={t('newestTraining')} trainings={rows} skeletonCards={newestCounts.trainings} />
+      )}
+    </HomeSection>
+  );
+}
+
+/** Renders the newest events (HO-3, HO-5). */
+export function NewestActivities() {
+  const t = usePhrases(homePhrases);
+  const query = useCall('activityPage', { pageSize: newestCounts.activities });
+  return (
+    <HomeSection
+      id="newest-events"
+      title={t('newestEvents')}
+      all={{ to: paths.activityList(), label: t('allEvents') }}
+      query={query}
+      toRows={({ list }) => list}
+      failed={t('eventsFailed')}
+      none={t('eventsNone')}
+    >
+      {(rows) => (
+        <ActivityCards label={t('newestEvents')} activities={rows} skeletonCards={newestCounts.activities} />
+      )}
+    </HomeSection>
+  );
+}
