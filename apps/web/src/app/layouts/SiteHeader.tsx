@@ -12,7 +12,7 @@ import { settings } from '../../settings.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { isOwnRoute } from '../../widgets/page/back-url.ts';
-import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
+import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ShortcutTiles } from '../../ui/navigation/ShortcutTiles.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
+import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ShortcutTiles } from '../../ui/navigation/ShortcutTiles.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import { useMemberName } from '../../widgets/profile-form/use-member-name.ts';
+import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
 import { OwnProducts, RecentDownloads } from './HomeTables.tsx';
 import { memberHomePhrases } from './member.phrases.ts';

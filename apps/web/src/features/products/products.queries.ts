@@ -2,7 +2,7 @@ import type { ProductSection } from '@siliport/contract/listing';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import type { DocumentRow } from '../../widgets/document-files/document-row.ts';
+import type { DocumentRow } from '../../widgets/document-files/use-document-files.ts';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 
 export type ProductRow = CallOutput<'productSelect'>['list'][number];

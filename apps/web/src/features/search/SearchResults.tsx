@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { openedHere } from '../../widgets/document-files/use-previewed-document.ts';
+import { openedHere } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { HighlightedTitle } from './HighlightedTitle.tsx';
 import classes from './search.module.css';

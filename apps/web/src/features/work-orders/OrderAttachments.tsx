@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDownload } from '../../api/downloads.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { getSuffix } from '../../widgets/attachments/attachment.ts';
+import { getSuffix } from '../../widgets/attachments/AttachmentList.tsx';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { fileKey, isPreviewable, type OwnFiles } from './use-own-files.tsx';
 import classes from './work-order.module.css';

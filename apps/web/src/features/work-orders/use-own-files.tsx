@@ -5,7 +5,7 @@ import { downloads } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { getSuffix } from '../../widgets/attachments/attachment.ts';
+import { getSuffix } from '../../widgets/attachments/AttachmentList.tsx';
 import type { PreviewError } from '../../widgets/preview/preview-file.ts';
 import { type PreviewFile, toPreviewKind } from '../../widgets/preview/preview-file.ts';
 import { detailPhrases } from './work-orders.phrases.ts';

@@ -8,9 +8,17 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileType } from '../document-files/FileType.tsx';
-import { type Attachment, getSuffix } from './attachment.ts';
 import classes from './attachments.module.css';
 import { attachmentPhrases } from './attachments.phrases.ts';
+
+/** A file of a training or FAQ, as `fileList` has it. */
+type Attachment = {
+  id: string;
+  name: string;
+};
+
+/** The type that a file's name ends in, empty if in none. */
+export const getSuffix = (name: string): string => /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '';
 
 /** FQ-4, DL-1, DL-4: the download of one file of a training or FAQ. */
 const useAttachmentDownload = (owner: string, { id, name }: Attachment, announce: (text: string) => void) => {

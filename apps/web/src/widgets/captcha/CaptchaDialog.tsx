@@ -14,8 +14,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import classes from './captcha.module.css';
 import { captchaPhrases } from './captcha.phrases.ts';
-import { bigStep, isOnPiece } from './slider.ts';
-import { usePuzzle } from './use-puzzle.ts';
+import { bigStep, isOnPiece, usePuzzle } from './use-puzzle.ts';
 
 interface SliderProps {
   puzzle: ReturnType<typeof usePuzzle>;

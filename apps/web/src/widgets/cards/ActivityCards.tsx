@@ -17,9 +17,8 @@ import { Cover } from '../../ui/Cover.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
 import classes from './activity-card.module.css';
-import { ContentLink } from './ContentLink.tsx';
+import { ContentLink, contentTarget } from './ContentLink.tsx';
 import { cardPhrases } from './cards.phrases.ts';
-import { contentTarget } from './content-link.ts';
 
 const states = {
   1: { word: 'notStarted', Picture: IconClock },

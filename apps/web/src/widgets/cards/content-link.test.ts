@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTarget } from './content-link.ts';
+import { contentTarget } from './ContentLink.tsx';
 
 test('SEC-70 content leads out to pages of the web', () => {
   expect(contentTarget('https://live.example/room?id=1')).toEqual({

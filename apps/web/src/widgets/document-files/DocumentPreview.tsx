@@ -9,8 +9,7 @@ import { ItemProblem } from '../page/ItemProblem.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';
 import type { PreviewError } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import type { DocumentFiles } from './use-document-files.ts';
-import type { usePreviewedDocument } from './use-previewed-document.ts';
+import type { DocumentFiles, usePreviewedDocument } from './use-document-files.ts';
 
 type Preview = Pick<ReturnType<typeof usePreviewedDocument>, 'isOpen' | 'file' | 'error' | 'retry' | 'close'>;
 

@@ -11,10 +11,9 @@ import type { Column } from '../list/DataTable.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
-import { type DocumentRow, downloadKey } from './document-row.ts';
 import { FileType } from './FileType.tsx';
 import type { DocumentFiles, StartDownload } from './use-document-files.ts';
-import { openedHere } from './use-previewed-document.ts';
+import { type DocumentRow, downloadKey, openedHere } from './use-document-files.ts';
 
 interface PreviewLinkProps {
   /** `files.addressOf(id)` */

@@ -1,14 +1,24 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import type { ReactNode } from 'react';
+import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { FormOf } from '../form/use-form.ts';
+import { titlePrefixes } from './member-name.ts';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
 import { choosePlace, type ProfileValues } from './profile-values.ts';
 import { titlePrefixPhrases } from './title-prefix.phrases.ts';
-import { titlePrefixes } from './title-prefix.ts';
-import { usePlaces } from './use-places.ts';
+
+/** Countries, and the provinces and cities of what is chosen; empty where they are free text. */
+export const usePlaces = (country: string, province: string) => {
+  const countries = useCall('countrySelect', {});
+  const provinces = useCall('provinceSelect', { countryNo: country }, { enabled: country !== '' });
+  // A province typed as text is no number that the server knows, and has no cities.
+  const hasCities = provinces.data?.some(({ value }) => value === province) ?? false;
+  const cities = useCall('citySelect', { provinceNo: province }, { enabled: hasCities });
+  return { countries, provinces, cities };
+};
 
 type Place = 'country' | 'province' | 'city';
 

@@ -1,4 +1,4 @@
-import { prefixKey, prefixWord } from './title-prefix.ts';
+import { prefixKey, prefixWord } from './member-name.ts';
 
 /** The values of a profile form. Places are the numbers of the server's lists, or free text. */
 export interface ProfileValues {

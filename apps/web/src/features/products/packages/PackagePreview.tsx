@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePermission } from '../../../api/session.ts';
-import { wasOpenedHere } from '../../../widgets/document-files/use-previewed-document.ts';
+import { wasOpenedHere } from '../../../widgets/document-files/use-document-files.ts';
 import { toPreviewKind } from '../../../widgets/preview/preview-file.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload } from './DownloadAll.tsx';

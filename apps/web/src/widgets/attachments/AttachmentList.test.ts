@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSuffix } from './attachment.ts';
+import { getSuffix } from './AttachmentList.tsx';
 
 test('the type of an attachment is what its name ends in', () => {
   expect(getSuffix('lvs-shorts.tar.gz')).toBe('gz');

@@ -1,6 +1,20 @@
+import type { Language } from '@siliport/contract/language';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { prefixKey, prefixWord } from './title-prefix.ts';
+import { titlePrefixPhrases } from './title-prefix.phrases.ts';
+
+/** Title prefixes by the key that a form holds. */
+export const titlePrefixes = ['mr', 'ms', 'dr', 'prof'] as const;
+
+/** Key of a title prefix in either language; a word of the member's own stays as it is. */
+export const prefixKey = (word: string): string =>
+  titlePrefixes.find((key) => Object.values(titlePrefixPhrases[key]).includes(word)) ?? word;
+
+/** The word of a form's title prefix. */
+export const prefixWord = (key: string, language: Language = 'zh'): string => {
+  const known = titlePrefixes.find((prefix) => prefix === key);
+  return known ? titlePrefixPhrases[known][language] : key;
+};
 
 /**
  * The member's name in the current language, whatever the language of the login was: `full` with the title before it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bigStep, isOnPiece } from './slider.ts';
+import { bigStep, isOnPiece } from './use-puzzle.ts';
 
 test('arrow keys move the piece by one pixel, with Shift or as page keys by ten (AC-12)', () => {
   expect(bigStep({ key: 'ArrowRight', shiftKey: false })).toBe(0);
