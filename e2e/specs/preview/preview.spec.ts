@@ -189,7 +189,7 @@ test('a sheet without cells says what lies on it and offers the download (DO-2)'
   await page.getByRole('tab', { name: 'Nothing' }).click();
   await expect(page.getByText('This sheet has no content')).toBeVisible();
   await open('drawings.xlsx');
-  await expect(page.getByText('仅包含 2 张图片和1 个图表')).toBeVisible();
+  await expect(page.getByText('仅包含 2 张图片和 1 个图表')).toBeVisible();
 });
 
 test('a sheet whose part is missing spoils its own tab only (DO-2)', async ({ open, page }) => {

@@ -1,6 +1,7 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatList } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
@@ -99,7 +100,7 @@ const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps)
   if (!model.hasText) return <SheetNotice title={t('sheetEmpty')} />;
   return (
     <>
-      {notesOn(model, t, drawings).map((note) => (
+      {listNotes(model, t, drawings).map((note) => (
         <div key={note} className={previewClasses.notice}>
           <IconInfoCircle size={16} />
           {note}
@@ -112,7 +113,7 @@ const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps)
 
 type Phrases = ReturnType<typeof usePhrases<typeof previewPhrases>>;
 
-const notesOn = (
+const listNotes = (
   { isIncomplete, isCut, rows, columns }: SheetModel,
   t: Phrases,
   drawings: string,
@@ -132,5 +133,5 @@ const useDrawingList = (drawings: Drawings | undefined): string => {
     ...(charts ? [t('chartCount', { count: charts })] : []),
     ...(shapes ? [t('shapeCount', { count: shapes })] : []),
   ];
-  return new Intl.ListFormat(language).format(parts);
+  return formatList(parts, language);
 };
