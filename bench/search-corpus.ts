@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../apps/server/src/search/search-entry.ts';
+import type { SearchEntry } from '../apps/server/src/search/search-entries.queries.ts';
 
 /** The same numbers every time (mulberry32). */
 const seeded = (seed: number) => (): number => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/server/src/database/database.ts';
-import { upsertSearchEntries } from '../apps/server/src/search/entries.queries.ts';
+import { upsertSearchEntries } from '../apps/server/src/search/search-entries.queries.ts';
 import { generatedEntry } from './search-corpus.ts';
 
 const size = 100_000;

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../apps/server/src/search/search-entry.ts';
+import type { SearchEntry } from '../../apps/server/src/search/search-entries.queries.ts';
 import type { Named } from './generate.queries.ts';
 import { pick, type Random, randomFrom, textAbout } from './texts.ts';
 

@@ -7,19 +7,16 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import { findBrandImage, getBrand } from './brand/brand.queries.ts';
 import { isDatabaseUp } from './database/failures.ts';
 import { createSessions } from './features/account/login/sessions.queries.ts';
-import { getInterfaceToken } from './features/home/settings.queries.ts';
+import { getInterfaceToken } from './features/home/home.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
-import { guardSlowBodies } from './http/body/slow-bodies.ts';
-import { discardUnreadBodies } from './http/body/unread-body.ts';
+import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts';
 import { answerBadUrl, answerParserError, refuseProtocolErrors } from './http/protocol-errors.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { answerErrors } from './http/response/errors.ts';
 import { apiDescription } from './http/routes/api-description.ts';
-import { brandImageRoute } from './http/routes/brand-images.ts';
-import { healthRoutes } from './http/routes/health.ts';
-import { metricsRoute } from './http/routes/metrics.ts';
-import { pageRoutes } from './http/routes/page.ts';
+import { healthRoutes, metricsRoute } from './http/routes/monitoring.ts';
+import { brandImageRoute, pageRoutes } from './http/routes/page.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 

@@ -1,20 +1,16 @@
 import { captchaHandlers } from './features/account/captcha/captcha.calls.ts';
 import { codeHandlers } from './features/account/codes/codes.calls.ts';
 import { accountHandlers } from './features/account/login/login.calls.ts';
-import { recoveryHandlers } from './features/account/registration/recovery.calls.ts';
 import { registrationHandlers } from './features/account/registration/registration.calls.ts';
 import { activityHandlers } from './features/activities/activities.calls.ts';
-import { registrationHandlers as activityRegistrationHandlers } from './features/activities/registrations.calls.ts';
 import { dictionaryHandlers } from './features/dictionaries/dictionaries.calls.ts';
 import { documentHandlers } from './features/documents/documents.calls.ts';
-import { downloadHandlers } from './features/documents/downloads.calls.ts';
 import { faqHandlers } from './features/faqs/faqs.calls.ts';
 import { fileHandlers } from './features/files/files.calls.ts';
 import { homeHandlers } from './features/home/home.calls.ts';
 import { ipProjectHandlers } from './features/ip-projects/ip-projects.calls.ts';
 import { memberHandlers } from './features/member/member.calls.ts';
 import { messageHandlers } from './features/messages/messages.calls.ts';
-import { productPageHandlers } from './features/products/product-page.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
 import { versionHandlers } from './features/products/versions.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
@@ -29,17 +25,13 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...captchaHandlers,
   ...codeHandlers,
-  ...recoveryHandlers,
   ...registrationHandlers,
   ...productHandlers,
-  ...productPageHandlers,
   ...versionHandlers,
   ...documentHandlers,
-  ...downloadHandlers,
   ...trainingHandlers,
   ...faqHandlers,
   ...activityHandlers,
-  ...activityRegistrationHandlers,
   ...dictionaryHandlers,
   ...searchHandlers,
   ...memberHandlers,

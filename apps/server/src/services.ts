@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events/events.ts';
-import type { SanitizedText } from './features/work-orders/text/sanitize-text.ts';
+import type { SanitizedText } from './features/work-orders/sanitize-text.ts';
 import type { QueueMail } from './mail/mail.ts';
 import type { Secret } from './secret.ts';
 import type { DiskSpace } from './storage/disk-space.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
-import { invitationEmailTemplate } from '../features/account/invitation-email.ts';
-import { insertMember } from '../features/account/members.queries.ts';
+import { invitationEmailTemplate } from '../features/account/account-emails.ts';
+import { findSiteById, insertMember } from '../features/account/members.queries.ts';
 import { hashPassword } from '../features/account/passwords.ts';
-import { findSiteById } from '../features/account/registration/sites.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { findMember, insertGrant, insertSite } from './members.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
-import { findSiteById } from '../features/account/registration/sites.queries.ts';
+import { findSiteById } from '../features/account/members.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import {
   endSessions,

@@ -6,12 +6,8 @@ import { insertFilesOnce } from '../content/import/content.queries.ts';
 import { announce } from '../events/announce.queries.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import { lockFileBytes } from '../features/files/uploads.queries.ts';
-import { appendLinks } from '../features/work-orders/text/rich-text.ts';
-import {
-  insertVendorAnswer,
-  lockWorkOrder,
-  updateStatus,
-} from '../features/work-orders/work-orders.queries.ts';
+import { appendLinks } from '../features/work-orders/claimed-files.ts';
+import { insertVendorAnswer, lockWorkOrder, updateStatus } from '../features/work-orders/support.queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import { getMediaType, getSuffix } from '../storage/file-family.ts';
 import { audit, type CliContext, CliError, type StoredFile } from './cli.ts';

@@ -1,5 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { documents, products } from './schema/content.ts';
+import { activities, articles, faqs, trainings, versions } from './schema/knowledge.ts';
 
 /** The text in the reader's language, else in the other one. */
 export const inLanguage = (language: Language, zh: AnyColumn, en: AnyColumn): SQL<string> => {
@@ -11,4 +13,59 @@ export const inLanguage = (language: Language, zh: AnyColumn, en: AnyColumn): SQ
 export const sortByIds = <R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/**
+ * Id of the file that a reader gets, in a query that has `documents` joined: the row's own file if it can have one, else
+ * the document's in the language, else in the other one.
+ */
+export const fileIdInLanguage = (language: Language, own?: AnyColumn): SQL<string | null> => {
+  const { fileZhId, fileEnId } = documents;
+  const [asked, other] = language === 'zh' ? [fileZhId, fileEnId] : [fileEnId, fileZhId];
+  return own ? sql`coalesce(${own}, ${asked}, ${other})` : sql`coalesce(${asked}, ${other})`;
+};
+
+type Pair = [zh: AnyColumn, en: AnyColumn];
+
+/** `zh_CN` or `EN` where one of the texts exists in that language alone; null where all exist in both. */
+const onlyLanguage = (pairs: Pair[]): SQL<'zh_CN' | 'EN' | null> => {
+  const inZh = pairs.map(([zh, en]) => sql`(${en} = '' and ${zh} <> '')`);
+  const inEn = pairs.map(([zh, en]) => sql`(${zh} = '' and ${en} <> '')`);
+  const or = sql` or `;
+  return sql`case when ${sql.join(inZh, or)} then 'zh_CN' when ${sql.join(inEn, or)} then 'EN' end`;
+};
+
+/** For each kind of item: the one language its texts exist in (N-7), to select beside its other columns. */
+export const contentLanguage = {
+  product: onlyLanguage([
+    [products.nameZh, products.nameEn],
+    [products.detailNameZh, products.detailNameEn],
+    [products.descriptionZh, products.descriptionEn],
+  ]),
+  version: onlyLanguage([
+    [versions.nameZh, versions.nameEn],
+    [versions.descriptionZh, versions.descriptionEn],
+  ]),
+  document: onlyLanguage([
+    [documents.titleZh, documents.titleEn],
+    [documents.descriptionZh, documents.descriptionEn],
+  ]),
+  train: onlyLanguage([
+    [trainings.titleZh, trainings.titleEn],
+    [trainings.descriptionZh, trainings.descriptionEn],
+  ]),
+  faq: onlyLanguage([
+    [faqs.titleZh, faqs.titleEn],
+    [faqs.descriptionZh, faqs.descriptionEn],
+    [faqs.contentZh, faqs.contentEn],
+  ]),
+  activity: onlyLanguage([
+    [activities.titleZh, activities.titleEn],
+    [activities.descriptionZh, activities.descriptionEn],
+    [activities.contentZh, activities.contentEn],
+  ]),
+  article: onlyLanguage([
+    [articles.titleZh, articles.titleEn],
+    [articles.contentZh, articles.contentEn],
+  ]),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { downloads, visits } from '../database/schema/activity.ts';
+import { downloads, visits } from '../database/schema/member-activity.ts';
 import { addDownloadLine } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';

@@ -6,7 +6,7 @@ import {
   codeEmailTemplate,
   passwordChangedEmailTemplate,
 } from '../features/account/account-emails.ts';
-import { confirmationEmailTemplate } from '../features/activities/confirmation-email.ts';
+import { confirmationEmailTemplate } from '../features/activities/registration-emails.ts';
 import { brandMail, mailSender } from './brand-mail.ts';
 import type { Mail } from './mail.ts';
 

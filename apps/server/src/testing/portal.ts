@@ -11,7 +11,7 @@ import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { eventsFrom } from '../events/events.ts';
-import { createSanitizer } from '../features/work-orders/text/sanitizer.ts';
+import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { queueMailWith } from '../mail/mail-queue.queries.ts';
 import { sendQueuedMails } from '../mail/mail-workers.queries.ts';

@@ -1,8 +1,7 @@
 import type { OpenDatabase } from '../database/open.ts';
-import { upsertSearchEntries } from '../search/entries.queries.ts';
 import { type EntryRequest, parseKeyword } from '../search/entry-request.ts';
 import { findEntryPage } from '../search/find-entries.queries.ts';
-import type { SearchEntry } from '../search/search-entry.ts';
+import { type SearchEntry, upsertSearchEntries } from '../search/search-entries.queries.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 type EntryValues = Omit<Partial<SearchEntry>, 'title'> & { title?: string; en?: string };

@@ -11,7 +11,7 @@ import {
   versionFiles,
   versions,
 } from '../../database/schema/knowledge.ts';
-import { registrations } from '../../database/schema/registrations.ts';
+import { registrations } from '../../database/schema/member-activity.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import {
   deleteFiles,

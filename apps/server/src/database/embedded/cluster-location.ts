@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Account, succeedsAs } from './account.ts';
 
 const pointerIn = (dataDir: string): string => join(dataDir, 'postgres.place');
@@ -33,4 +33,30 @@ export const chooseLocation = async (dataDir: string, account: Account): Promise
 export const makePrivate = async (folder: string, account: Account): Promise<void> => {
   await mkdir(folder, { mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
+};
+
+const socketName = '.s.PGSQL.5432';
+
+/** Longest path of a Unix socket that all systems take. */
+const maxSocketPathBytes = 103;
+
+const isOwnFolder = (socket: string): boolean => /^\/tmp\/siliport-[^/]+\/s$/.test(socket);
+
+/** The cluster itself, unless its path is too long for a socket: then a private folder made for this run. */
+export const socketFolder = async (cluster: string, account: Account): Promise<string> => {
+  if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPathBytes) return cluster;
+  const parent = await mkdtemp('/tmp/siliport-');
+  await chmod(parent, 0o711);
+  const folder = join(parent, 's');
+  await makePrivate(folder, account);
+  return folder;
+};
+
+/** Removes the lock beside the socket of a PostgreSQL that is known to have ended. */
+export const removeSocketLock = (folder: string): Promise<void> =>
+  rm(join(folder, `${socketName}.lock`), { force: true });
+
+/** Removes a folder that `socketFolder` made; a cluster stays. */
+export const removeSocketFolder = async (socket: string): Promise<void> => {
+  if (isOwnFolder(socket)) await rm(dirname(socket), { recursive: true, force: true });
 };

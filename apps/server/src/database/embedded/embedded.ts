@@ -6,10 +6,15 @@ import { StartupError } from '../../errors.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { chooseLocation, readLocation, toClusterPath } from './cluster-location.ts';
+import {
+  chooseLocation,
+  readLocation,
+  removeSocketFolder,
+  socketFolder,
+  toClusterPath,
+} from './cluster-location.ts';
 import { lockFolder } from './data-dir-lock.ts';
 import { type PostgresCommand, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts';
-import { removeSocketFolder, socketFolder } from './socket.ts';
 
 const role = 'siliport';
 const superuser = 'postgres';

@@ -3,8 +3,8 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
+import { removeSocketLock } from './cluster-location.ts';
 import { processCommand, processStart } from './running-process.ts';
-import { removeSocketLock } from './socket.ts';
 
 const milliseconds = { betweenLooks: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
 

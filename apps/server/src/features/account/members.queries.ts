@@ -1,7 +1,8 @@
 import type { Language } from '@siliport/contract/language';
-import { eq } from 'drizzle-orm';
+import { normalizeSiteId } from '@siliport/contract/rules';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { members } from '../../database/schema/members.ts';
+import { members, sites } from '../../database/schema/members.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -49,4 +50,15 @@ export const updatePasswordHash = async (
   passwordHash: string,
 ): Promise<void> => {
   await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
+};
+
+export type SiteRow = typeof sites.$inferSelect;
+
+/** Finds the site whose id these characters are, in any case. */
+export const findSiteById = async (db: Database, id: string): Promise<SiteRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(sites)
+    .where(eq(sql`upper(${sites.id})`, normalizeSiteId(id)));
+  return row;
 };

@@ -1,9 +1,83 @@
-import type { Handlers } from '../../http/handler.ts';
+import { normalizeMobile } from '@siliport/contract/rules';
+import type { Database } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
+import type { CallContext, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findNeighbours } from '../../search/neighbours.queries.ts';
-import { findActivitiesByIds, findActivityById } from './activities.queries.ts';
-import { toActivityRow } from './activity-row.ts';
+import { findNeighbours } from '../../search/related.queries.ts';
+import type { Services } from '../../services.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
+import { findActivitiesByIds, findActivityById, toActivityRow, toApplyType } from './activities.queries.ts';
+import { confirmationEmailTemplate, notifySupportOfRegistration } from './registration-emails.ts';
+import {
+  findRecipient,
+  findRegistration,
+  findRegistrationPage,
+  insertRegistration,
+  type ShownRegistration,
+} from './registrations.queries.ts';
+
+type ApplyContext = CallContext<'activityApply'>;
+
+/** Whether the activity takes registrations just now. Errors: item.missing, activity.notStarted, activity.ended. */
+const checkActivity = async ({ db, input, clock, language }: ApplyContext): Promise<void> => {
+  const activity = await findActivityById(db, input.activityId, language);
+  if (!activity) return refuse('item.missing');
+  const state = toApplyType(activity, clock());
+  if (state === 1) refuse('activity.notStarted');
+  if (state === 3) refuse('activity.ended');
+};
+
+/** What the schema cannot know (SEC-46). Errors: activity.agreement, input.invalid. */
+const checkForm = async ({ db, input, language }: ApplyContext): Promise<void> => {
+  if (!input.agreement) refuse('activity.agreement');
+  const { job, industry } = input;
+  if (job && !(await hasDictionaryEntry(db, 'sys_activity_job', job)))
+    throw fieldRefusal('job', 'unknown', language);
+  if (!(await hasDictionaryEntry(db, 'sys_activity_industry', industry)))
+    throw fieldRefusal('industry', 'unknown', language);
+};
+
+const normalizeForm = ({ input }: ApplyContext) => ({
+  activityId: input.activityId,
+  realName: input.realName.trim(),
+  mobile: normalizeMobile(input.mobile) ?? refuse('input.malformed', { field: 'mobile' }),
+  email: input.email,
+  company: input.company.trim(),
+  job: input.job ?? '',
+  industry: input.industry,
+});
+
+/**
+ * The mail goes to the member's own address: nobody has proved that the form's address is theirs. It is asked for by
+ * whoever registers, so isSubscribe has no say in it.
+ * Errors: activity.registered.
+ */
+const register = async (tx: Database, context: ApplyContext): Promise<void> => {
+  const { config, caller, clock, queueMail } = context;
+  const { memberId } = caller;
+  const form = normalizeForm(context);
+  const id = await insertRegistration(tx, { ...form, memberId, createdAt: clock() });
+  if (!id) return refuse('activity.registered');
+  await notifySupportOfRegistration(tx, context, { ...form, memberId });
+  const recipient = await findRecipient(tx, memberId);
+  if (!recipient) return;
+  const activity = await findActivityById(tx, form.activityId, recipient.language);
+  if (activity) await queueMail(tx, confirmationEmailTemplate({ id, ...recipient, activity, config }));
+};
+
+const toFacts = (
+  { type, title, ...activity }: ShownRegistration,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+) => ({
+  title,
+  activityType: type,
+  applyType: toApplyType(activity, clock()),
+  beginDate: wireDateTime(activity.beginAt, config.timeZone),
+  endDate: wireDateTime(activity.endAt, config.timeZone),
+  createTime: wireDateTime(activity.registration.createdAt, config.timeZone),
+});
 
 export const activityHandlers = {
   activityPage: async ({ db, config, clock, language, input: { activityType, ...input } }) => {
@@ -18,5 +92,36 @@ export const activityHandlers = {
     if (!activity) return refuse('item.missing');
     const neighbours = await findNeighbours(db, 'activity', activity.id, language);
     return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbours };
+  },
+
+  // All in the transaction: a repeated send is answered as the first one was, also when the time is over by then.
+  activityApply: (context) =>
+    context.runOnce(async (tx) => {
+      const inside = { ...context, db: tx };
+      await checkActivity(inside);
+      await checkForm(inside);
+      await register(tx, inside);
+      return {};
+    }),
+
+  applyPage: async (context) => {
+    const { db, caller, language, input } = context;
+    const { list, total } = await findRegistrationPage(db, caller.memberId, language, input);
+    return {
+      list: list.map((row) => ({
+        id: row.registration.id,
+        activityId: row.registration.activityId,
+        ...toFacts(row, context),
+      })),
+      total,
+    };
+  },
+
+  applyDetails: async (context) => {
+    const { db, caller, language, input } = context;
+    const row = await findRegistration(db, caller.memberId, input.id, language);
+    if (!row) return refuse('item.missing');
+    const { memberId: _own, ...registration } = row.registration;
+    return { ...registration, ...toFacts(row, context), address: row.address, activityLink: row.link };
   },
 } satisfies Partial<Handlers>;

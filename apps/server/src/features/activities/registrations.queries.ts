@@ -7,8 +7,8 @@ import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { findPage } from '../../database/page.ts';
 import { activities } from '../../database/schema/knowledge.ts';
+import { registrations } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
-import { registrations } from '../../database/schema/registrations.ts';
 import { isUuid } from '../../database/uuid.ts';
 
 /** Its id; undefined when the member is registered for the activity already, however many ask at once (SEC-35). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrations } from '../../database/schema/registrations.ts';
+import { registrations } from '../../database/schema/member-activity.ts';
 import { addActivity } from '../../testing/factories/content.ts';
 import { addDictionaryEntry, updateMember } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';

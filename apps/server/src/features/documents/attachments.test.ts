@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloads } from '../../database/schema/activity.ts';
 import { attachments } from '../../database/schema/knowledge.ts';
+import { downloads } from '../../database/schema/member-activity.ts';
 import { addAttachment, addFaq, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';

@@ -2,11 +2,15 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createFilterOptions } from '../../search/filter-options.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { canRead } from '../files/file-answers.ts';
-import { findCategories } from '../products/categories.queries.ts';
-import { toCategoryTree } from '../products/category-tree.ts';
-import { toDocumentRow } from './document-row.ts';
-import { findDocumentById, findDocumentsByIds } from './documents.queries.ts';
+import { findAttachedFile } from '../files/attachments.queries.ts';
+import { canRead, createDownload } from '../files/file-answers.ts';
+import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
+import {
+  findDocumentById,
+  findDocumentFile,
+  findDocumentsByIds,
+  toDocumentRow,
+} from './documents.queries.ts';
 
 export const documentHandlers = {
   documentPage: async ({ db, config, language, input }) => {
@@ -25,4 +29,13 @@ export const documentHandlers = {
     ...createFilterOptions(['document', 'train', 'faq'], language),
     category: toCategoryTree(await findCategories(db, language)),
   }),
+
+  downLog: async (context) => {
+    const { db, input, language } = context;
+    const { id, path } = input;
+    const found =
+      (await findDocumentFile(db, id, path, language)) ??
+      (path === undefined ? undefined : await findAttachedFile(db, id, path));
+    return createDownload(context, id, found);
+  },
 } satisfies Partial<Handlers>;

@@ -1,11 +1,14 @@
+import type { documentRow } from '@siliport/contract/calls/documents';
 import type { Language } from '@siliport/contract/language';
-import { and, eq, inArray } from 'drizzle-orm';
-import { contentLanguage } from '../../database/content-language.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 
 const columns = (language: Language) => ({
   id: documents.id,
@@ -41,4 +44,48 @@ export const findDocumentById = async (db: Database, id: string, language: Langu
     .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
     .where(and(eq(documents.id, id), documents.published));
   return row;
+};
+
+/** A document as every list shows it. */
+export const toDocumentRow = (document: ShownDocument, timeZone: string): Static<typeof documentRow> => ({
+  id: document.id,
+  title: document.title,
+  no: document.number,
+  file: document.fileId === null ? '' : toFileUrl(document.fileId),
+  fileName: document.fileName ?? '',
+  fileSuffix: document.fileSuffix ?? '',
+  fileSize: document.fileSize ?? 0,
+  releaseDate: document.releasedOn,
+  createTime: wireDateTime(document.createdAt, timeZone),
+  subGroup: document.group,
+  ...(document.contentLanguage && { contentLanguage: document.contentLanguage }),
+});
+
+export interface DocumentFile {
+  type: 'document';
+  titleZh: string;
+  titleEn: string;
+  file: FileRow;
+}
+
+/**
+ * The file of a published document: the one named, which must be one of its own, else that of the language, else the
+ * other language's.
+ */
+export const findDocumentFile = async (
+  db: Database,
+  documentId: string,
+  fileId: string | undefined,
+  language: Language,
+): Promise<DocumentFile | undefined> => {
+  const own = sql`${files.id} in (${documents.fileZhId}, ${documents.fileEnId})`;
+  const preferred = language === 'zh' ? documents.fileZhId : documents.fileEnId;
+  const [row] = await db
+    .select({ titleZh: documents.titleZh, titleEn: documents.titleEn, file: files })
+    .from(documents)
+    .innerJoin(files, fileId === undefined ? own : and(own, eq(files.id, fileId)))
+    .where(and(eq(documents.id, documentId), documents.published))
+    .orderBy(sql`${files.id} = ${preferred} desc nulls last`)
+    .limit(1);
+  return row && { type: 'document', ...row };
 };

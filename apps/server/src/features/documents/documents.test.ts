@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upsertSearchEntry } from '../../search/entries.queries.ts';
+import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 

@@ -3,8 +3,7 @@ import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
-import { toFaqRow } from './faq-row.ts';
-import { findFaqById, findFaqsByIds } from './faqs.queries.ts';
+import { findFaqById, findFaqsByIds, toFaqRow } from './faqs.queries.ts';
 
 /** Related questions shown beside one. */
 const related = 4;

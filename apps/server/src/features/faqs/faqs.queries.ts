@@ -1,8 +1,10 @@
+import type { faqRow } from '@siliport/contract/calls/faqs';
 import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray } from 'drizzle-orm';
-import { contentLanguage } from '../../database/content-language.ts';
+import type { Static } from 'typebox';
+import { coverUrl } from '../../covers/cover-url.ts';
 import type { Database } from '../../database/database.ts';
-import { inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
 
 const columns = (language: Language) => ({
@@ -34,3 +36,14 @@ export const findFaqById = async (db: Database, id: string, language: Language) 
     .where(and(eq(faqs.id, id), faqs.published));
   return row;
 };
+
+/** A FAQ as every list shows it. */
+export const toFaqRow = (faq: ShownFaq): Static<typeof faqRow> => ({
+  id: faq.id,
+  title: faq.title,
+  description: faq.description,
+  cover: coverUrl(faq.categoryId, faq.id),
+  releaseDate: faq.releasedOn,
+  subGroup: faq.group,
+  ...(faq.contentLanguage && { contentLanguage: faq.contentLanguage }),
+});

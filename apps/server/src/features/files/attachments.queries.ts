@@ -1,8 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage } from '../../database/in-language.ts';
+import { fileIdInLanguage, inLanguage } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { attachments, faqs, trainings } from '../../database/schema/knowledge.ts';

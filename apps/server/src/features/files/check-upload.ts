@@ -3,7 +3,49 @@ import { limits } from '@siliport/contract/limits';
 import { attachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
 import { headBytes, matchesExtension } from './content.rules.ts';
-import { imageProblem } from './image-size.rules.ts';
+
+/** Pixels of a picture, read from its first bytes: it is never unpacked (SEC-56, SEC-59). */
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const png = (head: Buffer): ImageSize | undefined =>
+  head.length >= 24 ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : undefined;
+
+const gif = (head: Buffer): ImageSize | undefined =>
+  head.length >= 10 ? { width: head.readUInt16LE(6), height: head.readUInt16LE(8) } : undefined;
+
+/** Markers that begin a frame; those between them with other meanings are left out. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** From segment to segment until the one that names the size. */
+const jpeg = (head: Buffer): ImageSize | undefined => {
+  let at = 2;
+  while (at + 9 <= head.length && head[at] === 0xff) {
+    const marker = head[at + 1] ?? 0;
+    if (isFrame(marker)) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
+    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
+  }
+  return undefined;
+};
+
+const readers: Record<string, (head: Buffer) => ImageSize | undefined> = { png, gif, jpg: jpeg, jpeg };
+
+/** A camera's largest pictures have 200 million; browsers and readers falter before that. */
+const max = { side: 30_000, pixels: 120_000_000 };
+
+/** What is wrong with a png, jpg or gif; undefined for other formats. */
+export const imageProblem = (extension: string, head: Buffer): 'content' | 'dimensions' | undefined => {
+  const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
+  if (!read) return undefined;
+  const size = read(head);
+  if (!size || size.width === 0 || size.height === 0) return 'content';
+  const { width, height } = size;
+  return Math.max(width, height) > max.side || width * height > max.pixels ? 'dimensions' : undefined;
+};
 
 /** Characters of a file's name; its name stands in headers, thrice as long when it is Chinese. */
 const maxNameLength = 200;

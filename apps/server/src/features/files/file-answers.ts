@@ -1,7 +1,9 @@
 import type { Caller } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
+import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { FileRow } from './files.queries.ts';
+import { type Download, type FileRow, recordDownload } from './files.queries.ts';
 
 /**
  * Whether this caller may read the file: audience and permission, whichever call its id came by. What is delivered to a site
@@ -24,7 +26,7 @@ export const canRead = (
 /** What a browser may show by itself; anything else is only ever saved (SEC-52). */
 const shownByBrowsers = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
 
-/** `onSend` records a download (see FileAnswer). */
+/** `onSend` is called before bytes are sent (see FileAnswer). */
 export const createFileAnswer = (
   storage: Storage,
   file: FileRow,
@@ -41,3 +43,23 @@ export const createFileAnswer = (
     open: (range) => storage.open(file.sha256, range),
     onSend,
   });
+
+/** A file of an item, and what the member's download history says of it. */
+interface DownloadableFile extends Pick<Download, 'type' | 'titleZh' | 'titleEn'> {
+  file: FileRow;
+}
+
+/**
+ * Returns a file to save; sending it adds a line to the member's download history (DO-3). Throws
+ * `Refusal('item.missing')` when nothing was found, or nothing that the caller may read.
+ */
+export const createDownload = (
+  { db, storage, clock, caller }: Pick<Services, 'db' | 'storage' | 'clock'> & { caller: Caller },
+  itemId: string,
+  found: DownloadableFile | undefined,
+): FileAnswer => {
+  if (!found || !canRead(found.file, caller)) return refuse('item.missing');
+  const { file, type, titleZh, titleEn } = found;
+  const row = { memberId: caller.memberId, type, itemId, fileId: file.id, titleZh, titleEn };
+  return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
+};

@@ -1,12 +1,64 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { limits } from '@siliport/contract/limits';
 import { drawCover } from '../../covers/draw-cover.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
+import type { Services } from '../../services.ts';
+import { getMediaType } from '../../storage/file-family.ts';
+import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
+import { countEvent } from '../account/rate.queries.ts';
+import { checkBytes, checkName } from './check-upload.ts';
 import { canRead, createFileAnswer } from './file-answers.ts';
 import { findFileById, isWithdrawn } from './files.queries.ts';
-import { fileUpload } from './upload.ts';
+import { toFileUrl } from './reading-url.ts';
+import { insertUpload, lockFileBytes } from './uploads.queries.ts';
+
+/** What one member may upload in an hour (SEC-58): far more than a work order needs, far less than a disk. */
+const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
+
+/** Counted before a byte is stored, and as large as it may become. Errors: rate.exceeded. */
+const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'>): Promise<void> => {
+  const kilobytes = Math.ceil(Math.min(file?.announced ?? limits.attachment, limits.attachment) / 1024);
+  const count = (what: string, amount: number) =>
+    countEvent(db, `upload:${what}:${caller.memberId}`, quota.windowSeconds, clock(), amount);
+  const isOver =
+    (await count('files', 1)) > quota.files || (await count('kilobytes', kilobytes)) > quota.kilobytes;
+  if (isOver) throw new Refusal('rate.exceeded', { retryAfter: quota.windowSeconds });
+};
+
+/** The row, unless the sweeper has just taken the bytes for a leftover of old. */
+const addRow = async (
+  { db, storage, clock }: Services,
+  stored: StoredBytes,
+  file: { name: string; suffix: string },
+  memberId: string,
+): Promise<string> => {
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    await lockFileBytes(tx, stored.sha256);
+    if (!(await storage.has(stored.sha256))) throw new StorageUnavailable('the bytes were swept away');
+    const mediaType = getMediaType(file.suffix);
+    const reader = { audience: 'member', audienceId: memberId } as const;
+    await insertUpload(tx, { id, ...stored, ...file, mediaType, ...reader, createdAt: clock() }, memberId);
+  });
+  return id;
+};
+
+/** DL-5: who may is known by now; name, quota, bytes and hash in this order, then the row. */
+export const fileUpload: Handler<'fileUpload'> = async (context) => {
+  const { file, storage, caller, log } = context;
+  if (!file) return refuse('upload.missing');
+  const suffix = checkName(file.name);
+  if (!file.sha1) return refuse('upload.hash');
+  await countUpload(context);
+  const bytes = checkBytes(file.bytes, { extension: suffix, sha1: file.sha1 });
+  const stored = await storage.put(Readable.from(bytes));
+  const id = await addRow(context, stored, { name: file.name, suffix }, caller.memberId);
+  log.info({ memberId: caller.memberId, fileId: id, size: stored.size }, 'uploaded');
+  return toFileUrl(id);
+};
 
 const aDay = 24 * 3600;
 

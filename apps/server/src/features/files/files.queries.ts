@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
+import { downloads } from '../../database/schema/member-activity.ts';
 
+/** A line of a member's download history. */
+export type Download = typeof downloads.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 
 export const findFileById = async (db: Database, id: string): Promise<FileRow | undefined> => {
@@ -33,3 +36,22 @@ export const isWithdrawn = async (db: Database, fileId: string): Promise<boolean
     ) as items`);
   return rows[0]?.withdrawn ?? false;
 };
+
+const hourMs = 3_600_000;
+
+/**
+ * Adds a line to the member's download history unless the same file is there within the last hour: parts of one download,
+ * however it is cut into ranges, are one line (DO-3).
+ */
+export const recordDownload = (db: Database, download: typeof downloads.$inferInsert): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { memberId, fileId, createdAt } = download;
+    // Parts that arrive at once wait for each other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`download:${memberId}:${fileId}`}, 0))`,
+    );
+    const isSame = and(eq(downloads.memberId, memberId), eq(downloads.fileId, fileId));
+    const hourAgo = new Date(createdAt.getTime() - hourMs);
+    if ((await tx.$count(downloads, and(isSame, gt(downloads.createdAt, hourAgo)))) > 0) return;
+    await tx.insert(downloads).values(download);
+  });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { downloads } from '../../database/schema/activity.ts';
+import { downloads } from '../../database/schema/member-activity.ts';
 import { addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import { addDownloadLine, addIpProject } from '../../testing/factories/member-content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';

@@ -7,7 +7,7 @@ import { toKeyPath } from '../../storage/key.ts';
 import { addFile, addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
 import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
-import { sweepFiles } from './sweep.ts';
+import { sweepFiles } from './sweep.queries.ts';
 import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;

@@ -5,7 +5,7 @@ import { limits } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tickets } from '../../database/schema/codes.ts';
 import { files } from '../../database/schema/files.ts';
-import { uploads } from '../../database/schema/registrations.ts';
+import { uploads } from '../../database/schema/member-activity.ts';
 import { openS3Storage } from '../../storage/s3.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { breakUpload, closed, openUpload, sendUpload } from '../../testing/factories/sent-upload.ts';

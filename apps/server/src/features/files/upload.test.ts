@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
-import { uploads } from '../../database/schema/registrations.ts';
+import { uploads } from '../../database/schema/member-activity.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, hashSha1, pdfBytes, upload, uploaded } from '../../testing/factories/uploads.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
-import { uploads } from '../../database/schema/registrations.ts';
+import { uploads } from '../../database/schema/member-activity.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { FileRow } from './files.queries.ts';
 import { parseFileId } from './reading-url.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../database/schema/content.ts';
-import { upsertSearchEntry } from '../../search/entries.queries.ts';
+import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import { addActivity, addArticle, addProduct, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';

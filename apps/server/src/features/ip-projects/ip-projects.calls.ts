@@ -1,12 +1,12 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { recordDownload } from '../files/downloads.queries.ts';
-import { canRead, createFileAnswer } from '../files/file-answers.ts';
-import { findIpProductPage, findIpProjectPage } from './ip-lists.queries.ts';
+import { createDownload } from '../files/file-answers.ts';
 import {
   findDeliverableFile,
   findDeliverables,
+  findIpProductPage,
   findIpProject,
+  findIpProjectPage,
   findMilestones,
 } from './ip-projects.queries.ts';
 
@@ -74,19 +74,9 @@ export const ipProjectHandlers = {
     };
   },
 
-  deliverablesDownLog: async ({ db, storage, clock, caller, input }) => {
+  deliverablesDownLog: async (context) => {
+    const { db, caller, input } = context;
     const found = caller.confirmed ? await findDeliverableFile(db, caller.siteId, input.id) : undefined;
-    if (!found || !canRead(found.file, caller)) return refuse('item.missing');
-    const { file, titleZh, titleEn } = found;
-    const { memberId } = caller;
-    const row = {
-      memberId,
-      type: 'deliverable',
-      itemId: input.id,
-      fileId: file.id,
-      titleZh,
-      titleEn,
-    } as const;
-    return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
+    return createDownload(context, input.id, found);
   },
 } satisfies Partial<Handlers>;

@@ -1,10 +1,86 @@
 import type { Language } from '@siliport/contract/language';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { Paging } from '@siliport/contract/listing';
+import { and, asc, desc, eq, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
+import { findPage } from '../../database/page.ts';
 import { products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-import { ipDeliverables, ipMilestones, ipProjects } from '../../database/schema/ip-projects.ts';
+import { entitlements, ipDeliverables, ipMilestones, ipProjects } from '../../database/schema/ip-projects.ts';
+
+interface IpRow {
+  id: string;
+  name: string;
+  /** `YYYY-MM-DD` */
+  since: string;
+}
+
+/** The site's entitlement to the product and its projects of it, joined to `products`. */
+const joinEntitlement = (siteId: string): SQL | undefined =>
+  and(eq(entitlements.productId, products.id), eq(entitlements.siteId, siteId));
+const joinProjects = (siteId: string): SQL | undefined =>
+  and(eq(ipProjects.productId, products.id), eq(ipProjects.siteId, siteId));
+
+/** A product that was taken offline stays where a project of the site delivers it. */
+const isOfSite = (siteId: string): SQL | undefined =>
+  and(
+    // What the site has anything to do with comes from two indexes: no look at every product.
+    sql`${products.id} in (
+      select product_id from entitlements where site_id = ${siteId}
+      union all select product_id from ip_projects where site_id = ${siteId})`,
+    or(
+      sql`${ipProjects.id} is not null`,
+      and(sql`${entitlements.siteId} is not null`, products.isIpProject, products.published),
+    ),
+  );
+
+/** IP products that the site has projects of or is entitled to, since when; the latest first, and the exact total. */
+export const findIpProductPage = (
+  db: Database,
+  siteId: string,
+  language: Language,
+  { timeZone, ...paging }: Paging & { timeZone: string },
+): Promise<{ list: IpRow[]; total: number }> => {
+  const granted = sql`(${min(entitlements.grantedAt)} at time zone ${timeZone})::date`;
+  const since = sql`least(${granted}, ${min(ipProjects.createdOn)})`;
+  const rows = db
+    .select({
+      id: products.id,
+      name: inLanguage(language, products.nameZh, products.nameEn),
+      since: sql<string>`${since}::text`,
+    })
+    .from(products)
+    .leftJoin(entitlements, joinEntitlement(siteId))
+    .leftJoin(ipProjects, joinProjects(siteId))
+    .where(isOfSite(siteId))
+    .groupBy(products.id)
+    .orderBy(desc(since), desc(products.id));
+  const ids = db
+    .selectDistinct({ id: products.id })
+    .from(products)
+    .leftJoin(entitlements, joinEntitlement(siteId))
+    .leftJoin(ipProjects, joinProjects(siteId))
+    .where(isOfSite(siteId));
+  return findPage(rows, paging, db.$count(ids));
+};
+
+/** The site's projects of a product, newest first, and the exact total. */
+export const findIpProjectPage = (
+  db: Database,
+  siteId: string,
+  productId: string,
+  language: Language,
+  paging: Paging,
+): Promise<{ list: IpRow[]; total: number }> => {
+  const ofSite = and(eq(ipProjects.siteId, siteId), eq(ipProjects.productId, productId));
+  const name = inLanguage(language, ipProjects.nameZh, ipProjects.nameEn);
+  const rows = db
+    .select({ id: ipProjects.id, name, since: ipProjects.createdOn })
+    .from(ipProjects)
+    .where(ofSite)
+    .orderBy(desc(ipProjects.createdOn), desc(ipProjects.id));
+  return findPage(rows, paging, db.$count(ipProjects, ofSite));
+};
 
 /** The site's project of this id, with its product unless that was withdrawn; by a product's id its newest project. */
 export const findIpProject = async (db: Database, siteId: string, id: string, language: Language) => {
@@ -63,5 +139,5 @@ export const findDeliverableFile = async (db: Database, siteId: string, id: stri
     .innerJoin(ipProjects, eq(ipProjects.id, ipDeliverables.projectId))
     .innerJoin(files, eq(files.id, ipDeliverables.fileId))
     .where(and(eq(ipDeliverables.id, id), eq(ipProjects.siteId, siteId)));
-  return row;
+  return row && { type: 'deliverable' as const, ...row };
 };

@@ -4,16 +4,15 @@ import type { Database } from '../../database/database.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { wireDateTime } from '../../wire-dates.ts';
-import { findDocumentFile } from '../documents/downloads.queries.ts';
+import { findDocumentFile } from '../documents/documents.queries.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
-import { recordDownload } from '../files/downloads.queries.ts';
-import { canRead, createFileAnswer } from '../files/file-answers.ts';
-import type { FileRow } from '../files/files.queries.ts';
+import { createDownload } from '../files/file-answers.ts';
+import type { Download, FileRow } from '../files/files.queries.ts';
 import { findDeliverableFile } from '../ip-projects/ip-projects.queries.ts';
 import { findVersionFile } from '../products/versions.queries.ts';
-import { findHistoryPage, findHistoryRowById, type HistoryRow } from './history.queries.ts';
+import { findHistoryPage, findHistoryRowById } from './member.queries.ts';
 
-type Kind = HistoryRow['type'];
+type Kind = Download['type'];
 
 const kinds: Record<Kind, Record<Language, string>> = {
   document: { zh: '文档', en: 'Document' },
@@ -25,7 +24,7 @@ const kinds: Record<Kind, Record<Language, string>> = {
 
 interface DownloadRequest {
   db: Database;
-  row: HistoryRow;
+  row: Download;
   caller: Caller;
   language: Language;
 }
@@ -70,17 +69,13 @@ export const historyHandlers = {
     };
   },
 
-  getDownload: async ({ db, storage, clock, caller, language, input }) => {
+  getDownload: async (context) => {
+    const { db, caller, language, input } = context;
     const row = await findHistoryRowById(db, caller.memberId, input.id);
     if (!row) return refuse('item.missing');
     const permission = requiredPermissions[row.type];
     if (permission && !caller.permissions.includes(permission)) return refuse('access.permission');
     const found = await finders[row.type]({ db, row, caller, language });
-    if (!found || !canRead(found.file, caller)) return refuse('item.missing');
-    const { id: _id, createdAt: _before, ...what } = row;
-    const { file } = found;
-    return createFileAnswer(storage, file, 'save', () =>
-      recordDownload(db, { ...what, fileId: file.id, createdAt: clock() }),
-    );
+    return createDownload(context, row.itemId, found && { ...row, file: found.file });
   },
 } satisfies Partial<Handlers>;

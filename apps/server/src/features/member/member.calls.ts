@@ -4,11 +4,9 @@ import type { Database } from '../../database/database.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import { toFileUrl } from '../files/reading-url.ts';
-import { toProductRow } from '../products/product-row.ts';
-import { findProductsByIds } from '../products/products.queries.ts';
+import { findProductsByIds, toProductRow } from '../products/products.queries.ts';
 import { historyHandlers } from './history.calls.ts';
-import { findHistoryPage } from './history.queries.ts';
-import { findCategoryNames, findEntitledProductPage } from './own-products.queries.ts';
+import { findCategoryNames, findEntitledProductPage, findHistoryPage } from './member.queries.ts';
 import { getProfile, updateProfile } from './profile.queries.ts';
 
 /** Rows of each table on the member's home. */

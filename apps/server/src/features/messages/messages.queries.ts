@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { findPage } from '../../database/page.ts';
-import { messages } from '../../database/schema/messages.ts';
+import { messages } from '../../database/schema/member-activity.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { announce } from '../../events/announce.queries.ts';
 import { cleanHtml } from '../../html/clean-html.ts';

@@ -1,5 +1,7 @@
+import type { categoryTree } from '@siliport/contract/calls/categories';
 import type { Language } from '@siliport/contract/language';
 import { asc } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { categories } from '../../database/schema/content.ts';
@@ -20,3 +22,28 @@ export const findCategories = (db: Database, language: Language): Promise<Catego
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
+
+export type CategoryTree = Static<typeof categoryTree>;
+type Leaf = CategoryTree[number]['product'][number];
+
+/** Products by the id of their category. */
+type Products = ReadonlyMap<string, Leaf[]>;
+
+const childrenByParent = (rows: readonly CategoryRow[]) => Map.groupBy(rows, (row) => row.parentId);
+
+/** The rows as the three-level tree of the wire. */
+export const toCategoryTree = (
+  rows: readonly CategoryRow[],
+  products: Products = new Map(),
+): CategoryTree => {
+  const children = childrenByParent(rows);
+  const under = (id: string | null) => children.get(id) ?? [];
+  const node = ({ id, name }: CategoryRow) => ({ id, name, product: products.get(id) ?? [] });
+  return under(null).map((top) => ({
+    ...node(top),
+    children: under(top.id).map((branch) => ({
+      ...node(branch),
+      children: under(branch.id).map((leaf) => ({ ...node(leaf), children: [] })),
+    })),
+  }));
+};

@@ -1,10 +1,41 @@
-import { defaultPageSize } from '@siliport/contract/listing';
+import type { Language } from '@siliport/contract/language';
+import { defaultPageSize, productSections } from '@siliport/contract/listing';
+import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findCategories } from './categories.queries.ts';
-import { toCategoryTree } from './category-tree.ts';
-import { toProductRow } from './product-row.ts';
-import { findCatalogueProducts, findProductsByIds } from './products.queries.ts';
+import { findRelatedIds } from '../../search/related.queries.ts';
+import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
+import { findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
+import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
+import { findCategories, toCategoryTree } from './categories.queries.ts';
+import {
+  findCatalogueProducts,
+  findItemPage,
+  findNewestItems,
+  findProductById,
+  findProductsByIds,
+  type ShownProduct,
+  toProductRow,
+} from './products.queries.ts';
+import { findVersionsByIds, toVersionRow } from './versions.queries.ts';
+
+/** What a product's sections list, by ids, in the reader's language. */
+const createSectionFinders = (db: Database, language: Language, timeZone: string) => ({
+  version: async (ids: readonly string[]) => (await findVersionsByIds(db, ids, language)).map(toVersionRow),
+  document: async (ids: readonly string[]) =>
+    (await findDocumentsByIds(db, ids, language)).map((document) => toDocumentRow(document, timeZone)),
+  train: async (ids: readonly string[]) => (await findTrainingsByIds(db, ids, language)).map(toTrainingRow),
+  faq: async (ids: readonly string[]) => (await findFaqsByIds(db, ids, language)).map(toFaqRow),
+});
+
+/** Rows of each section on the product's page (PR-4). */
+const shownInSection = 5;
+/** Other products beside one. */
+const shownOthers = 6;
+
+const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>
+  findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, shownOthers), language);
 
 export const productHandlers = {
   productCatalogue: async ({ db, language }) => {
@@ -24,5 +55,35 @@ export const productHandlers = {
     const { ids, total } = await findEntries(db, 'product', request, language);
     const products = await findProductsByIds(db, ids, language);
     return { list: products.map((product) => toProductRow(product, config.timeZone)), total };
+  },
+
+  productIndex: async ({ db, config, language, input }) => {
+    const product = await findProductById(db, input.productId, language);
+    if (!product) return refuse('item.missing');
+    const ids = await findNewestItems(db, product.id, productSections, shownInSection);
+    const rows = createSectionFinders(db, language, config.timeZone);
+    const [versionList, documentList, trainVOList, FAQVOList, others] = await Promise.all([
+      rows.version(ids.get('version') ?? []),
+      rows.document(ids.get('document') ?? []),
+      rows.train(ids.get('train') ?? []),
+      rows.faq(ids.get('faq') ?? []),
+      findOthers(db, product, language),
+    ]);
+    return {
+      product: toProductRow(product, config.timeZone),
+      versionList,
+      documentList,
+      trainVOList,
+      FAQVOList,
+      otherProductList: others.map((other) => toProductRow(other, config.timeZone)),
+    };
+  },
+
+  productOtherPage: async ({ db, config, language, input }) => {
+    const { productId, contentType } = input;
+    const product = await findProductById(db, productId, language);
+    if (!product) return refuse('item.missing');
+    const { ids, total } = await findItemPage(db, productId, contentType, input);
+    return { list: await createSectionFinders(db, language, config.timeZone)[contentType](ids), total };
   },
 } satisfies Partial<Handlers>;

@@ -1,9 +1,13 @@
+import type { productRow } from '@siliport/contract/calls/products';
 import type { Language } from '@siliport/contract/language';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { contentLanguage } from '../../database/content-language.ts';
+import type { Paging, ProductSection } from '@siliport/contract/listing';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
+import { toOffset } from '../../database/page.ts';
 import { products } from '../../database/schema/content.ts';
+import { wireDateTime } from '../../wire-dates.ts';
 
 /** Products for the catalogue, newest first. */
 export const findCatalogueProducts = (db: Database, language: Language) =>
@@ -54,4 +58,54 @@ export const findProductById = async (
     .from(products)
     .where(and(eq(products.id, id), products.published));
   return row;
+};
+
+/** A product as every list and page shows it. */
+export const toProductRow = (product: ShownProduct, timeZone: string): Static<typeof productRow> => {
+  const publishTime = wireDateTime(product.publishedAt, timeZone);
+  return {
+    id: product.id,
+    productId: product.id,
+    name: product.name,
+    productName: product.name,
+    detailName: product.detailName,
+    description: product.description,
+    no: product.number,
+    tag: product.tags,
+    time: publishTime,
+    publishTime,
+    createTime: wireDateTime(product.createdAt, timeZone),
+    isIpProject: product.isIpProject,
+    ...(product.contentLanguage && { contentLanguage: product.contentLanguage }),
+  };
+};
+
+/** The newest few of each section of a product, without counting the rest. */
+export const findNewestItems = async (
+  db: Database,
+  productId: string,
+  sections: readonly ProductSection[],
+  limit: number,
+): Promise<Map<ProductSection, string[]>> => {
+  const { rows } = await db.execute<{ type: ProductSection; ids: string[] }>(sql`
+    select type, array(
+      select item_id from product_items where product_id = ${productId} and type = section.type
+      order by released_at desc, item_id desc limit ${limit}) as ids
+    from unnest(${sql.param(sections)}::text[]) as section (type)`);
+  return new Map(rows.map(({ type, ids }) => [type, ids]));
+};
+
+/** A page of one section of a product, newest first, and its exact total. */
+export const findItemPage = async (
+  db: Database,
+  productId: string,
+  section: ProductSection,
+  paging: Paging,
+): Promise<{ ids: string[]; total: number }> => {
+  const these = sql`from product_items where product_id = ${productId} and type = ${section}`;
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
+    select (select count(*)::int ${these}) as total, array(
+      select item_id ${these} order by released_at desc, item_id desc
+      limit ${paging.pageSize} offset ${toOffset(paging)}) as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
 };

@@ -1,13 +1,13 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { recordDownload } from '../files/downloads.queries.ts';
-import { canRead, createFileAnswer } from '../files/file-answers.ts';
-import { toVersionFileRow, toVersionRow } from './version-row.ts';
+import { createDownload } from '../files/file-answers.ts';
 import {
   findVersionById,
   findVersionFile,
   findVersionFiles,
   findVersionNumbers,
+  toVersionFileRow,
+  toVersionRow,
 } from './versions.queries.ts';
 
 export const versionHandlers = {
@@ -28,12 +28,8 @@ export const versionHandlers = {
     };
   },
 
-  getVersionDetailsFile: async ({ db, storage, clock, caller, language, input }) => {
-    const found = await findVersionFile(db, input.id, language);
-    if (!found || !canRead(found.file, caller)) return refuse('item.missing');
-    const { file, titleZh, titleEn } = found;
-    const { memberId } = caller;
-    const row = { memberId, type: 'version', itemId: input.id, fileId: file.id, titleZh, titleEn } as const;
-    return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
+  getVersionDetailsFile: async (context) => {
+    const { db, language, input } = context;
+    return createDownload(context, input.id, await findVersionFile(db, input.id, language));
   },
 } satisfies Partial<Handlers>;

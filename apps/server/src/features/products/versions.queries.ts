@@ -1,12 +1,17 @@
+import type { Calls } from '@siliport/contract';
+import type { Output } from '@siliport/contract/call';
+import type { versionRow } from '@siliport/contract/calls/products';
 import type { Language } from '@siliport/contract/language';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { contentLanguage } from '../../database/content-language.ts';
+import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { versionFiles, versions } from '../../database/schema/knowledge.ts';
+import type { Caller } from '../../http/handler.ts';
+import { canRead } from '../files/file-answers.ts';
+import { toFileUrl } from '../files/reading-url.ts';
 
 const joinDocument = and(eq(documents.id, versionFiles.documentId), documents.published);
 
@@ -94,5 +99,36 @@ export const findVersionFile = async (db: Database, id: string, language: Langua
     .leftJoin(documents, joinDocument)
     .innerJoin(files, joinFile(language))
     .where(eq(versionFiles.id, id));
-  return row;
+  return row && { type: 'version' as const, ...row };
 };
+
+type Row = Awaited<ReturnType<typeof findVersionFiles>>[number];
+type VersionFileRow = Output<Calls['versionDetails']>['documentList'][number];
+
+/** A file on the page of its version. Only published documents are read there; install files are downloaded. */
+export const toVersionFileRow = ({ file, ...row }: Row, caller: Caller): VersionFileRow => ({
+  ...toVersionRow({ ...row, size: file.size }),
+  sha256: file.sha256,
+  fileSuffix: file.suffix,
+  file: row.kind === 'document' && canRead(file, caller) ? toFileUrl(file.id) : '',
+});
+
+interface Shown {
+  id: string;
+  name: string;
+  number: string;
+  /** Bytes. */
+  size: number;
+  releasedOn: string;
+  contentLanguage?: 'zh_CN' | 'EN' | null;
+}
+
+/** A version, or a file of one, as lists show it. */
+export const toVersionRow = (shown: Shown): Static<typeof versionRow> => ({
+  id: shown.id,
+  name: shown.name,
+  no: shown.number,
+  size: shown.size,
+  releaseDate: shown.releasedOn,
+  ...(shown.contentLanguage && { contentLanguage: shown.contentLanguage }),
+});

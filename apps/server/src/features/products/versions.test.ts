@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloads } from '../../database/schema/activity.ts';
+import { downloads } from '../../database/schema/member-activity.ts';
 import { addProduct, addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';

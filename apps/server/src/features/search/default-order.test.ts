@@ -1,6 +1,6 @@
 import type { CallName } from '@siliport/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upsertSearchEntry } from '../../search/entries.queries.ts';
+import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import { addActivity, addFaq, addProduct, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';

@@ -3,7 +3,7 @@ import { limits } from '@siliport/contract/limits';
 import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../../../../bench/generate/generate.ts';
-import { upsertSearchEntries } from '../../search/entries.queries.ts';
+import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
 import { addLeaf } from '../../testing/factories/content.ts';
 import { addDocument } from '../../testing/factories/members.ts';

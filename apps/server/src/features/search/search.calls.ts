@@ -3,13 +3,11 @@ import type { SearchType } from '@siliport/contract/listing';
 import { searchTypes } from '@siliport/contract/listing';
 import type { Static } from 'typebox';
 import type { Handlers } from '../../http/handler.ts';
-import { countEntries } from '../../search/count-entries.queries.ts';
 import { createFilterOptions } from '../../search/filter-options.ts';
-import { findEntries } from '../../search/find-entries.queries.ts';
+import { countEntries, findEntries } from '../../search/find-entries.queries.ts';
 import { findSuggestions } from '../../search/suggestions.queries.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
-import { findCategories } from '../products/categories.queries.ts';
-import { toCategoryTree } from '../products/category-tree.ts';
+import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
 import {
   findContentLanguages,

@@ -1,10 +1,8 @@
 import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { and, eq, inArray } from 'drizzle-orm';
-import { contentLanguage } from '../../database/content-language.ts';
 import type { Database } from '../../database/database.ts';
-import { fileIdInLanguage } from '../../database/file-in-language.ts';
-import { inLanguage, sortByIds } from '../../database/in-language.ts';
+import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
 import { activities, faqs, trainings, versions } from '../../database/schema/knowledge.ts';
 import { searchEntries } from '../../database/schema/search.ts';

@@ -1,7 +1,7 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
-import { upsertSearchEntries } from '../../search/entries.queries.ts';
+import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 

@@ -1,12 +1,17 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findNeighbours } from '../../search/neighbours.queries.ts';
-import { findRelatedIds } from '../../search/related.queries.ts';
+import { findNeighbours, findRelatedIds } from '../../search/related.queries.ts';
 import { wireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
-import { toChapter, toTrainingRow } from './training-row.ts';
-import { countView, findChapters, findTrainingById, findTrainingsByIds } from './trainings.queries.ts';
+import {
+  countView,
+  findChapters,
+  findTrainingById,
+  findTrainingsByIds,
+  toChapter,
+  toTrainingRow,
+} from './trainings.queries.ts';
 
 /** Related trainings shown beside one. */
 const related = 4;

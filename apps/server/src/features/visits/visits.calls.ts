@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { visits } from '../../database/schema/activity.ts';
+import { visits } from '../../database/schema/member-activity.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { rateAddress } from '../../network-addresses.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visits } from '../../database/schema/activity.ts';
+import { visits } from '../../database/schema/member-activity.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 

@@ -9,7 +9,7 @@ import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/f
 import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
-import { sweepFiles } from '../files/sweep.ts';
+import { sweepFiles } from '../files/sweep.queries.ts';
 
 /** A hundred before a release: KILL_LOOPS=100. */
 const loops = Number(process.env.KILL_LOOPS ?? 8);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploaded } from '../../testing/factories/uploads.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { sweepFiles } from '../files/sweep.ts';
-import { insertVendorAnswer, updateStatus } from './work-orders.queries.ts';
+import { sweepFiles } from '../files/sweep.queries.ts';
+import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;

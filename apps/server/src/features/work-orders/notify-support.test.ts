@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
-import { registrations } from '../../database/schema/registrations.ts';
+import { registrations } from '../../database/schema/member-activity.ts';
 import { addActivity } from '../../testing/factories/content.ts';
 import { addDictionaryEntry, addOwnUpload, updateMember } from '../../testing/factories/member-content.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';

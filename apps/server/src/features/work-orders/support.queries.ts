@@ -7,9 +7,11 @@ import { files } from '../../database/schema/files.ts';
 import { dictionaryEntries, versions } from '../../database/schema/knowledge.ts';
 import { members, sites } from '../../database/schema/members.ts';
 import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../database/schema/work-orders.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { findFileIds } from '../files/reading-url.ts';
-import { findWorkOrderFiles } from './work-order-files.queries.ts';
+import { insertEntry, insertEntryFiles } from './entries.queries.ts';
+import { findWorkOrderFiles } from './work-orders.queries.ts';
 
 /** What the vendor's support sees; whoever calls this has checked that it is the vendor. */
 
@@ -101,3 +103,60 @@ export const findThread = (db: Database, workOrderId: string) =>
     .from(workOrderEntries)
     .where(eq(workOrderEntries.workOrderId, workOrderId))
     .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id));
+
+/** What the member is told of a change by the vendor. */
+export type ChangedWorkOrder = Pick<typeof workOrders.$inferSelect, 'id' | 'memberId' | 'number' | 'title'>;
+
+const changed = {
+  id: workOrders.id,
+  memberId: workOrders.memberId,
+  number: workOrders.number,
+  title: workOrders.title,
+};
+
+/** Locks a work order, named as people name it, until the transaction ends. Throws `item.missing`. */
+export const lockWorkOrder = async (tx: Database, number: string): Promise<ChangedWorkOrder> => {
+  const [order] = await tx
+    .select(changed)
+    .from(workOrders)
+    .where(eq(workOrders.number, number))
+    .for('update');
+  return order ?? refuse('item.missing');
+};
+
+/** The vendor's answer to a work order, named as people name it; `description` is cleaned HTML. Errors: item.missing. */
+export const insertVendorAnswer = async (
+  tx: Database,
+  answer: {
+    number: string;
+    personnel: string;
+    description: string;
+    createdAt: Date;
+    fileIds?: readonly string[];
+  },
+): Promise<ChangedWorkOrder> => {
+  const { number, fileIds = [], ...entry } = answer;
+  const [order] = await tx
+    .update(workOrders)
+    .set({ updatedAt: entry.createdAt })
+    .where(eq(workOrders.number, number))
+    .returning(changed);
+  if (!order) return refuse('item.missing');
+  const parent = undefined;
+  const entryId = await insertEntry(tx, { ...entry, isFromVendor: true, workOrderId: order.id, parent });
+  await insertEntryFiles(tx, entryId, fileIds);
+  return order;
+};
+
+/** As the vendor words it; NEW is what a work order without a status reads as. Errors: item.missing. */
+export const updateStatus = async (
+  tx: Database,
+  { number, status, now }: { number: string; status: string; now: Date },
+): Promise<ChangedWorkOrder> => {
+  const [order] = await tx
+    .update(workOrders)
+    .set({ status: status === 'NEW' ? null : status, updatedAt: now })
+    .where(eq(workOrders.number, number))
+    .returning(changed);
+  return order ?? refuse('item.missing');
+};

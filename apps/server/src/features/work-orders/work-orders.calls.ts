@@ -1,33 +1,24 @@
-import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/body/input-problem.ts';
-import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { wireDate, wireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { toFileUrl } from '../files/reading-url.ts';
-import { claimUploads } from '../files/uploads.queries.ts';
-import { checkChoices, isRealDateTime } from './form/choices.ts';
-import { countSubmission } from './form/quotas.ts';
+import { appendLinks, claimAttachments, claimEmbeddedFiles, claimSupplementFiles } from './claimed-files.ts';
+import { type EntryPosition, getEntryPosition, insertEntry, insertEntryFiles } from './entries.queries.ts';
+import { checkChoices, countSubmission, isRealDateTime } from './form.rules.ts';
 import { notifySupport } from './notify-support.ts';
-import { appendLinks, claimEmbeddedFiles } from './text/rich-text.ts';
-import { sanitizeField } from './text/sanitizer.ts';
-import {
-  type EntryPosition,
-  getEntryPosition,
-  insertEntry,
-  insertEntryFiles,
-} from './thread/entries.queries.ts';
-import { toThread } from './thread/thread.ts';
-import { countEntries, findEntryPage } from './thread/thread-page.queries.ts';
-import { findWorkOrderFiles, insertWorkOrderFiles } from './work-order-files.queries.ts';
+import { sanitizeField } from './sanitizer.ts';
+import { countEntries, findEntryPage, toThread } from './thread.queries.ts';
 import {
   checkOwnWorkOrder,
+  findWorkOrderFiles,
   findWorkOrderPage,
   getWorkOrder,
   insertWorkOrder,
+  insertWorkOrderFiles,
   lockOpenWorkOrder,
   markAnswered,
 } from './work-orders.queries.ts';
@@ -43,21 +34,6 @@ const toWorkOrderRow = (row: ShownWorkOrder) => ({
   costomerPriority: row.priority,
   status: row.status ?? undefined,
 });
-
-const parseUrls = (list: string | undefined): string[] => (list ?? '').split(',').filter(Boolean);
-
-/** Claims the attachments, the one in `file` first. Throws `workOrder.tooManyFiles`, `upload.foreign`. */
-const claimAttachments = async (
-  tx: Database,
-  { input, caller }: Pick<CallContext<'feedback'>, 'input' | 'caller'>,
-): Promise<FileRow[]> => {
-  const [first, further] = [parseUrls(input.file), parseUrls(input.files)];
-  if (first.length + further.length > limits.workOrderFiles) return refuse('workOrder.tooManyFiles');
-  return [
-    ...(await claimUploads(tx, caller.memberId, first, 'file')),
-    ...(await claimUploads(tx, caller.memberId, further, 'files')),
-  ];
-};
 
 const feedback: Handler<'feedback'> = async (context) => {
   const { input, caller, clock, config, language, log } = context;
@@ -140,12 +116,6 @@ const addFeedbackReply: Handler<'addFeedbackReply'> = async (context) => {
   });
 };
 
-const claimNamedFiles = (tx: Database, memberId: string, list: string | undefined): Promise<FileRow[]> => {
-  const urls = parseUrls(list);
-  if (urls.length > limits.files) return refuse('upload.foreign', { field: 'file' });
-  return claimUploads(tx, memberId, urls, 'file');
-};
-
 const addFeedbackDetails: Handler<'addFeedbackDetails'> = async (context) => {
   const { db, input, caller, language } = context;
   const feedbackId = input.feedbackId || input.id;
@@ -156,7 +126,7 @@ const addFeedbackDetails: Handler<'addFeedbackDetails'> = async (context) => {
     const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, feedbackId);
     await countSubmission(tx, context, 'supplement');
     const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
-    const named = await claimNamedFiles(tx, caller.memberId, input.file);
+    const named = await claimSupplementFiles(tx, caller.memberId, input.file);
     const shown = await claimEmbeddedFiles(tx, caller, text);
     const texts = { title: input.title.trim(), description: appendLinks(text, named) };
     await insertMemberEntry(tx, context, caller.memberId, {

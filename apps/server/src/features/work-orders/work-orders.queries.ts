@@ -1,17 +1,18 @@
 import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
 import type { KnownStatus } from '@siliport/contract/work-order-status';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { findPage } from '../../database/page.ts';
 import { products } from '../../database/schema/content.ts';
+import { files } from '../../database/schema/files.ts';
 import { versions } from '../../database/schema/knowledge.ts';
 import { counters } from '../../database/schema/records.ts';
-import { workOrders } from '../../database/schema/work-orders.ts';
+import { workOrderFiles, workOrders } from '../../database/schema/work-orders.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { refuse } from '../../http/refusal.ts';
-import { insertEntry, insertEntryFiles } from './thread/entries.queries.ts';
+import type { FileRow } from '../files/files.queries.ts';
 
 type WorkOrderRow = typeof workOrders.$inferSelect;
 
@@ -125,59 +126,22 @@ export const markAnswered = async (tx: Database, id: string, updatedAt: Date): P
     .where(eq(workOrders.id, id));
 };
 
-/** What the member is told of. */
-export type ChangedWorkOrder = Pick<WorkOrderRow, 'id' | 'memberId' | 'number' | 'title'>;
-
-const changed = {
-  id: workOrders.id,
-  memberId: workOrders.memberId,
-  number: workOrders.number,
-  title: workOrders.title,
-};
-
-/** Locks a work order, named as people name it, until the transaction ends. Throws `item.missing`. */
-export const lockWorkOrder = async (tx: Database, number: string): Promise<ChangedWorkOrder> => {
-  const [order] = await tx
-    .select(changed)
-    .from(workOrders)
-    .where(eq(workOrders.number, number))
-    .for('update');
-  return order ?? refuse('item.missing');
-};
-
-/** The vendor's answer to a work order, named as people name it; `description` is cleaned HTML. Errors: item.missing. */
-export const insertVendorAnswer = async (
+export const insertWorkOrderFiles = async (
   tx: Database,
-  answer: {
-    number: string;
-    personnel: string;
-    description: string;
-    createdAt: Date;
-    fileIds?: readonly string[];
-  },
-): Promise<ChangedWorkOrder> => {
-  const { number, fileIds = [], ...entry } = answer;
-  const [order] = await tx
-    .update(workOrders)
-    .set({ updatedAt: entry.createdAt })
-    .where(eq(workOrders.number, number))
-    .returning(changed);
-  if (!order) return refuse('item.missing');
-  const parent = undefined;
-  const entryId = await insertEntry(tx, { ...entry, isFromVendor: true, workOrderId: order.id, parent });
-  await insertEntryFiles(tx, entryId, fileIds);
-  return order;
+  workOrderId: string,
+  attached: readonly FileRow[],
+): Promise<void> => {
+  const rows = attached.map(({ id: fileId }, position) => ({ workOrderId, fileId, position }));
+  if (rows.length > 0) await tx.insert(workOrderFiles).values(rows);
 };
 
-/** As the vendor words it; NEW is what a work order without a status reads as. Errors: item.missing. */
-export const updateStatus = async (
-  tx: Database,
-  { number, status, now }: { number: string; status: string; now: Date },
-): Promise<ChangedWorkOrder> => {
-  const [order] = await tx
-    .update(workOrders)
-    .set({ status: status === 'NEW' ? null : status, updatedAt: now })
-    .where(eq(workOrders.number, number))
-    .returning(changed);
-  return order ?? refuse('item.missing');
+/** Returns the files that the work order was submitted with, in the member's order. */
+export const findWorkOrderFiles = async (db: Database, workOrderId: string): Promise<FileRow[]> => {
+  const rows = await db
+    .select({ file: files })
+    .from(workOrderFiles)
+    .innerJoin(files, eq(files.id, workOrderFiles.fileId))
+    .where(eq(workOrderFiles.workOrderId, workOrderId))
+    .orderBy(asc(workOrderFiles.position));
+  return rows.map(({ file }) => file);
 };

@@ -1,6 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import {
   createFieldCollector,
   type Fields,
@@ -74,4 +75,23 @@ export const readFields = async (request: FastifyRequest, schema: TObject): Prom
   if (/^\s*multipart\//i.test(contentType)) await readMultipart(contentType, body, add);
   else readUrlencoded(body.toString(), add);
   return parseTexts(schema, fields);
+};
+
+/**
+ * Returns a function that removes empty strings from the optional fields that cannot be empty, a number or one of a few
+ * values: a page sends a filter that nobody chose as an empty string. An optional text can be empty, and stays.
+ */
+export const createEmptyFieldRemover = ({
+  properties,
+  required,
+}: TObject): ((fields: unknown) => unknown) => {
+  const names = Object.entries(properties)
+    .filter(([name, field]) => !required?.includes(name) && !Value.Check(field, ''))
+    .map(([name]) => name);
+  return (fields) => {
+    if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) return fields;
+    return Object.fromEntries(
+      Object.entries(fields).filter(([name, value]) => value !== '' || !names.includes(name)),
+    );
+  };
 };

@@ -1,9 +1,46 @@
-import type { Language } from '@siliport/contract/language';
-import { parseLanguage } from '@siliport/contract/language';
+import { escapeHtml } from '@siliport/contract/escape-html';
+import { type Language, languages, parseLanguage } from '@siliport/contract/language';
 import type { RefusalData } from '@siliport/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage } from '../accept-language.ts';
 import type { Refusal } from '../refusal.ts';
-import { isNavigation, refusedPage } from '../routes/refused-page.ts';
+
+/** Whether a browser asks for a page of its own, not a script for data: its user needs something to read. */
+export const isNavigation = (request: FastifyRequest): boolean => {
+  if (!request.url.startsWith('/downloadapi/')) return false;
+  const mode = request.headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return !request.headers.authorization && /^text\/html/i.test(request.headers.accept ?? '');
+};
+
+const words = {
+  zh: { lang: 'zh-CN', heading: '无法下载此文件', login: '前往登录', home: '返回首页' },
+  en: {
+    lang: 'en',
+    heading: 'This file cannot be downloaded',
+    login: 'Go to login',
+    home: 'Back to the home page',
+  },
+} as const;
+
+/** A browser following a link sends no Language header, but says what its user reads. */
+const languageOfBrowser = (request: FastifyRequest): Language =>
+  preferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
+
+/** The page that a refused navigation under /downloadapi gets (DL-7). */
+export const refusedPage = (request: FastifyRequest, refusal: Refusal): { status: number; html: string } => {
+  const language = languageOfBrowser(request);
+  const { lang, heading, login, home } = words[language];
+  const needsLogin = refusal.key === 'session.missing' || refusal.key === 'session.expired';
+  const html = `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title>
+<style>body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#1d2733}a{color:#0b6375}</style></head>
+<body><main><h1>${heading}</h1><p>${escapeHtml(refusal.text(language))}</p>
+<p><a href="/#/${needsLogin ? 'login' : 'index'}">${needsLogin ? login : home}</a></p></main></body>
+</html>`;
+  return { status: refusal.code >= 429 ? refusal.code : 404, html };
+};
 
 export interface Envelope<T> {
   code: number;

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { insertVendorAnswer } from '../../features/work-orders/work-orders.queries.ts';
+import { insertVendorAnswer } from '../../features/work-orders/support.queries.ts';
 import { allCalls } from '../../testing/all-calls.ts';
 import { insertWorkOrder } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes } from './monitoring.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -12,8 +12,7 @@ import {
   versionFiles,
   versions,
 } from '../../database/schema/knowledge.ts';
-import { upsertSearchEntry } from '../../search/entries.queries.ts';
-import type { SearchEntry } from '../../search/search-entry.ts';
+import { type SearchEntry, upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import type { Services } from '../../services.ts';
 import { addFile } from './members.ts';
 

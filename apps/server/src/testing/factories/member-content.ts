@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { downloads } from '../../database/schema/activity.ts';
 import { entitlements, ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
+import { downloads, registrations, uploads } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
-import { registrations, uploads } from '../../database/schema/registrations.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { insertMessage } from '../../features/messages/messages.queries.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { htmlToText } from '../../../html/clean-html.ts';
-import { upsertSearchEntry } from '../../../search/entries.queries.ts';
+import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { ActivityText } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/times.ts';

@@ -3,14 +3,13 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { alreadyRegisteredEmailTemplate, codeEmailTemplate } from '../account-emails.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
-import { isCaptchaPassed } from '../captcha/captcha.rules.ts';
+import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
 import { isKnownDevice, readDeviceCookie } from '../login/devices.ts';
 import { normalizeEmail } from '../login/login.rules.ts';
 import { findMemberByEmail, findMemberById, type MemberRow } from '../members.queries.ts';
-import { getFlow } from './code-flow.ts';
 import { isCodeEmailAllowed } from './code-mail.rules.ts';
 import { type CodePurpose, codeExpiry, codeKey } from './codes.queries.ts';
-import { createCode, findCode, joinCode, redeemCode } from './codes.rules.ts';
+import { createCode, findCode, getFlow, joinCode, redeemCode } from './codes.rules.ts';
 import { insertTicket } from './tickets.queries.ts';
 
 type SendContext = CallContext<'sendEmailCode'>;

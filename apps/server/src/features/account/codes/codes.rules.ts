@@ -1,11 +1,10 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
-import { toCarrier, toCarriers } from './code-flow.ts';
 import { uncountCodeEmail } from './code-mail.rules.ts';
 import {
   type CodePurpose,
@@ -17,6 +16,30 @@ import {
   tryCodes,
   upsertCode,
 } from './codes.queries.ts';
+
+/** What a request for a code, or a try to enter one, comes with. */
+interface FlowRequest extends Pick<Services, 'secret'> {
+  ip: string;
+  input: { flow?: string };
+}
+
+/** Returns the flow of the request, or a new one: 256 random bits that tell the browser that asked from all others. */
+export const getFlow = ({ input }: FlowRequest): string =>
+  input.flow || randomBytes(32).toString('base64url');
+
+const flowCarrier = ({ secret }: FlowRequest, flow: string): string => secret.hash(`code flow:${flow}`);
+const addressCarrier = ({ secret, ip }: FlowRequest): string =>
+  secret.hash(`code address:${rateAddress(ip)}`);
+
+/** Who may enter a code: the flow, and its address for clients that send no flow. Each has tries of its own. */
+export const toCarriers = (request: FlowRequest, flow: string): string[] => [
+  flowCarrier(request, flow),
+  addressCarrier(request),
+];
+
+/** Who enters a code: whatever is tried without the flow does not touch the tries of the flow. */
+export const toCarrier = (request: FlowRequest): string =>
+  request.input.flow ? flowCarrier(request, request.input.flow) : addressCarrier(request);
 
 /** Six digits, each as likely as any other. */
 export const randomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');

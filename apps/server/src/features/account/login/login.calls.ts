@@ -3,7 +3,7 @@ import type { CallContext, Handler, Handlers } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import { deviceKey, queues } from '../account-queues.ts';
-import { isCaptchaPassed } from '../captcha/captcha.rules.ts';
+import { isCaptchaPassed } from '../captcha/captcha.calls.ts';
 import {
   findMemberByEmail,
   type MemberRow,

@@ -3,8 +3,8 @@ import type { CallContext } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import { hashToken } from '../login/sessions.queries.ts';
+import { findSiteById, type SiteRow } from '../members.queries.ts';
 import { countEvent, countUpTo, type RateLimit, uncountEvent } from '../rate.queries.ts';
-import { findSiteById, type SiteRow } from './sites.queries.ts';
 
 /** A domain as it is compared: punycode, lower case, without the root's dot; empty for what is none. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/^@|\.$/g, ''));

@@ -1,0 +1,114 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { files } from './files.ts';
+import { activities } from './knowledge.ts';
+import { members } from './members.ts';
+
+/** The member's download history (MC-4). */
+export const downloads = pgTable(
+  'downloads',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** What was downloaded: a document, an attachment of a training or FAQ, a version's file, a deliverable. */
+    type: text({ enum: ['document', 'train', 'faq', 'version', 'deliverable'] }).notNull(),
+    itemId: text().notNull(),
+    fileId: text().notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('downloads_member').on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('downloads_created').on(table.createdAt),
+  ],
+);
+
+/** A page visit (SH-11); anonymous ones too. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: uuid(),
+    title: text().notNull(),
+    path: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('visits_created').on(table.createdAt)],
+);
+
+/** A message to one member (wire: message). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    /** HTML that the server has cleaned. */
+    contentZh: text().notNull(),
+    contentEn: text().notNull(),
+    readAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('messages_member').on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** A member's registration for an activity; one a member and activity (EV-3). */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    activityId: text()
+      .notNull()
+      .references(() => activities.id),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    realName: text().notNull(),
+    /** `+86` and 11 digits. */
+    mobile: text().notNull(),
+    email: text().notNull(),
+    company: text().notNull(),
+    job: text().notNull().default(''),
+    industry: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('registrations_once').on(table.activityId, table.memberId),
+    index('registrations_member').on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** A member's upload (DL-5) until something takes it; who takes it removes the row, the sweeper removes what nobody took. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    fileId: text()
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('uploads_member').on(table.memberId, table.createdAt)],
+);

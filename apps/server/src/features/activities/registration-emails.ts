@@ -1,0 +1,162 @@
+import type { Language } from '@siliport/contract/language';
+import { createEvent } from 'ics';
+import { getBrand } from '../../brand/brand.queries.ts';
+import { defaultLanguage } from '../../brand/brand.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { type MailTemplate, renderEmail } from '../../mail/email-content.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { supportEmailTemplate } from '../../mail/support-email.ts';
+import type { Services } from '../../services.ts';
+import { zonedDateTime } from '../../wire-dates.ts';
+import { findMemberById } from '../account/members.queries.ts';
+import { findActivityById, type ShownActivity } from './activities.queries.ts';
+
+export interface Confirmed {
+  /** Of the registration. */
+  id: string;
+  to: string;
+  language: Language;
+  activity: ShownActivity;
+  config: Config;
+}
+
+const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
+
+const toLocation = ({ address, link }: ShownActivity): string => address || link;
+
+/** For the calendar. The same registration always has the same UID, so that a second mail makes no second entry. */
+const calendarEntry = ({ id, activity, config }: Confirmed): string => {
+  const { error, value } = createEvent({
+    uid: `${id}@${toHost(config)}`,
+    productId: toHost(config),
+    title: activity.title,
+    description: activity.description,
+    start: activity.beginAt.getTime(),
+    end: activity.endAt.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    status: 'CONFIRMED',
+    ...(toLocation(activity) && { location: toLocation(activity) }),
+    ...(activity.link && { url: activity.link }),
+  });
+  if (!value) throw error ?? new Error('no calendar entry was made');
+  return value;
+};
+
+const times = ({ activity, config }: Confirmed): string[] =>
+  [activity.beginAt, activity.endAt].map((at) => zonedDateTime(at, config.timeZone));
+
+/** What stands for `{title}`, `{time}` and `{place}` in a wording of the vendor's. */
+const toTemplate = (confirmed: Confirmed): MailTemplate => {
+  const { activity } = confirmed;
+  const values = { title: activity.title, time: times(confirmed).join(' – '), place: toLocation(activity) };
+  return { name: 'eventConfirmation', values };
+};
+
+const confirmationWords = (confirmed: Confirmed) => {
+  const { language, activity } = confirmed;
+  const [begin, end] = times(confirmed);
+  const place = toLocation(activity);
+  return language === 'zh'
+    ? {
+        subject: `报名成功：${activity.title}`,
+        paragraphs: [
+          `您已成功报名活动“${activity.title}”。`,
+          `时间：${begin} 至 ${end}${place && `\n地点：${place}`}`,
+          '附件为日历文件，打开后即可添加到您的日历。',
+        ],
+        label: '我的报名',
+      }
+    : {
+        subject: `You are registered: ${activity.title}`,
+        paragraphs: [
+          `You are registered for “${activity.title}”.`,
+          `Time: ${begin} to ${end}${place && `\nPlace: ${place}`}`,
+          'Open the attached file to add the event to your calendar.',
+        ],
+        label: 'My registration',
+      };
+};
+
+/** EV-3: what, when and where, with a calendar file. It holds nothing that was typed into the form. */
+export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
+  const { id, to, language, config } = confirmed;
+  const { label, ...text } = confirmationWords(confirmed);
+  const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#/enterDetail?id=${id}`;
+  return {
+    to,
+    language,
+    ...renderEmail({
+      language,
+      ...text,
+      template: toTemplate(confirmed),
+      ...(url && { link: { label, url } }),
+    }),
+    attachments: [
+      { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
+    ],
+  };
+};
+
+/** What was typed into the form and checked. */
+export interface RegistrationForm {
+  activityId: string;
+  memberId: string;
+  realName: string;
+  mobile: string;
+  email: string;
+  company: string;
+  job: string;
+  industry: string;
+}
+
+const supportWords = {
+  zh: {
+    subject: (title: string, siteId: string) => `活动报名：${title}（${siteId}）`,
+    labels: ['活动', '时间', '姓名', '手机', '邮箱', '公司', '职位', '行业', '账号', '站点'],
+  },
+  en: {
+    subject: (title: string, siteId: string) => `Event registration: ${title} (${siteId})`,
+    labels: ['Event', 'Time', 'Name', 'Phone', 'Email', 'Company', 'Job', 'Industry', 'Account', 'Site'],
+  },
+};
+
+/** Mails SUPPORT_EMAIL about a registration for an event, once the transaction commits (N-8). */
+export const notifySupportOfRegistration = async (
+  tx: Database,
+  { config, queueMail }: Pick<Services, 'config' | 'queueMail'>,
+  { activityId, memberId, ...form }: RegistrationForm,
+): Promise<void> => {
+  if (config.supportEmails.length === 0) return;
+  const language = defaultLanguage(await getBrand(tx));
+  const activity = await findActivityById(tx, activityId, language);
+  const member = await findMemberById(tx, memberId);
+  if (!activity || !member) return;
+  const { subject, labels } = supportWords[language];
+  const time = zonedDateTime(activity.beginAt, config.timeZone);
+  const { realName, mobile, email, company, job, industry } = form;
+  const values = [
+    activity.title,
+    time,
+    realName,
+    mobile,
+    email,
+    company,
+    job,
+    industry,
+    member.email,
+    member.siteId,
+  ];
+  const notice = supportEmailTemplate({
+    config,
+    language,
+    subject: subject(activity.title, member.siteId),
+    facts: labels.map((label, index) => [label, values[index] ?? ''] as const),
+    route: `/activityDetail?id=${encodeURIComponent(activityId)}`,
+    replyTo: member.email,
+  });
+  for (const to of config.supportEmails) await queueMail(tx, { to, ...notice });
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { workOrderEntries, workOrderEntryFiles } from '../../database/schema/work-orders.ts';
+import { isUuid } from '../../database/uuid.ts';
+import { refuse } from '../../http/refusal.ts';
+
+export type EntryRow = typeof workOrderEntries.$inferSelect;
+
+/** Where in a thread something is written: below this entry. */
+export interface EntryPosition {
+  id: string;
+  rootId: string;
+}
+
+/** Answers within answers, beyond which a further one stands beside the last: a page has only so much room. */
+const maxDepth = 20;
+
+/** The place at an entry of this work order. Errors: item.missing, also for an entry of another one (SEC-30). */
+export const getEntryPosition = async (
+  tx: Database,
+  workOrderId: string,
+  entryId: string,
+): Promise<EntryPosition> => {
+  if (!isUuid(entryId)) return refuse('item.missing');
+  const { rows } = await tx.execute<{ id: string; root_id: string; parent_id: string | null }>(sql`
+    with recursive above as (
+      select id, parent_id, root_id, 0 as above_it from work_order_entries where id = ${entryId} and work_order_id = ${workOrderId}
+      union all
+      select entry.id, entry.parent_id, entry.root_id, above_it + 1 from work_order_entries entry
+      join above on entry.id = above.parent_id)
+    select id, parent_id, root_id from above order by above_it`);
+  const at = rows.length < maxDepth ? rows[0] : rows[1];
+  return at ? { id: at.id, rootId: at.root_id } : refuse('item.missing');
+};
+
+export const isEntryOf = async (db: Database, workOrderId: string, entryId: string): Promise<boolean> => {
+  const { id, workOrderId: ofWorkOrder } = workOrderEntries;
+  if (!isUuid(entryId)) return false;
+  return (await db.$count(workOrderEntries, and(eq(id, entryId), eq(ofWorkOrder, workOrderId)))) > 0;
+};
+
+/** Answers the id. */
+export const insertEntry = async (
+  tx: Database,
+  entry: Omit<typeof workOrderEntries.$inferInsert, 'id' | 'parentId' | 'rootId'> & {
+    parent: EntryPosition | undefined;
+  },
+): Promise<string> => {
+  const { parent, ...values } = entry;
+  const id = randomUUID();
+  const rootId = parent?.rootId ?? id;
+  await tx.insert(workOrderEntries).values({ ...values, id, rootId, parentId: parent?.id });
+  return id;
+};
+
+export const insertEntryFiles = async (
+  tx: Database,
+  entryId: string,
+  fileIds: readonly string[],
+): Promise<void> => {
+  const rows = fileIds.map((fileId, position) => ({ entryId, fileId, position }));
+  if (rows.length > 0) await tx.insert(workOrderEntryFiles).values(rows);
+};

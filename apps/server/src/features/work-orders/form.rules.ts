@@ -1,0 +1,79 @@
+import { memberQuotas } from '@siliport/contract/limits';
+import type { Database } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { wireDateTime } from '../../wire-dates.ts';
+import { countEvent, secondsUntilRoom } from '../account/rate.queries.ts';
+import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
+import { findChosenProduct, hasVersions, isVersionOf } from './form.queries.ts';
+
+type Form = Pick<CallContext<'feedback'>, 'input' | 'language'>;
+
+/** Errors: input.invalid for a type or priority that the vendor does not offer. */
+const checkDictionaries = async (tx: Database, { input, language }: Form): Promise<void> => {
+  const { type, costomerPriority } = input;
+  if (!(await hasDictionaryEntry(tx, 'sys_feedback_type', type)))
+    throw fieldRefusal('type', 'unknown', language);
+  if (costomerPriority && !(await hasDictionaryEntry(tx, 'sys_feedback_priority', costomerPriority)))
+    throw fieldRefusal('costomerPriority', 'unknown', language);
+};
+
+/** Errors: input.invalid for a version of another product; workOrder.versionNeeded. */
+const checkVersion = async (tx: Database, { input, language }: Form): Promise<string | null> => {
+  const { productId, versionId } = input;
+  if (!versionId) return (await hasVersions(tx, productId)) ? refuse('workOrder.versionNeeded') : null;
+  if (await isVersionOf(tx, productId, versionId)) return versionId;
+  throw fieldRefusal('versionId', 'unknown', language);
+};
+
+/** What the member chose in the form, as it is to be stored (FB-1, FB-4). Errors: input.invalid, workOrder.versionNeeded. */
+export const checkChoices = async (tx: Database, form: Form) => {
+  const { input, language } = form;
+  await checkDictionaries(tx, form);
+  const product = await findChosenProduct(tx, input.productId);
+  if (!product) throw fieldRefusal('productId', 'unknown', language);
+  return {
+    type: input.type,
+    priority: input.costomerPriority ?? '',
+    productId: product.id,
+    isIpProject: product.isIpProject,
+    versionId: await checkVersion(tx, form),
+  };
+};
+
+/** A day of the calendar, with a time or without; the pattern lets 31 June pass. */
+export const isRealDateTime = (text: string): boolean => {
+  const [day = '', time = '00:00:00'] = text.split(' ');
+  const moment = new Date(`${day}T${time}Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`);
+};
+
+const windows = { hour: 3600, day: 24 * 3600 } as const;
+
+type Sender = Pick<Services, 'clock' | 'config'> & { caller: { memberId: string } };
+
+/** The first whole minute at which there is room again. */
+const roomAt = (now: Date, seconds: number): Date =>
+  new Date((Math.floor((now.getTime() + seconds * 1000) / 60_000) + 1) * 60_000);
+
+/**
+ * Counts one submission in the transaction that stores it: what is refused or rolled back does not count.
+ * Throws `Refusal('quota.exceeded')` with the time from which the member can submit again (SEC-58).
+ */
+export const countSubmission = async (
+  tx: Database,
+  { clock, config: { timeZone }, caller }: Sender,
+  kind: keyof typeof memberQuotas,
+): Promise<void> => {
+  const now = clock();
+  const quota = memberQuotas[kind];
+  for (const window of ['day', 'hour'] as const) {
+    const [key, seconds] = [`quota:${kind}:${window}:${caller.memberId}`, windows[window]];
+    if ((await countEvent(tx, key, seconds, now)) <= quota[window]) continue;
+    const retryAfter = await secondsUntilRoom(tx, key, quota[window], seconds, now);
+    const time = wireDateTime(roomAt(now, retryAfter), timeZone).slice(0, 16);
+    throw new Refusal('quota.exceeded', { ...quota, time, timeZone, retryAfter });
+  }
+};

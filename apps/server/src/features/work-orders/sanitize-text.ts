@@ -1,0 +1,50 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
+import { limits } from '@siliport/contract/limits';
+import { cleanHtml, HtmlRefused, htmlToText } from '../../html/clean-html.ts';
+import { findFileIds } from '../files/reading-url.ts';
+
+/** HTML that can be shown, or why there is none. */
+export type SanitizedText = { html: string } | { problem: 'long' | 'deep' | 'empty' | 'foreignImage' };
+
+/** What an editor's text begins with. Anything else was typed, and `#include <vector>` is to stay as it was typed. */
+const editorBegins =
+  /^\s*<(p|h[1-6]|ul|ol|blockquote|pre|table|figure|hr|img|a|strong|em|code|div|span)\b[^>]*>/i;
+
+/** Empty lines part paragraphs. */
+const paragraphs = (text: string): string =>
+  escapeHtml(text.replace(/\r\n?/g, '\n').trim())
+    .split(/\n\s*\n/)
+    .map((each) => `<p>${each.replaceAll('\n', '<br />')}</p>`)
+    .join('');
+
+/** Words, a picture or a film; characters that nobody sees are none. */
+const saysSomething = (html: string): boolean =>
+  /<img\b|data-video/.test(html) || /[^\s\u200b-\u200f\u2060\ufeff]/.test(htmlToText(html));
+
+/** A picture loads by itself: no other address than that of a file may be asked for that way. */
+const showsOnlyFiles = (html: string): boolean =>
+  [...html.matchAll(/<img\b[^<>]*>/g)]
+    .flatMap(([image]) => /\ssrc="([^"]*)"/.exec(image)?.[1] ?? [])
+    .every((src) => findFileIds(`"${src}"`).length === 1);
+
+const toHtml = (text: string): SanitizedText => {
+  try {
+    return { html: editorBegins.test(text) ? cleanHtml(text) : paragraphs(text) };
+  } catch (error) {
+    if (error instanceof HtmlRefused) return { problem: error.reason };
+    throw error;
+  }
+};
+
+/**
+ * Sanitizes what a member wrote: plain text becomes paragraphs, an editor's text keeps what the portal shows. The result
+ * counts, not what was sent: escaping and the attributes of links make a text longer (SEC-65).
+ */
+export const sanitizeText = (text: string): SanitizedText => {
+  const sanitized = toHtml(text);
+  if ('problem' in sanitized) return sanitized;
+  const { html } = sanitized;
+  if (html.length > limits.richText) return { problem: 'long' };
+  if (!saysSomething(html)) return { problem: 'empty' };
+  return showsOnlyFiles(html) ? { html } : { problem: 'foreignImage' };
+};

@@ -1,0 +1,57 @@
+import type { Language } from '@siliport/contract/language';
+import { sanitizedPerMinute } from '@siliport/contract/limits';
+import { fieldRefusal } from '../../http/body/input-problem.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
+import { countEvent, secondsUntilRoom } from '../account/rate.queries.ts';
+import type { SanitizedText } from './sanitize-text.ts';
+
+/** Sanitizes texts in threads of their own, so that a hostile one delays nobody else's call. */
+type Sanitizer = WorkerPool<string, SanitizedText>;
+
+export const createSanitizer = (): Sanitizer =>
+  createWorkerPool({
+    worker: new URL('./sanitize-text.worker.ts', import.meta.url),
+    threads: 2,
+    timeoutMs: 1000,
+    maxQueue: 50,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+
+interface Sender extends Pick<Services, 'db' | 'clock' | 'sanitizer'> {
+  caller: { memberId: string };
+  language: Language;
+}
+
+/** Errors: rate.exceeded. */
+const countText = async ({ db, clock, caller }: Sender): Promise<void> => {
+  const key = `sanitize:${caller.memberId}`;
+  if ((await countEvent(db, key, 60, clock())) <= sanitizedPerMinute) return;
+  const retryAfter = await secondsUntilRoom(db, key, sanitizedPerMinute, 60, clock());
+  throw new Refusal('rate.exceeded', { retryAfter });
+};
+
+const runSanitizer = async ({ sanitizer }: Sender, text: string): Promise<SanitizedText> => {
+  try {
+    return await sanitizer.run(text);
+  } catch (error) {
+    if (!(error instanceof WorkerPoolError)) throw error;
+    if (error.reason === 'busy') throw new Refusal('rate.exceeded', { retryAfter: 2 });
+    return { problem: 'deep' };
+  }
+};
+
+/**
+ * Returns a member's text as HTML that can be shown. The caller must have checked permission and ownership first: this is
+ * the expensive part of a submission (SEC-65). Throws `Refusal`: rate.exceeded, upload.foreign, or input.invalid for the
+ * field when the text is empty, too long or too complex.
+ */
+export const sanitizeField = async (sender: Sender, field: string, text: string): Promise<string> => {
+  await countText(sender);
+  const sanitized = await runSanitizer(sender, text);
+  if ('html' in sanitized) return sanitized.html;
+  const { problem } = sanitized;
+  if (problem === 'foreignImage') return refuse('upload.foreign', { field });
+  throw fieldRefusal(field, problem === 'deep' ? 'complex' : problem, sender.language);
+};

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../network-addresses.ts';
+import { Refusal } from '../refusal.ts';
+import { sendRefusal } from '../response/envelope.ts';
+
+/** Whether each part answers just now. */
+export type Readiness = () => Promise<Record<string, boolean>>;
+
+/** Probes the parts at most once a second, however often it is asked: a health check must not be a way to load them. */
+const atMostOnceASecond = (readiness: Readiness): Readiness => {
+  let asked = 0;
+  let answer: Promise<Record<string, boolean>> | undefined;
+  return () => {
+    const now = performance.now();
+    if (!answer || now - asked > 1000) {
+      asked = now;
+      answer = readiness();
+    }
+    return answer;
+  };
+};
+
+/** `/healthz`: the process is there. `/readyz`: database and storage are, too; else 503 and which is not. */
+export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
+  const ready = atMostOnceASecond(readiness);
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
+  app.route({
+    method,
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const parts = await ready();
+      const all = Object.values(parts).every(Boolean);
+      return reply.status(all ? 200 : 503).send({ status: all ? 'ok' : 'unavailable', ...parts });
+    },
+  });
+};
+
+/** The process, and each call's count and time by name. Says nothing of versions. */
+const createRegistry = (app: FastifyInstance): Registry => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registry.removeSingleMetric('nodejs_version_info');
+  const answered = new Counter({
+    name: 'siliport_answers_total',
+    help: 'Answers by call and HTTP status',
+    labelNames: ['call', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'siliport_answer_seconds',
+    help: 'Time to answer by call',
+    labelNames: ['call'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 6],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call;
+    if (!call) return;
+    answered.inc({ call, status: reply.statusCode });
+    seconds.observe({ call }, reply.elapsedTime / 1000);
+  });
+  return registry;
+};
+
+const createMetricsServer = (registry: Registry): Server =>
+  createServer(async (request, response) => {
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
+    response.end(isMetrics ? await registry.metrics() : '');
+  });
+
+const startListening = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+/**
+ * Whether the caller is on this machine for certain. A proxy that is not named in TRUST_PROXY is on this machine too, but
+ * its callers are not: it gives itself away by what it adds.
+ */
+const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
+  const isFromLoopback = isLoopback(ip);
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return isFromLoopback && (ips !== undefined || !isForwarded);
+};
+
+/** `/metrics` for Prometheus: on a port of its own, else on the portal's for callers on this machine alone. */
+export const metricsRoute = (app: FastifyInstance, { metricsPort }: Pick<Config, 'metricsPort'>): void => {
+  const registry = createRegistry(app);
+  if (metricsPort === undefined) {
+    app.get('/metrics', async (request, reply) =>
+      isLocal(request)
+        ? reply.type(registry.contentType).send(await registry.metrics())
+        : sendRefusal(request, reply, new Refusal('path.missing'), 404),
+    );
+    return;
+  }
+  const server = createMetricsServer(registry);
+  app.addHook('onListen', () => startListening(server, metricsPort));
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+};
