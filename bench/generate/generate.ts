@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { toFingerprint } from '../../apps/server/src/content/import/plan/item.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
-import { upsertEntryRows, type EntryRow, toEntryRow } from '../../apps/server/src/search/search-entries.queries.ts';
+import {
+  type EntryRow,
+  toEntryRow,
+  upsertEntryRows,
+} from '../../apps/server/src/search/search-entries.queries.ts';
 import type { Services } from '../../apps/server/src/services.ts';
 import { plainPdf } from '../../apps/server/src/testing/content/plain-pdf.ts';
 import {

@@ -14,9 +14,9 @@ import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts
 import { answerBadUrl, answerParserError, refuseProtocolErrors } from './http/protocol-errors.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { answerErrors } from './http/response/errors.ts';
-import { apiDescription } from './http/routes/api-description.ts';
-import { healthRoutes, metricsRoute } from './http/routes/monitoring.ts';
-import { brandImageRoute, pageRoutes } from './http/routes/page.ts';
+import { apiDescriptionRoutes } from './http/routes/api-description.ts';
+import { healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
+import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -71,13 +71,13 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   app.register(compress, { threshold: 1024 });
   readBodies(app);
   answerErrors(app);
-  metricsRoute(app, config);
+  metricsRoutes(app, config);
   healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.ready() }));
   app.register(async (scope) => {
     registerCalls(scope, handlers, { ...services, sessions: createSessions(db, clock), interfaceToken });
-    apiDescription(scope);
+    apiDescriptionRoutes(scope);
   });
-  brandImageRoute(app, (name) => findBrandImage(db, name));
+  brandImageRoutes(app, (name) => findBrandImage(db, name));
   pageRoutes(app, appOptions.webDist ?? webDist, async () => ({
     brand: await getBrand(db),
     interfaceToken,

@@ -5,7 +5,7 @@ import { messageWithoutValues } from './database/failures.ts';
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
 
 /** The frames alone: the head of a stack repeats the message. */
-const framesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
+const getFrames = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
 
 /** pg-boss reports copies of errors, which are plain objects. */
 const isErrorLike = (value: unknown): value is Error =>
@@ -17,25 +17,25 @@ const describeThrown = (value: unknown): string =>
     ? `an object with the fields ${Object.keys(value).join(', ') || 'none'}`
     : String(value);
 
-const causeOf = (error: Error): unknown =>
+const getCause = (error: Error): unknown =>
   error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
 
-const logged = (error: unknown, depth = 0): Logged => {
+const toLogged = (error: unknown, depth = 0): Logged => {
   if (!isErrorLike(error)) return { type: typeof error, message: describeThrown(error), stack: '' };
-  const cause = causeOf(error);
+  const cause = getCause(error);
   return {
     type: error.name ?? 'Error',
     message: messageWithoutValues(error),
-    stack: framesOf(error),
+    stack: getFrames(error),
     code: 'code' in error ? error.code : undefined,
-    cause: cause === undefined || depth > 5 ? undefined : logged(cause, depth + 1),
+    cause: cause === undefined || depth > 5 ? undefined : toLogged(cause, depth + 1),
   };
 };
 
 /** The same for a message in plain text, for errors that end the process. */
 export const formatError = (error: unknown): string => {
   const lines: string[] = [];
-  for (let each: Logged | undefined = logged(error); each; each = each.cause)
+  for (let each: Logged | undefined = toLogged(error); each; each = each.cause)
     lines.push(`${each.type}: ${each.message}\n${each.stack}`);
   return lines.join('\ncaused by ');
 };
@@ -63,7 +63,7 @@ interface LoggedRequest {
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
-    err: (error: unknown) => logged(error),
+    err: (error: unknown) => toLogged(error),
     req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], ip }),
     // @fastify/multipart logs these at level trace, with all headers of the request: the session's token among them.
     busboyOptions: () => undefined,

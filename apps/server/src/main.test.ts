@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoAccounts, demoPassword } from './content/demo/demo.ts';
-import { processStart } from './database/embedded/running-process.ts';
+import { getProcessStart } from './database/embedded/running-process.ts';
 import type { Services } from './services.ts';
 import { addMember } from './testing/factories/members.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
@@ -79,7 +79,7 @@ test('SEC-90 SIGTERM ends the portal and its PostgreSQL, with exit code 0', asyn
   const pid = await postmaster();
   child.kill('SIGTERM');
   expect(await outcome(child)).toEqual({ code: 0, said: '' });
-  expect(await processStart(pid)).toBeUndefined();
+  expect(await getProcessStart(pid)).toBeUndefined();
 });
 
 test('SEC-80 SEC-82 after kill -9 it is ready again within 5 s; a second one is refused meanwhile', async () => {

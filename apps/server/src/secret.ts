@@ -45,7 +45,7 @@ export const createSecret = (value: string): Secret => {
 };
 
 /** Written whole under another name first: a kill in between must not leave half a secret. */
-const makeOnce = async (path: string): Promise<void> => {
+const createSecretFile = async (path: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -62,18 +62,18 @@ const makeOnce = async (path: string): Promise<void> => {
 };
 
 /** The kept secret, undefined where there is none. Throws StartupError for one that cannot be used. */
-const readKept = async (path: string): Promise<string | undefined> => {
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readSecretFile = async (path: string): Promise<string | undefined> => {
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new StartupError(`SECRET is not set and ${path} cannot be read (${error.code})`);
   });
   // An empty key would let anybody compute the codes: it is never taken for a secret.
-  if (kept !== undefined && kept.trim().length < minSecretLength)
+  if (stored !== undefined && stored.trim().length < minSecretLength)
     throw new StartupError(
       `${path} (DATA_DIR/secret) is damaged: restore it from a backup, or remove it to have a new one made, ` +
         'which makes codes and mails on their way worthless',
     );
-  return kept;
+  return stored;
 };
 
 /** SECRET, else the one of the data folder, made once and kept. Throws StartupError for a kept one that is damaged. */
@@ -83,9 +83,9 @@ export const openSecret = async ({
 }: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> => {
   if (secret) return createSecret(secret);
   const path = join(dataDir, 'secret');
-  const kept = await readKept(path);
-  if (kept !== undefined) return createSecret(kept);
+  const stored = await readSecretFile(path);
+  if (stored !== undefined) return createSecret(stored);
   await mkdir(dataDir, { recursive: true });
-  await makeOnce(path);
-  return createSecret((await readKept(path)) ?? '');
+  await createSecretFile(path);
+  return createSecret((await readSecretFile(path)) ?? '');
 };

@@ -22,12 +22,12 @@ export interface Shutdown {
 
 /** Resolves to whether the work finished in time and before `abort`. */
 const finishesWithin = async (
-  limitMs: number,
+  timeoutMs: number,
   work: Promise<unknown>,
   abort?: Promise<void>,
 ): Promise<boolean> => {
   const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, limitMs);
+  const timer = setTimeout(timeout.resolve, timeoutMs);
   const aborted = Promise.race([timeout.promise, abort ?? timeout.promise]).then(() => false);
   return Promise.race([work.then(() => true), aborted]).finally(() => clearTimeout(timer));
 };

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { toDatabase } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPool } from '../database/open.ts';
+import { createPool } from '../database/open.ts';
 import { auditLog } from '../database/schema/records.ts';
 import type { Services } from '../services.ts';
 import { addMember } from '../testing/factories/members.ts';
@@ -30,7 +30,7 @@ test('the command joins the running database, or starts it; a mistake is exit co
   const postgres = await startEmbedded({ dataDir, durable: false });
   try {
     await migrate(postgres.url);
-    const pool = openPool(postgres.url);
+    const pool = createPool(postgres.url);
     const db = toDatabase(pool);
     await addMember({ db } as Services, { email: 'lin@acme.example', confirmed: false });
     const confirm = ['member', 'confirm', 'lin@acme.example'];
@@ -54,7 +54,7 @@ test('the command joins the running database, or starts it; a mistake is exit co
     expect([unread.code, unread.said.split('\n')[0]]).toEqual([1, 'Usage:']);
   } finally {
     await postgres.stop();
-    if (postgres.place !== dataDir) await rm(postgres.place, { recursive: true, force: true });
+    if (postgres.location !== dataDir) await rm(postgres.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   }
 }, 120_000);

@@ -16,7 +16,7 @@ import { startPortalProcess } from '../testing/servers/portal-process.ts';
 import { toDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import { openPool } from './open.ts';
+import { createPool } from './open.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +36,7 @@ const withCluster = async <T>(
   task: (pool: pg.Pool, url: string) => Promise<T>,
 ): Promise<T> => {
   const postgres: EmbeddedPostgres = await startEmbedded({ dataDir });
-  const pool = openPool(postgres.url, { statementTimeout: 0 });
+  const pool = createPool(postgres.url, { statementTimeoutMs: 0 });
   try {
     return await task(pool, postgres.url);
   } finally {

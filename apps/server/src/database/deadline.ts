@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Milliseconds for a whole call, its waits for a database connection included: the page gives up after 6 s. */
-const callMs = 5000;
+const callTimeoutMs = 5000;
 
 /** The call took longer than it may; what it waited for is given up. */
 export class DeadlineExceeded extends Error {}
 
 /** The end of a call's time. */
 export class Deadline {
-  #endsAt = performance.now() + callMs;
+  #endsAt = performance.now() + callTimeoutMs;
 
   get remainingMs(): number {
     return Math.max(0, this.#endsAt - performance.now());
@@ -33,7 +33,7 @@ export const remainingMs = (): number | undefined => deadlines.getStore()?.remai
 export const beforeDeadline = async <T>(work: Promise<T>): Promise<T> => {
   const left = remainingMs();
   if (left === undefined) return work;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DeadlineExceeded('the call took too long')), left);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  const expired = Promise.withResolvers<never>();
+  const timer = setTimeout(() => expired.reject(new DeadlineExceeded('the call took too long')), left);
+  return Promise.race([work, expired.promise]).finally(() => clearTimeout(timer));
 };

@@ -2,26 +2,26 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBoss } from '../jobs/boss.queries.ts';
-import { giveMessage } from '../testing/factories/member-content.ts';
+import { addMessage } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/servers/replicated-postgres.ts';
 import { toDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openPool } from './open.ts';
+import { createPool } from './open.ts';
 
 /** Milliseconds. */
 const writesAgainWithin = 5000;
 
 let postgres: ReplicatedPostgres;
 let portal: Portal;
-let pool: ReturnType<typeof openPool>;
+let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   postgres = await startReplicatedPostgres();
   await migrate(postgres.url);
   portal = await freshPortal({}, async () => {
-    pool = openPool(postgres.url);
+    pool = createPool(postgres.url);
     return { db: toDatabase(pool), pool, url: postgres.url, close: () => pool.end() };
   });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('finds the host that takes writes although a standby stands first (SEC-84)', async () => {
   const swapped = postgres.url.replace(/host=([^,]+),([^&]+)/, 'host=$2,$1');
-  const other = openPool(swapped);
+  const other = createPool(swapped);
   const { rows } = await other.query('select pg_is_in_recovery() as standby');
   expect(rows).toEqual([{ standby: false }]);
   await other.end();
@@ -88,7 +88,7 @@ test('listens and works on jobs at the new primary (SEC-84)', async () => {
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain(': listening');
-  await giveMessage(portal.services, id);
+  await addMessage(portal.services, id);
   expect((await reader?.read())?.value).toContain('"message"');
   await reader?.cancel();
   const boss = await openBoss(pool, () => undefined);

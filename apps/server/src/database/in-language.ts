@@ -5,8 +5,8 @@ import { activities, articles, faqs, trainings, versions } from './schema/knowle
 
 /** The text in the reader's language, else in the other one. */
 export const inLanguage = (language: Language, zh: AnyColumn, en: AnyColumn): SQL<string> => {
-  const [asked, other] = language === 'zh' ? [zh, en] : [en, zh];
-  return sql<string>`coalesce(nullif(${asked}, ''), ${other})`;
+  const [preferred, other] = language === 'zh' ? [zh, en] : [en, zh];
+  return sql<string>`coalesce(nullif(${preferred}, ''), ${other})`;
 };
 
 /** The rows in the order of these ids; ids without a row are left out. */
@@ -21,8 +21,8 @@ export const sortByIds = <R extends { id: string }>(ids: readonly string[], rows
  */
 export const fileIdInLanguage = (language: Language, own?: AnyColumn): SQL<string | null> => {
   const { fileZhId, fileEnId } = documents;
-  const [asked, other] = language === 'zh' ? [fileZhId, fileEnId] : [fileEnId, fileZhId];
-  return own ? sql`coalesce(${own}, ${asked}, ${other})` : sql`coalesce(${asked}, ${other})`;
+  const [preferred, other] = language === 'zh' ? [fileZhId, fileEnId] : [fileEnId, fileZhId];
+  return own ? sql`coalesce(${own}, ${preferred}, ${other})` : sql`coalesce(${preferred}, ${other})`;
 };
 
 type Pair = [zh: AnyColumn, en: AnyColumn];

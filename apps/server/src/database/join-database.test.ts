@@ -22,7 +22,7 @@ test('a command joins the database of the portal that runs on the data folder, a
     await second.close();
   } finally {
     await portal.stop();
-    if (portal.place !== dataDir) await rm(portal.place, { recursive: true, force: true });
+    if (portal.location !== dataDir) await rm(portal.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   }
 });

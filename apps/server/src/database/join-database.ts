@@ -5,13 +5,13 @@ import { toDatabase } from './database.ts';
 import { readLocation, toClusterPath } from './embedded/cluster-location.ts';
 import { FolderInUse } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
-import { type OpenDatabase, openDatabase, openPool } from './open.ts';
+import { createPool, type OpenDatabase, openDatabase } from './open.ts';
 
 /** Bulk work may take its time. */
-const patient = { statementTimeout: 0 };
+const bulkOptions = { statementTimeoutMs: 0 };
 
 /** PostgreSQL writes into its folder where its socket is: the fifth line of postmaster.pid. */
-const socketOf = async (dataDir: string): Promise<string | undefined> => {
+const findSocket = async (dataDir: string): Promise<string | undefined> => {
   const pidFile = join(toClusterPath(await readLocation(dataDir)), 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
   return lines[4]?.trim() || undefined;
@@ -19,10 +19,10 @@ const socketOf = async (dataDir: string): Promise<string | undefined> => {
 
 /** The embedded database that a running portal has started; it stays the portal's own. */
 const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<OpenDatabase> => {
-  const socket = await socketOf(dataDir);
+  const socket = await findSocket(dataDir);
   if (!socket) throw inUse;
   const url = `postgresql://siliport@localhost/siliport?host=${encodeURIComponent(socket)}`;
-  const pool = openPool(url, patient);
+  const pool = createPool(url, bulkOptions);
   return { db: toDatabase(pool), pool, url, close: () => pool.end() };
 };
 
@@ -34,7 +34,7 @@ const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<OpenDat
 export const joinDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<OpenDatabase> => {
-  const database = await openDatabase(config, patient).catch((error: unknown) => {
+  const database = await openDatabase(config, bulkOptions).catch((error: unknown) => {
     if (error instanceof FolderInUse) return joinRunning(config.dataDir, error);
     throw error;
   });

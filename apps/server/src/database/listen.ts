@@ -5,8 +5,8 @@ export interface Listening {
 }
 
 /** Milliseconds: how often the connection is asked whether it still is one, and how long it may take to say so. */
-const pulse = 20_000;
-const patience = 4000;
+const heartbeatMs = 20_000;
+const timeoutMs = 4000;
 
 /**
  * A connection of its own that hears what `pg_notify` says on a channel. `lost` is called once when it breaks, not when
@@ -16,15 +16,15 @@ const patience = 4000;
 export const startListening = async (
   url: string,
   channel: string,
-  hear: (payload: string) => void,
-  lost: () => void,
+  onPayload: (payload: string) => void,
+  onLost: () => void,
 ): Promise<Listening> => {
   const { Client, connectionString } = toConnection(url);
   const client = new Client({
     connectionString,
     application_name: 'siliport events',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
   });
   let isOpen = false;
@@ -32,16 +32,16 @@ export const startListening = async (
     clearInterval(timer);
     await client.end().catch(() => undefined);
   };
-  const breakOff = (): void => {
+  const handleLost = (): void => {
     if (!isOpen) return;
     isOpen = false;
     void end();
-    lost();
+    onLost();
   };
-  const timer = setInterval(() => client.query('select 1').catch(breakOff), pulse);
-  client.on('error', breakOff);
-  client.on('end', breakOff);
-  client.on('notification', ({ payload = '' }) => hear(payload));
+  const timer = setInterval(() => client.query('select 1').catch(handleLost), heartbeatMs);
+  client.on('error', handleLost);
+  client.on('end', handleLost);
+  client.on('notification', ({ payload = '' }) => onPayload(payload));
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);

@@ -19,13 +19,13 @@ export interface OpenDatabase {
   pool: pg.Pool;
   url: string;
   /** The folder that holds the embedded cluster; undefined for another PostgreSQL. */
-  place?: string;
+  location?: string;
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
   /** Milliseconds; 0 for work that may take its time. */
-  statementTimeout?: number;
+  statementTimeoutMs?: number;
   log?: (message: string) => void;
 }
 
@@ -33,8 +33,8 @@ export interface PoolOptions {
  * A pool whose dead database is an error within 5 s, not a hanging request: the client gives up at 6 s. The server's own
  * timeout comes first; the driver's stands in when the server no longer answers at all.
  */
-export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
-  const { statementTimeout = 4500, log = () => undefined } = options;
+export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
+  const { statementTimeoutMs = 4500, log = () => undefined } = options;
   const pool = new pg.Pool({
     ...toConnection(url),
     application_name: 'siliport',
@@ -42,9 +42,9 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    ...(statementTimeout > 0 && {
-      statement_timeout: statementTimeout,
-      query_timeout: statementTimeout + 300,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 300,
     }),
     idle_in_transaction_session_timeout: 60_000,
   });
@@ -79,7 +79,7 @@ const firstLine = (error: unknown): string =>
   String(error instanceof AggregateError ? error.errors[0] : error).split('\n')[0] ?? '';
 
 const openExternal = async (url: string, options: PoolOptions): Promise<OpenDatabase> => {
-  const pool = openPool(url, options);
+  const pool = createPool(url, options);
   try {
     await checkVersion(pool);
   } catch (error) {
@@ -95,13 +95,13 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
   return { db: toDatabase(pool), pool, url, close: () => pool.end() };
 };
 
-const onEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatabase => {
-  const pool = openPool(postgres.url, options);
+const openOnEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatabase => {
+  const pool = createPool(postgres.url, options);
   const close = async () => {
     await pool.end();
     await postgres.stop();
   };
-  return { db: toDatabase(pool), pool, url: postgres.url, place: postgres.place, close };
+  return { db: toDatabase(pool), pool, url: postgres.url, location: postgres.location, close };
 };
 
 /** The PostgreSQL of DATABASE_URL, else the embedded one of the data folder. */
@@ -111,4 +111,4 @@ export const openDatabase = async (
 ): Promise<OpenDatabase> =>
   config.databaseUrl
     ? openExternal(config.databaseUrl, options)
-    : onEmbedded(await startEmbedded({ dataDir: config.dataDir, log: options.log }), options);
+    : openOnEmbedded(await startEmbedded({ dataDir: config.dataDir, log: options.log }), options);

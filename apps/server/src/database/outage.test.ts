@@ -5,7 +5,7 @@ import { freshDatabase } from '../testing/fresh-database.ts';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
 import { type Database, toDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
-import { type OpenDatabase, openPool } from './open.ts';
+import { createPool, type OpenDatabase } from './open.ts';
 
 let real: OpenDatabase;
 let closeProxy: () => Promise<void>;
@@ -22,7 +22,7 @@ const usePool = (other: pg.Pool): void => {
 beforeEach(async () => {
   real = await freshDatabase();
   ({ network, url: proxied, close: closeProxy } = await proxiedDatabase(real.url));
-  usePool(openPool(proxied, { statementTimeout: 1000 }));
+  usePool(createPool(proxied, { statementTimeoutMs: 1000 }));
 });
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ const one = sql`select 1 as one`;
 
 test('SEC-84 a database that no longer answers is an error within 5 s, and back at once', async () => {
   await pool.end();
-  usePool(openPool(proxied));
+  usePool(createPool(proxied));
   await db.execute(one);
   network.state = 'hangs';
   await failsWithin(5000, () => db.execute(one));

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
-import { cutListeners, giveMessage, updateMember } from '../testing/factories/member-content.ts';
+import { addMessage, cutListeners, updateMember } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { eventsFrom } from './events.ts';
@@ -58,8 +58,8 @@ test('MS-2 a new message reaches the open pages of its member, and of nobody els
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(page.response.headers.get('content-encoding')).toBeNull();
   expect([await page.next(), await foreign.next()]).toEqual([': listening', ': listening']);
-  const id = await giveMessage(portal.services, member.id);
-  const own = await giveMessage(portal.services, other.id);
+  const id = await addMessage(portal.services, member.id);
+  const own = await addMessage(portal.services, other.id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${id}"}`);
   expect(await foreign.next()).toBe(`data: {"type":"message","id":"${own}"}`);
   page.leave();
@@ -73,7 +73,7 @@ test('MS-2 SEC-90 another process of the portal hears it too, and ends its strea
   const at = await second.listen({ port: 0, host: '127.0.0.1' });
   const page = await open(token, at);
   await page.next();
-  const messageId = await giveMessage(portal.services, id);
+  const messageId = await addMessage(portal.services, id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${messageId}"}`);
   await second.close();
   expect(await page.next()).toBeUndefined();
@@ -85,11 +85,11 @@ test('a message that was not written after all is announced to nobody', async ()
   const page = await open(token);
   await page.next();
   const failed = portal.services.db.transaction(async (tx) => {
-    await giveMessage({ ...portal.services, db: tx }, id);
+    await addMessage({ ...portal.services, db: tx }, id);
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  const kept = await giveMessage(portal.services, id);
+  const kept = await addMessage(portal.services, id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${kept}"}`);
   page.leave();
 });
@@ -131,7 +131,7 @@ test('a further stream takes the place of the member’s oldest', async () => {
   }
   const [oldest, second] = pages;
   expect(await oldest?.next()).toBeUndefined();
-  await giveMessage(portal.services, id);
+  await addMessage(portal.services, id);
   expect(await second?.next()).toContain('"message"');
   for (const page of pages) page.leave();
 });
@@ -144,7 +144,7 @@ test('SEC-84 when the database hangs up, the streams end, and the next one hears
   expect(await page.next()).toBeUndefined();
   const again = await open(token);
   expect(await again.next()).toBe(': listening');
-  await giveMessage(portal.services, id);
+  await addMessage(portal.services, id);
   expect(await again.next()).toContain('"message"');
   again.leave();
 });

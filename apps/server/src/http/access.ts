@@ -17,26 +17,30 @@ export interface Sessions {
   byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
 }
 
-const tokenOf = (request: FastifyRequest): string | undefined => {
+const getToken = (request: FastifyRequest): string | undefined => {
   const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   return token || undefined;
 };
 
-const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[fileCookie];
+const getFileCookie = (request: FastifyRequest): string | undefined => request.cookies[fileCookie];
 
-const find = async (request: FastifyRequest, base: Base, sessions: Sessions): Promise<FoundSession> => {
-  const token = tokenOf(request);
+const findSession = async (
+  request: FastifyRequest,
+  base: Base,
+  sessions: Sessions,
+): Promise<FoundSession> => {
+  const token = getToken(request);
   if (token) return sessions.byToken(token);
-  const cookie = base === 'downloadapi' ? cookieOf(request) : undefined;
+  const cookie = base === 'downloadapi' ? getFileCookie(request) : undefined;
   return cookie ? sessions.byCookie(cookie) : { state: 'unknown' };
 };
 
 /** The caller of an open call: a dead or unknown token is nobody (AP-8). */
-const anyone = (found: FoundSession): Caller | undefined =>
+const toOptionalCaller = (found: FoundSession): Caller | undefined =>
   found.state === 'live' ? found.caller : undefined;
 
 /** Errors: session.missing (HTTP 401), session.expired (201), access.passwordFirst and access.permission (403). */
-const memberOnly = (found: FoundSession, call: AnyCall): Caller => {
+const requireMember = (found: FoundSession, call: AnyCall): Caller => {
   if (found.state === 'unknown') throw new Refusal('session.missing');
   if (found.state === 'ended') throw new Refusal('session.expired');
   const { caller } = found;
@@ -45,7 +49,7 @@ const memberOnly = (found: FoundSession, call: AnyCall): Caller => {
   return caller;
 };
 
-const sameText = (a: string, b: string): boolean => {
+const isSameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
@@ -65,7 +69,7 @@ const refuseForeignPages = (
   if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? ''))) refuse('access.header');
   if (base === 'downloadapi' || request.headers.authorization) return;
   const sent = request.headers['interface-token'];
-  if (typeof sent !== 'string' || !sameText(sent, interfaceToken)) refuse('access.header');
+  if (typeof sent !== 'string' || !isSameText(sent, interfaceToken)) refuse('access.header');
 };
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
@@ -73,7 +77,7 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Returns the caller if they may call; decided before a byte of the body is read. Without a session, a form for a call that takes a
- * registration in its place has nobody yet: see `registrationOf`.
+ * registration in its place has nobody yet: see `getRegistrationCaller`.
  */
 export const findCaller = async (
   request: FastifyRequest,
@@ -82,15 +86,16 @@ export const findCaller = async (
   sessions: Sessions,
   interfaceToken: string,
 ): Promise<Caller | undefined> => {
-  const found = await find(request, base, sessions);
-  const isLater = call.orRegistration && found.state === 'unknown' && isForm(request);
-  const caller = call.access === 'open' || isLater ? anyone(found) : memberOnly(found, call);
+  const found = await findSession(request, base, sessions);
+  const isDecidedLater = call.orRegistration && found.state === 'unknown' && isForm(request);
+  const caller =
+    call.access === 'open' || isDecidedLater ? toOptionalCaller(found) : requireMember(found, call);
   refuseForeignPages(request, call, base, interfaceToken);
   return caller;
 };
 
 /** Who calls without a session, by the fields that come before the file. Errors: session.missing (HTTP 401). */
-export const registrationOf = async (
+export const getRegistrationCaller = async (
   { id, code }: Record<string, unknown>,
   sessions: Sessions,
 ): Promise<Caller> => (await sessions.byRegistration(id, code)) ?? refuse('session.missing');

@@ -4,7 +4,7 @@ import type { Language } from '@siliport/contract/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import type { IncomingFile } from './body/receive-file.ts';
-import type { Once } from './idempotent.ts';
+import type { RunOnce } from './idempotent.ts';
 import type { EventsAnswer } from './response/send-events.ts';
 import type { FileAnswer } from './response/send-file.ts';
 
@@ -35,7 +35,7 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   /** Runs work that only records what was read; skips it, and returns undefined, while the disk is full. */
   record<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** All that an idempotent call writes. */
-  runOnce: Once;
+  runOnce: RunOnce;
   /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined;
   /** Sets a cookie that scripts cannot read and foreign pages do not send. */

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
 
 /** Who sent what under which key. */
-export interface Sending {
+export interface IdempotencyKey {
   memberId: string;
   call: string;
   key: string;
 }
 
-const same = ({ memberId, call, key }: Sending) =>
+const same = ({ memberId, call, key }: IdempotencyKey) =>
   and(
     eq(idempotentAnswers.memberId, memberId),
     eq(idempotentAnswers.call, call),
@@ -17,24 +17,28 @@ const same = ({ memberId, call, key }: Sending) =>
   );
 
 /** Whether it is the first such sending. While another one is still being done, waits for how that ends. */
-export const insertSending = async (
+export const insertIdempotencyKey = async (
   tx: Database,
-  sending: Sending & { inputHash: string; createdAt: Date },
+  idempotencyKey: IdempotencyKey & { inputHash: string; createdAt: Date },
 ): Promise<boolean> => {
   const rows = await tx
     .insert(idempotentAnswers)
-    .values({ ...sending, answer: {} })
+    .values({ ...idempotencyKey, answer: {} })
     .onConflictDoNothing()
     .returning({ key: idempotentAnswers.key });
   return rows.length > 0;
 };
 
-export const updateAnswer = async (tx: Database, sending: Sending, answer: unknown): Promise<void> => {
-  await tx.update(idempotentAnswers).set({ answer }).where(same(sending));
+export const updateAnswer = async (
+  tx: Database,
+  idempotencyKey: IdempotencyKey,
+  answer: unknown,
+): Promise<void> => {
+  await tx.update(idempotentAnswers).set({ answer }).where(same(idempotencyKey));
 };
 
-export const findAnswer = async (tx: Database, sending: Sending) => {
+export const findAnswer = async (tx: Database, idempotencyKey: IdempotencyKey) => {
   const { inputHash, answer } = idempotentAnswers;
-  const [row] = await tx.select({ inputHash, answer }).from(idempotentAnswers).where(same(sending));
+  const [row] = await tx.select({ inputHash, answer }).from(idempotentAnswers).where(same(idempotencyKey));
   return row;
 };

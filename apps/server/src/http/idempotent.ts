@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { fieldRefusal } from './body/input-problem.ts';
-import { findAnswer, insertSending, type Sending, updateAnswer } from './idempotent.queries.ts';
+import { findAnswer, type IdempotencyKey, insertIdempotencyKey, updateAnswer } from './idempotent.queries.ts';
 import { refuse } from './refusal.ts';
 import { getRequestLanguage } from './response/envelope.ts';
 
@@ -12,45 +12,45 @@ import { getRequestLanguage } from './response/envelope.ts';
  * Does the work in one transaction. Sent again with the same Idempotency-Key, it is not done again: its answer is given
  * once more (FB-6). Errors: request.keyReused for other input under the same key.
  */
-export type Once = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
+export type RunOnce = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
 const header = 'Idempotency-Key';
 
-const keyOf = (request: FastifyRequest): string | undefined => {
+const getIdempotencyKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers[header.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw fieldRefusal(header, 'format', getRequestLanguage(request));
 };
 
-const hashOf = (input: object): string => {
+const hashInput = (input: object): string => {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 };
 
 /** The key is taken in the same transaction as the work: either both are there afterwards, or neither. */
-const onceUnder =
-  (db: Database, sending: Sending, inputHash: string, now: Date): Once =>
+const runOnceUnder =
+  (db: Database, idempotencyKey: IdempotencyKey, inputHash: string, now: Date): RunOnce =>
   (work) =>
     db.transaction(async (tx) => {
-      if (await insertSending(tx, { ...sending, inputHash, createdAt: now })) {
+      if (await insertIdempotencyKey(tx, { ...idempotencyKey, inputHash, createdAt: now })) {
         const answer = await work(tx);
-        await updateAnswer(tx, sending, answer);
+        await updateAnswer(tx, idempotencyKey, answer);
         return answer;
       }
-      const known = await findAnswer(tx, sending);
+      const known = await findAnswer(tx, idempotencyKey);
       return known?.inputHash === inputHash ? (known.answer as never) : refuse('request.keyReused');
     });
 
 /** How the handler of this request does its work once; without a key, each time it is asked. */
-export const onceIn = (
+export const createRunOnce = (
   request: FastifyRequest,
   call: AnyCall,
   { db, clock }: Services,
   input: object,
-): Once => {
-  const key = call.idempotent && request.caller ? keyOf(request) : undefined;
+): RunOnce => {
+  const key = call.idempotent && request.caller ? getIdempotencyKey(request) : undefined;
   if (key === undefined || !request.caller) return (work) => db.transaction(work);
-  const sending = { memberId: request.caller.memberId, call: call.path, key };
-  return onceUnder(db, sending, hashOf(input), clock());
+  const idempotencyKey = { memberId: request.caller.memberId, call: call.path, key };
+  return runOnceUnder(db, idempotencyKey, hashInput(input), clock());
 };

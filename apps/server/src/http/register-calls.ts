@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { beforeDeadline, Deadline, withDeadline } from '../database/deadline.ts';
 import type { Services } from '../services.ts';
-import { fileCookie, findCaller, registrationOf, type Sessions } from './access.ts';
+import { fileCookie, findCaller, getRegistrationCaller, type Sessions } from './access.ts';
 import { createEmptyFieldRemover, maxBodyBytes, readFields, readQuery } from './body/body.ts';
 import { refuseBadText } from './body/input-problem.ts';
 import { acceptUploads, type IncomingFile, receiveFile } from './body/receive-file.ts';
 import type { CallContext, Caller, Handlers } from './handler.ts';
-import { onceIn } from './idempotent.ts';
+import { createRunOnce } from './idempotent.ts';
 import { Refusal } from './refusal.ts';
-import { getRequestLanguage, success } from './response/envelope.ts';
+import { getRequestLanguage, toSuccess } from './response/envelope.ts';
 import { createEventStreams, type EventStreams, EventsAnswer } from './response/send-events.ts';
 import { FileAnswer, sendFile } from './response/send-file.ts';
 
@@ -39,7 +39,7 @@ interface Registrar extends CallServices {
 
 type AnyHandler = (context: CallContext) => Promise<unknown>;
 
-const schemaOf = (call: AnyCall): Record<string, unknown> => ({
+const toFastifySchema = (call: AnyCall): Record<string, unknown> => ({
   [call.method === 'GET' ? 'querystring' : 'body']: call.input,
   ...(call.answer === 'data' && {
     response: { 200: Type.Object({ code: Type.Integer(), message: Type.String(), data: call.output }) },
@@ -58,7 +58,7 @@ const createInputReader = (
       const { fields, file } = await receiveFile(request, schema);
       request.body = withoutEmpty(fields);
       request.incoming = file;
-      request.caller ??= await registrationOf(fields, sessions);
+      request.caller ??= await getRegistrationCaller(fields, sessions);
     } else request.body = withoutEmpty(await readFields(request, schema));
   };
 };
@@ -84,7 +84,7 @@ const answerCall = async (
 ): Promise<FastifyReply> => {
   const language = getRequestLanguage(request);
   const isDiskFull = await services.diskSpace.isLow();
-  if (isDiskFull && call.whenDiskIsFull === 'skip') return reply.send(success({}, language));
+  if (isDiskFull && call.whenDiskIsFull === 'skip') return reply.send(toSuccess({}, language));
   // Fastify has validated it against the call's schema.
   const input = (call.method === 'GET' ? request.query : request.body) as CallContext['input'];
   refuseBadText(input, language);
@@ -103,7 +103,7 @@ const answerCall = async (
     log: request.log,
     file: request.incoming,
     record: async (work) => (isDiskFull ? undefined : work()),
-    runOnce: onceIn(request, call, services, input),
+    runOnce: createRunOnce(request, call, services, input),
     cookie: (cookieName) => request.cookies[cookieName],
     setCookie: (cookieName, value, { path, maxAgeSeconds }) => {
       reply.setCookie(cookieName, value, { ...cookieOptions, path, maxAge: maxAgeSeconds });
@@ -125,7 +125,7 @@ const answerCall = async (
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );
-  return reply.send({ ...success(data, language), ...special });
+  return reply.send({ ...toSuccess(data, language), ...special });
 };
 
 const registerCall = (
@@ -140,7 +140,7 @@ const registerCall = (
   app.route({
     method: call.answer === 'file' ? [call.method, 'HEAD'] : call.method,
     url: `/${base}/${call.path}`,
-    schema: schemaOf(call),
+    schema: toFastifySchema(call),
     bodyLimit: maxBodyBytes(call.input),
     config: { call: name, uploads: call.uploads === true },
     // A part of a file must be bytes of the file, and most files are packed already; an event must not wait for others.

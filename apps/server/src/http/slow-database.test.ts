@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDatabase } from '../database/database.ts';
-import { openPool } from '../database/open.ts';
+import { createPool } from '../database/open.ts';
 import { addTraining } from '../testing/factories/content.ts';
-import { giveMessage } from '../testing/factories/member-content.ts';
+import { addMessage } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
@@ -16,7 +16,7 @@ const limit = { call: 5000, slack: 700 };
 
 let portal: Portal;
 let network: NetworkProxy;
-let poolOf: ReturnType<typeof openPool>;
+let poolOf: ReturnType<typeof createPool>;
 let memberId: string;
 let token: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const real = await freshDatabase();
     const proxy = await proxiedDatabase(real.url);
     network = proxy.network;
-    poolOf = openPool(proxy.url);
+    poolOf = createPool(proxy.url);
     const close = async () => {
       await poolOf.end();
       await proxy.close();
@@ -133,7 +133,7 @@ describe('live streams during a pause of the database', () => {
     await new Promise((resolve) => setTimeout(resolve, 3500));
     network.resume();
     expect(streams.filter(({ ended }) => ended())).toEqual([]);
-    await vi.waitFor(() => giveMessage(portal.services, memberId), { timeout: 5000 });
+    await vi.waitFor(() => addMessage(portal.services, memberId), { timeout: 5000 });
     await vi.waitFor(() => {
       for (const { received } of streams) expect(received()).toContain('"message"');
     });

@@ -3,7 +3,7 @@ import type { SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EntryRequest } from './entry-request.ts';
 import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
-import { termsQuery } from './tsquery.ts';
+import { toTermsQuery } from './tsquery.ts';
 
 const titleColumn: Record<Language, SQL> = {
   zh: sql`title_zh collate "zh-x-icu"`,
@@ -37,7 +37,7 @@ export const inFacetsUnindexed = (facets: readonly string[]): SQL =>
 /** The type's entries that match all terms; the tokens carry the type. */
 const matchesTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL => {
   const toQuery = (isTitleOnly: boolean) =>
-    termsQuery(
+    toTermsQuery(
       type,
       terms.filter((term) => (term.titleOnly ?? false) === isTitleOnly),
     );

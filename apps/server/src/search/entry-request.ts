@@ -23,7 +23,7 @@ export interface EntryRequest extends Paging {
 }
 
 /** Parses `totalCategory`: comma-joined ids, empty for all. */
-export const parseFacets = (joined = ''): string[] => [...new Set(joined.split(',').filter(Boolean))];
+export const parseFacets = (joinParts = ''): string[] => [...new Set(joinParts.split(',').filter(Boolean))];
 
 /** Returns the query of a keyword; undefined for a blank one. */
 export const parseKeyword = (keyword = ''): ParsedQuery | undefined =>

@@ -1,7 +1,7 @@
 import { ngrams, type Segmentation, segmentRun } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
-import { compound, joined, partsOf, toStem } from './tokenizer/latin.ts';
-import { byScript, numberToken, wholeTitleToken } from './tokenizer/tokens.ts';
+import { compound, joinParts, splitCompound, toStem } from './tokenizer/latin.ts';
+import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
 
 export interface SearchToken {
   text: string;
@@ -46,12 +46,12 @@ const wordAlternatives = (word: string, isLast: boolean): SearchToken[][] => {
 
 /** `e-fuse` matches `e-fuse`, `e fuse` and `efuse`. */
 const compoundTerms = (chunk: string, isLast: boolean): SearchTerm[] => {
-  const parts = partsOf(chunk);
+  const parts = splitCompound(chunk);
   if (parts.length < 2) return parts.map((part) => ({ alternatives: wordAlternatives(part, isLast) }));
   const apart = parts.flatMap(
     (part, index) => wordAlternatives(part, isLast && index === parts.length - 1)[0] ?? [],
   );
-  return [{ alternatives: [...wordAlternatives(joined(parts), isLast), apart] }];
+  return [{ alternatives: [...wordAlternatives(joinParts(parts), isLast), apart] }];
 };
 
 const latinTerms = (chunks: readonly string[]): SearchTerm[] => {
@@ -72,15 +72,15 @@ const unique = (terms: SearchTerm[]): SearchTerm[] => [
 /** Parses a keyword as it was typed. Only its letters and digits reach the database. */
 export const parseQuery = (keyword: string): ParsedQuery => {
   const folded = fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
-  const { chinese, latin } = byScript(folded);
+  const { chinese, latin } = splitByScript(folded);
   const chunks = latin.flatMap((piece) => piece.match(compound) ?? []);
   const terms = [...chinese.flatMap(segmentRun).map(chineseTerm), ...latinTerms(chunks)];
   // A keyword of stop words alone, such as 'how to', is searched word for word.
   const literal = chunks.map((text): SearchTerm => ({ alternatives: [[{ text }]] }));
   return {
     terms: unique(terms.length > 0 ? terms : literal),
-    number: numberToken(folded),
-    title: wholeTitleToken(folded),
+    number: toNumberToken(folded),
+    title: toTitleToken(folded),
     pairs: chinese.flatMap((run) => ngrams(run, 2)),
   };
 };

@@ -4,7 +4,7 @@ import { toOffset } from '../database/page.ts';
 import { inFacetsUnindexed, matchesWhere, toOrderBy } from './conditions.queries.ts';
 import type { EntryRequest } from './entry-request.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { rankQueries, termQuery } from './tsquery.ts';
+import { toRankQueries, toTermQuery } from './tsquery.ts';
 
 export interface EntryPage {
   /** In order. */
@@ -79,8 +79,8 @@ const partialTitleStatement = (
   condition: SQL,
   count: number,
 ): SQL => {
-  const { any } = rankQueries(type, { terms, number: '', title: '', pairs: [] });
-  const matched = terms.map((term) => sql`(title_tokens @@ ${termQuery(type, term)}::tsquery)::int`);
+  const { any } = toRankQueries(type, { terms, number: '', title: '', pairs: [] });
+  const matched = terms.map((term) => sql`(title_tokens @@ ${toTermQuery(type, term)}::tsquery)::int`);
   return sql`select item_id from search_entries where title_tokens @@ ${any}::tsquery and ${condition}
     order by (${sql.join(matched, sql` + `)}) desc, released_at desc, item_id desc limit ${count}`;
 };
@@ -93,7 +93,7 @@ const partialTitleStatement = (
 const bestMatches = async (tx: Database, request: EntryRequest, query: ParsedQuery): Promise<string[]> => {
   const { type, facets, pageNo, pageSize } = request;
   const count = pageNo * pageSize;
-  const { whole, phrase, words, allButOne } = rankQueries(type, query);
+  const { whole, phrase, words, allButOne } = toRankQueries(type, query);
   const facetCondition = inFacetsUnindexed(facets);
   const matches = matchesWhere(type, query, facets);
   const newest = toOrderBy(request);

@@ -6,7 +6,7 @@ import { inLanguage } from '../database/in-language.ts';
 import { searchEntries } from '../database/schema/search.ts';
 
 /** The leaves under the same parent, and the others of the same family. */
-const findKin = async (db: Database, leaf: string): Promise<[near: string[], far: string[]]> => {
+const findRelatedLeaves = async (db: Database, leaf: string): Promise<[near: string[], far: string[]]> => {
   const { rows } = await db.execute<{ id: string; near: boolean }>(sql`
     select other.id, true as near
     from categories own join categories other on other.parent_id = own.parent_id
@@ -22,7 +22,7 @@ const findKin = async (db: Database, leaf: string): Promise<[near: string[], far
   return [ids(true), ids(false)];
 };
 
-const newestOthers = async (
+const findNewestOthers = async (
   db: Database,
   type: SearchType,
   itemId: string,
@@ -46,12 +46,12 @@ export const findRelatedIds = async (
   leaf: string,
   limit: number,
 ): Promise<string[]> => {
-  const found = await newestOthers(db, type, itemId, [leaf], limit);
+  const found = await findNewestOthers(db, type, itemId, [leaf], limit);
   if (found.length >= limit) return found;
-  for (const leaves of await findKin(db, leaf)) {
+  for (const leaves of await findRelatedLeaves(db, leaf)) {
     const missing = limit - found.length;
     if (missing > 0 && leaves.length > 0)
-      found.push(...(await newestOthers(db, type, itemId, leaves, missing)));
+      found.push(...(await findNewestOthers(db, type, itemId, leaves, missing)));
   }
   return found;
 };

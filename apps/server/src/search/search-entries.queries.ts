@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { fold } from './tokenizer/fold.ts';
-import { numberToken, tokenizeText, tokenizeTitle, wholeTitleToken } from './tokenizer/tokens.ts';
+import { tokenizeText, tokenizeTitle, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
 import { typeLetter } from './tsquery.ts';
 
 /** A published item to be found by the search. */
@@ -68,8 +68,8 @@ export const toEntryRow = (entry: SearchEntry): EntryRow => {
     releasedAt: entry.releasedAt.toISOString(),
     titleTokens: joinTokens(entry.type, [
       ...head.flatMap(tokenizeTitle),
-      ...titles.map(wholeTitleToken),
-      ...(number ? [numberToken(number)] : []),
+      ...titles.map(toTitleToken),
+      ...(number ? [toNumberToken(number)] : []),
     ]),
     tokens: joinTokens(entry.type, [...head, ...texts].flatMap(tokenizeText)),
   };

@@ -6,7 +6,7 @@ import { inLanguage } from '../database/in-language.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { searchSettings } from './conditions.queries.ts';
 import { type ParsedQuery, parseQuery } from './parsed-query.ts';
-import { rankQueries } from './tsquery.ts';
+import { toRankQueries } from './tsquery.ts';
 
 export interface Suggestion {
   type: SearchType;
@@ -20,7 +20,7 @@ const suggestionsPerType = 3;
 const maxRankedMatches = 500;
 
 const titlesStatement = (type: SearchType, query: ParsedQuery, language: Language): SQL => {
-  const { whole, phrase, words } = rankQueries(type, query);
+  const { whole, phrase, words } = toRankQueries(type, query);
   const [number, title] = whole;
   const hits = `${words} | ${number}`;
   return sql`(select * from (

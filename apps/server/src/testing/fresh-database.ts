@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { toDatabase } from '../database/database.ts';
-import { type OpenDatabase, openPool } from '../database/open.ts';
+import { createPool, type OpenDatabase } from '../database/open.ts';
 
 const onCluster = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
@@ -20,7 +20,7 @@ const databaseFrom = async (template: string): Promise<OpenDatabase> => {
   await onCluster(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = name;
-  const pool = openPool(url.href);
+  const pool = createPool(url.href);
   const close = async () => {
     await pool.end();
     await onCluster(`drop database ${name} with (force)`);

@@ -35,7 +35,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', postgres.url);
   return async () => {
     await postgres.stop();
-    if (postgres.place !== folder) await rm(postgres.place, { recursive: true, force: true });
+    if (postgres.location !== folder) await rm(postgres.location, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   };
 };

@@ -10,14 +10,14 @@ export type Account = { uid: number; gid: number } | undefined;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-const idOf = (flag: '-u' | '-g', name: string): Promise<number | undefined> =>
+const findId = (flag: '-u' | '-g', name: string): Promise<number | undefined> =>
   run('id', [flag, name]).then(
     ({ stdout }) => Number(stdout),
     () => undefined,
   );
 
-const accountNamed = async (name: string): Promise<Account> => {
-  const [uid, gid] = [await idOf('-u', name), await idOf('-g', name)];
+const findAccount = async (name: string): Promise<Account> => {
+  const [uid, gid] = [await findId('-u', name), await findId('-g', name)];
   return uid && gid ? { uid, gid } : undefined;
 };
 
@@ -25,11 +25,11 @@ const accountNamed = async (name: string): Promise<Account> => {
  * PostgreSQL refuses to run as root. A root portal runs it as the owner of the cluster that is there already, else as
  * the machine's `postgres` or `nobody`.
  */
-export const postgresAccount = async (cluster: string): Promise<Account> => {
+export const findPostgresAccount = async (cluster: string): Promise<Account> => {
   if (!isRoot()) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'));
+  const account = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (account) return account;
   throw new StartupError(
     'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody". ' +

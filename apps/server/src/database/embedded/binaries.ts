@@ -68,13 +68,13 @@ const runs = (account: Account, root: string): Promise<boolean> =>
  * The folder of PostgreSQL's programs: the installed package, or a copy in `place` where the account can neither read
  * nor run it there.
  */
-export const postgresBinaries = async (account: Account, place: string): Promise<string> => {
+export const findPostgresBinaries = async (account: Account, location: string): Promise<string> => {
   const root = packageOfPlatform();
   // A node_modules that cannot be written fails here, and the copy is repaired instead.
   await repair(root).catch(() => undefined);
   if (await runs(account, root)) return join(root, 'native/bin');
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const copy = join(place, `postgresql-${version}`);
+  const copy = join(location, `postgresql-${version}`);
   if (!(await runs(account, copy))) {
     await rm(copy, { recursive: true, force: true });
     await copyTo(root, copy);

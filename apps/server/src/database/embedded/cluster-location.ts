@@ -3,17 +3,17 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { type Account, succeedsAs } from './account.ts';
 
-const pointerIn = (dataDir: string): string => join(dataDir, 'postgres.place');
+const toPointerPath = (dataDir: string): string => join(dataDir, 'postgres.place');
 
-const elsewhere = (dataDir: string): string =>
+const toFallbackLocation = (dataDir: string): string =>
   join('/var/lib', `siliport-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 
 /** The cluster's folder within its place. */
-export const toClusterPath = (place: string): string => join(place, 'postgres');
+export const toClusterPath = (location: string): string => join(location, 'postgres');
 
 /** Where the cluster of this data folder was put before; the data folder itself unless a pointer says otherwise. */
 export const readLocation = async (dataDir: string): Promise<string> =>
-  (await readFile(pointerIn(dataDir), 'utf8').catch(() => '')).trim() || dataDir;
+  (await readFile(toPointerPath(dataDir), 'utf8').catch(() => '')).trim() || dataDir;
 
 /**
  * Where a new cluster goes: into the data folder, or, where the account cannot get at that (a clone under a home of
@@ -22,11 +22,11 @@ export const readLocation = async (dataDir: string): Promise<string> =>
 export const chooseLocation = async (dataDir: string, account: Account): Promise<string> => {
   if (!account) return dataDir;
   if (await succeedsAs(account, 'test', ['-x', dataDir])) return dataDir;
-  const place = elsewhere(dataDir);
-  await mkdir(place, { recursive: true });
-  await chmod(place, 0o711);
-  await writeFile(pointerIn(dataDir), `${place}\n`);
-  return place;
+  const location = toFallbackLocation(dataDir);
+  await mkdir(location, { recursive: true });
+  await chmod(location, 0o711);
+  await writeFile(toPointerPath(dataDir), `${location}\n`);
+  return location;
 };
 
 /** An empty folder of the account alone. */
@@ -43,7 +43,7 @@ const maxSocketPathBytes = 103;
 const isOwnFolder = (socket: string): boolean => /^\/tmp\/siliport-[^/]+\/s$/.test(socket);
 
 /** The cluster itself, unless its path is too long for a socket: then a private folder made for this run. */
-export const socketFolder = async (cluster: string, account: Account): Promise<string> => {
+export const prepareSocketFolder = async (cluster: string, account: Account): Promise<string> => {
   if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPathBytes) return cluster;
   const parent = await mkdtemp('/tmp/siliport-');
   await chmod(parent, 0o711);
@@ -56,7 +56,7 @@ export const socketFolder = async (cluster: string, account: Account): Promise<s
 export const removeSocketLock = (folder: string): Promise<void> =>
   rm(join(folder, `${socketName}.lock`), { force: true });
 
-/** Removes a folder that `socketFolder` made; a cluster stays. */
+/** Removes a folder that `prepareSocketFolder` made; a cluster stays. */
 export const removeSocketFolder = async (socket: string): Promise<void> => {
   if (isOwnFolder(socket)) await rm(dirname(socket), { recursive: true, force: true });
 };

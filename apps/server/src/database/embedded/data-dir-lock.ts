@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../errors.ts';
-import { processStart } from './running-process.ts';
+import { getProcessStart } from './running-process.ts';
 
 /** Another living process holds the folder. */
 export class FolderInUse extends StartupError {}
@@ -30,7 +30,7 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
 
 const livingHolder = async (file: string): Promise<Holder | undefined> => {
   const holder = await readHolder(file);
-  return holder && (await processStart(holder.pid)) === holder.start ? holder : undefined;
+  return holder && (await getProcessStart(holder.pid)) === holder.start ? holder : undefined;
 };
 
 const refuseHeld = (folder: string, holder: Holder): never => {
@@ -67,7 +67,7 @@ export const lockFolder = async (folder: string): Promise<{ release(): Promise<v
   const lock = join(folder, 'portal.lock');
   const own = `${lock}.${process.pid}`;
   const claimed = `${lock}.claim`;
-  await writeFile(own, JSON.stringify({ pid: process.pid, start: await processStart(process.pid) }));
+  await writeFile(own, JSON.stringify({ pid: process.pid, start: await getProcessStart(process.pid) }));
   try {
     await claim(folder, own, claimed);
     const holder = await livingHolder(lock);

@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { postgresAccount } from './account.ts';
+import { findPostgresAccount } from './account.ts';
 import { FolderInUse } from './data-dir-lock.ts';
 import { startEmbedded } from './embedded.ts';
-import { processStart } from './running-process.ts';
+import { getProcessStart } from './running-process.ts';
 
 let folder: string;
 
@@ -73,12 +73,12 @@ test('SEC-80 SEC-82 after kill -9 the next start ends the old PostgreSQL and has
   const orphan = await postmasterPid();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await processStart(orphan)).toBeDefined();
+  expect(await getProcessStart(orphan)).toBeDefined();
 
   const began = performance.now();
   const postgres = await startEmbedded({ dataDir: folder, durable: false });
   expect(performance.now() - began).toBeLessThan(limit);
-  expect(await processStart(orphan)).toBeUndefined();
+  expect(await getProcessStart(orphan)).toBeUndefined();
   expect(await query(postgres.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }]);
   await postgres.stop();
 });
@@ -105,7 +105,7 @@ test('stopping lets the folder go', async () => {
   const first = await startEmbedded({ dataDir: folder, durable: false });
   const pid = await postmasterPid();
   await first.stop();
-  expect(await processStart(pid)).toBeUndefined();
+  expect(await getProcessStart(pid)).toBeUndefined();
   const second = await startEmbedded({ dataDir: folder, durable: false });
   await second.stop();
 });
@@ -115,7 +115,7 @@ const spawnAsPostgres = async (command: string): Promise<ChildProcess> =>
   spawn('sh', ['-c', command], {
     stdio: ['ignore', 'pipe', 'ignore'],
     cwd: '/',
-    ...(await postgresAccount(join(folder, 'postgres'))),
+    ...(await findPostgresAccount(join(folder, 'postgres'))),
   });
 
 /** What a killed PostgreSQL leaves, with a pid that belongs to somebody else by now. */

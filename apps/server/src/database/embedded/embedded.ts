@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../../errors.ts';
-import { postgresAccount } from './account.ts';
-import { postgresBinaries } from './binaries.ts';
+import { findPostgresAccount } from './account.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import {
   chooseLocation,
+  prepareSocketFolder,
   readLocation,
   removeSocketFolder,
-  socketFolder,
   toClusterPath,
 } from './cluster-location.ts';
 import { lockFolder } from './data-dir-lock.ts';
@@ -32,14 +32,14 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   url: string;
   /** The folder that holds the cluster: the data folder, or the one its pointer names. */
-  place: string;
+  location: string;
   stop(): Promise<void>;
 }
 
-const urlOf = (socket: string, user: string, database: string): string =>
+const toUrl = (socket: string, user: string, database: string): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
-const answers = async (url: string): Promise<boolean> => {
+const isAnswering = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   return client.connect().then(
@@ -51,9 +51,12 @@ const answers = async (url: string): Promise<boolean> => {
 const readLogTail = async (logFile: string): Promise<string> =>
   (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-10).join('\n');
 
-const untilReady = async (postgres: PostgresProcess, { socket, logFile }: PostgresCommand): Promise<void> => {
+const waitUntilReady = async (
+  postgres: PostgresProcess,
+  { socket, logFile }: PostgresCommand,
+): Promise<void> => {
   const deadline = performance.now() + startTimeoutMs;
-  while (!(await answers(urlOf(socket, superuser, 'postgres')))) {
+  while (!(await isAnswering(toUrl(socket, superuser, 'postgres')))) {
     if (!postgres.running())
       throw new StartupError(`PostgreSQL did not start:\n${await readLogTail(logFile)}`);
     if (performance.now() > deadline) {
@@ -66,7 +69,7 @@ const untilReady = async (postgres: PostgresProcess, { socket, logFile }: Postgr
 
 /** The portal's role cannot read files or run programs through SQL, as the superuser could. */
 const ensureRoleAndDatabase = async (socket: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: urlOf(socket, superuser, 'postgres') });
+  const client = new pg.Client({ connectionString: toUrl(socket, superuser, 'postgres') });
   await client.connect();
   try {
     const roles = await client.query('select from pg_roles where rolname = $1', [role]);
@@ -87,7 +90,7 @@ const startReady = async (command: PostgresCommand): Promise<PostgresProcess> =>
   for (;;) {
     const postgres = await spawnPostgres(command);
     try {
-      await untilReady(postgres, command);
+      await waitUntilReady(postgres, command);
       return postgres;
     } catch (error) {
       if (performance.now() > deadline || !(await isStillEnding(command.logFile))) throw error;
@@ -100,7 +103,7 @@ const startReady = async (command: PostgresCommand): Promise<PostgresProcess> =>
 const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (message: string) => void) => {
   let current = first;
   let stopping = false;
-  const keep = async (): Promise<void> => {
+  const restartWhenEnded = async (): Promise<void> => {
     for (let failures = 0; ; ) {
       await current.ended;
       if (stopping) return;
@@ -111,25 +114,30 @@ const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (mes
       current = await spawnPostgres(command);
       // Stopped in the meantime: that found only the one that had ended.
       if (stopping) return current.stop();
-      failures = await untilReady(current, command).then(
+      failures = await waitUntilReady(current, command).then(
         () => 0,
         () => failures + 1,
       );
     }
   };
-  const kept = keep();
+  const restarting = restartWhenEnded();
   return async (): Promise<void> => {
     stopping = true;
     await current.stop();
-    await kept;
+    await restarting;
   };
 };
 
 const prepareLocation = async (dataDir: string) => {
   const remembered = await readLocation(dataDir);
-  const account = await postgresAccount(toClusterPath(remembered));
-  const place = remembered === dataDir ? await chooseLocation(dataDir, account) : remembered;
-  return { account, place, cluster: toClusterPath(place), binaries: await postgresBinaries(account, place) };
+  const account = await findPostgresAccount(toClusterPath(remembered));
+  const location = remembered === dataDir ? await chooseLocation(dataDir, account) : remembered;
+  return {
+    account,
+    location,
+    cluster: toClusterPath(location),
+    binaries: await findPostgresBinaries(account, location),
+  };
 };
 
 /**
@@ -146,11 +154,11 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     for (const lock of locks) await lock.release();
   };
   try {
-    const { account, place, cluster, binaries } = await prepareLocation(dataDir);
-    if (place !== dataDir) locks.push(await lockFolder(place));
+    const { account, location, cluster, binaries } = await prepareLocation(dataDir);
+    if (location !== dataDir) locks.push(await lockFolder(location));
     await removeSocketFolder((await stopOrphan(cluster)) ?? '');
     await prepareCluster({ binaries, cluster, account, durable }, [role, superuser]);
-    const socket = await socketFolder(cluster, account);
+    const socket = await prepareSocketFolder(cluster, account);
     const command = { binaries, cluster, socket, account, durable, logFile: join(dataDir, 'postgres.log') };
     const stopPostgres = keepRunning(await startReady(command), command, log);
     const stop = async () => {
@@ -162,7 +170,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
       await stop();
       throw error;
     });
-    return { url: urlOf(socket, role, role), place, stop };
+    return { url: toUrl(socket, role, role), location, stop };
   } catch (error) {
     await release();
     throw error;

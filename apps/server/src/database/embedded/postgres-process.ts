@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { removeSocketLock } from './cluster-location.ts';
-import { processCommand, processStart } from './running-process.ts';
+import { getProcessCommand, getProcessStart } from './running-process.ts';
 
 const milliseconds = { betweenLooks: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
 
@@ -129,7 +129,7 @@ const readPidFile = async (cluster: string): Promise<string[]> =>
 
 /** Any process can have the pid by now, and other programs can have the path among their arguments. */
 const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> =>
-  (await processCommand(pid)).includes(`/postgres -D ${cluster} `);
+  (await getProcessCommand(pid)).includes(`/postgres -D ${cluster} `);
 
 /**
  * Ends the PostgreSQL that a killed portal left running on this cluster, and removes the locks of one that is dead:
@@ -139,9 +139,9 @@ const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> =>
 export const stopOrphan = async (cluster: string): Promise<string | undefined> => {
   const [line, , , , socket] = await readPidFile(cluster);
   const pid = Number(line);
-  const start = pid ? await processStart(pid) : undefined;
+  const start = pid ? await getProcessStart(pid) : undefined;
   if (start !== undefined && (await isPostmasterOf(pid, cluster)))
-    await stopPid(pid, async () => (await processStart(pid)) !== start);
+    await stopPid(pid, async () => (await getProcessStart(pid)) !== start);
   else await rm(join(cluster, 'postmaster.pid'), { force: true });
   await removeSocketLock(cluster);
   if (socket) await removeSocketLock(socket);

@@ -18,7 +18,7 @@ const ps = (pid: number, column: string): Promise<string> =>
  * of the machine or in a new container, pid and start time together do not. A zombie has ended: where nobody reaps (a
  * container without init) it stays for ever.
  */
-export const processStart = async (pid: number): Promise<string | undefined> => {
+export const getProcessStart = async (pid: number): Promise<string | undefined> => {
   if (process.platform !== 'linux') return (await ps(pid, 'lstart')) || undefined;
   const stat = await readProc(pid, 'stat');
   // The second field is the command in brackets and may hold anything, brackets and spaces too.
@@ -27,7 +27,7 @@ export const processStart = async (pid: number): Promise<string | undefined> => 
 };
 
 /** Program and arguments, to tell whether a pid still is who it was. */
-export const processCommand = async (pid: number): Promise<string> =>
+export const getProcessCommand = async (pid: number): Promise<string> =>
   process.platform === 'linux'
     ? ((await readProc(pid, 'cmdline')) ?? '').replaceAll('\0', ' ')
     : await ps(pid, 'command');

@@ -135,7 +135,7 @@ export const findCount = async (
 };
 
 /** Seconds until the window of a key that is full ends; 0 while there is room in it. */
-export const secondsUntilRoom = async (
+export const getRetryAfterSeconds = async (
   db: Database,
   key: string,
   max: number,
@@ -151,7 +151,7 @@ export const secondsUntilRoom = async (
 };
 
 /** The event has turned out well: it does not count. */
-export const uncountEvent = async (db: Database, key: string): Promise<void> => {
+export const refundEvent = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateCounters)
     .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
@@ -173,6 +173,6 @@ export const countUpTo = async (
 ): Promise<void> => {
   if ((await countEvent(db, key, windowSeconds, now)) <= max) return;
   throw new Refusal('rate.exceeded', {
-    retryAfter: await secondsUntilRoom(db, key, max, windowSeconds, now),
+    retryAfter: await getRetryAfterSeconds(db, key, max, windowSeconds, now),
   });
 };

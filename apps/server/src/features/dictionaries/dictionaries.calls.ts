@@ -14,7 +14,7 @@ interface Option {
 
 const china = 'CN';
 
-const listIn = (language: Language): Option[] => {
+const listCountries = (language: Language): Option[] => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);
   const options = codes.split(' ').map((value) => ({ value, label: names.of(value) ?? value }));
@@ -23,12 +23,12 @@ const listIn = (language: Language): Option[] => {
   );
 };
 
-const lists = new Map<Language, Option[]>();
+const countriesByLanguage = new Map<Language, Option[]>();
 
 /** China first, where most of the readers are; the others as the language sorts them. */
 const getCountries = (language: Language): Option[] => {
-  const list = lists.get(language) ?? listIn(language);
-  lists.set(language, list);
+  const list = countriesByLanguage.get(language) ?? listCountries(language);
+  countriesByLanguage.set(language, list);
   return list;
 };
 
@@ -43,11 +43,11 @@ const findCities = (province: string): [code: string, name: string][] =>
     isCountyGroup(name) ? withPrefix(areaList.county_list, code.slice(0, 4)) : [[code, name]],
   );
 
-const toOptions = async (places: [code: string, name: string][], language: Language): Promise<Option[]> => {
-  if (language === 'zh') return places.map(([value, label]) => ({ value, label }));
+const toOptions = async (areas: [code: string, name: string][], language: Language): Promise<Option[]> => {
+  if (language === 'zh') return areas.map(([value, label]) => ({ value, label }));
   // The pinyin dictionary is large; it is loaded for the first English reader.
-  const { englishPlace } = await import('./english-places.ts');
-  const options = places.map(([value, name]) => ({ value, label: englishPlace(name) }));
+  const { toEnglishName } = await import('./english-places.ts');
+  const options = areas.map(([value, name]) => ({ value, label: toEnglishName(name) }));
   return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 };
 

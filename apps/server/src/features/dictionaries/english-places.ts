@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 
 /** Names that the world writes otherwise than pinyin does; without the word for city, province and the like. */
-const known: Record<string, string> = {
+const knownNames: Record<string, string> = {
   陕西: 'Shaanxi',
   内蒙古自治区: 'Inner Mongolia',
   西藏: 'Tibet',
@@ -69,14 +69,14 @@ const peoples =
   '蒙古族|蒙古|回族|回|藏族|维吾尔|哈萨克|柯尔克孜|苗族|彝族|壮族|布依族|朝鲜族|侗族|瑶族|白族|土家族|哈尼族|傣族|黎族|傈僳族|羌族|景颇族';
 
 /** `恩施土家族苗族自治州` is Enshi: the peoples and the kind of the place are not part of its name. */
-const bareName = (name: string): string =>
+const stripKind = (name: string): string =>
   name
     .replace(new RegExp(`(${peoples})*(自治区|自治州|自治县)$`), '')
     .replace(/壮族自治区$|特别行政区$|地区$|林区$|省$|市$/, '')
     .replace(/^(.{2,})县$/, '$1');
 
 /** One word per place, with the apostrophe that tells Xi'an from Xian. */
-const spelled = (name: string): string => {
+const toPinyin = (name: string): string => {
   const [first = '', ...rest] = pinyin(name, { toneType: 'none', type: 'array', v: true });
   const word = [first, ...rest.map((syllable) => (/^[aoe]/.test(syllable) ? `'${syllable}` : syllable))].join(
     '',
@@ -85,7 +85,7 @@ const spelled = (name: string): string => {
 };
 
 /** The English name of a province or city of China. */
-export const englishPlace = (chinese: string): string => {
-  const name = bareName(chinese);
-  return known[chinese] ?? known[name] ?? spelled(name);
+export const toEnglishName = (chinese: string): string => {
+  const name = stripKind(chinese);
+  return knownNames[chinese] ?? knownNames[name] ?? toPinyin(name);
 };

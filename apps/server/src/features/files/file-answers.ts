@@ -3,7 +3,7 @@ import { refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { type Download, type FileRow, recordDownload } from './files.queries.ts';
+import { type Download, type FileRow, insertDownload } from './files.queries.ts';
 
 /**
  * Whether this caller may read the file: audience and permission, whichever call its id came by. What is delivered to a site
@@ -61,5 +61,5 @@ export const createDownload = (
   if (!found || !canRead(found.file, caller)) return refuse('item.missing');
   const { file, type, titleZh, titleEn } = found;
   const row = { memberId: caller.memberId, type, itemId, fileId: file.id, titleZh, titleEn };
-  return createFileAnswer(storage, file, 'save', () => recordDownload(db, { ...row, createdAt: clock() }));
+  return createFileAnswer(storage, file, 'save', () => insertDownload(db, { ...row, createdAt: clock() }));
 };

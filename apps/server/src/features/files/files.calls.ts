@@ -20,7 +20,7 @@ const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
 
 /** Counted before a byte is stored, and as large as it may become. Errors: rate.exceeded. */
 const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'>): Promise<void> => {
-  const kilobytes = Math.ceil(Math.min(file?.announced ?? limits.attachment, limits.attachment) / 1024);
+  const kilobytes = Math.ceil(Math.min(file?.announcedBytes ?? limits.attachment, limits.attachment) / 1024);
   const count = (what: string, amount: number) =>
     countEvent(db, `upload:${what}:${caller.memberId}`, quota.windowSeconds, clock(), amount);
   const isOver =
@@ -29,7 +29,7 @@ const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'
 };
 
 /** The row, unless the sweeper has just taken the bytes for a leftover of old. */
-const addRow = async (
+const insertUploadRow = async (
   { db, storage, clock }: Services,
   stored: StoredBytes,
   file: { name: string; suffix: string },
@@ -55,12 +55,12 @@ export const fileUpload: Handler<'fileUpload'> = async (context) => {
   await countUpload(context);
   const bytes = checkBytes(file.bytes, { extension: suffix, sha1: file.sha1 });
   const stored = await storage.put(Readable.from(bytes));
-  const id = await addRow(context, stored, { name: file.name, suffix }, caller.memberId);
+  const id = await insertUploadRow(context, stored, { name: file.name, suffix }, caller.memberId);
   log.info({ memberId: caller.memberId, fileId: id, size: stored.size }, 'uploaded');
   return toFileUrl(id);
 };
 
-const aDay = 24 * 3600;
+const daySeconds = 24 * 3600;
 
 export const fileHandlers = {
   fileUpload,
@@ -80,7 +80,7 @@ export const fileHandlers = {
       sha1: hash('sha1'),
       sha256: hash('sha256'),
       disposition: 'inline',
-      maxAgeSeconds: aDay,
+      maxAgeSeconds: daySeconds,
       open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     });
   },

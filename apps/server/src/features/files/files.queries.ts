@@ -43,7 +43,7 @@ const hourMs = 3_600_000;
  * Adds a line to the member's download history unless the same file is there within the last hour: parts of one download,
  * however it is cut into ranges, are one line (DO-3).
  */
-export const recordDownload = (db: Database, download: typeof downloads.$inferInsert): Promise<void> =>
+export const insertDownload = (db: Database, download: typeof downloads.$inferInsert): Promise<void> =>
   db.transaction(async (tx) => {
     const { memberId, fileId, createdAt } = download;
     // Parts that arrive at once wait for each other.

@@ -26,9 +26,9 @@ export const deleteUnlessReferenced = (
     return true;
   });
 
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 /** Who is still writing has taken his uploads by then, and no upload takes so long. */
-const keepFor = 24 * hours;
+const graceMs = 24 * hourMs;
 
 interface Swept {
   /** Uploads that nobody took. */
@@ -45,7 +45,7 @@ export const sweepFiles = async ({
   storage,
   clock,
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<Swept> => {
-  const before = new Date(clock().getTime() - keepFor);
+  const before = new Date(clock().getTime() - graceMs);
   const uploads = await deleteUploadsBefore(db, before);
   // Rows that come while the store is looked through have their bytes, whether the look saw them or not.
   const missing = await findKeys(db);

@@ -27,12 +27,12 @@ export const claimUploadsByIds = async (
   ids: readonly string[],
 ): Promise<FileRow[]> => {
   if (ids.length === 0) return [];
-  const taken = await tx
+  const claimed = await tx
     .delete(uploads)
     .where(and(eq(uploads.memberId, memberId), inArray(uploads.fileId, [...ids])))
     .returning({ fileId: uploads.fileId });
-  const takenIds = taken.map(({ fileId }) => fileId);
-  return takenIds.length === 0 ? [] : tx.select().from(files).where(inArray(files.id, takenIds));
+  const claimedIds = claimed.map(({ fileId }) => fileId);
+  return claimedIds.length === 0 ? [] : tx.select().from(files).where(inArray(files.id, claimedIds));
 };
 
 /**

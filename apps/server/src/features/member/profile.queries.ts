@@ -68,9 +68,9 @@ export const updateProfile = async (tx: Database, memberId: string, form: Profil
   if (cover !== undefined) await updateAvatar(tx, memberId, cover);
 };
 
-const { passwordHash: _forNobody, ...shown } = getTableColumns(members);
+const { passwordHash: _passwordHash, ...columns } = getTableColumns(members);
 
 export const getProfile = async (db: Database, memberId: string) => {
-  const [row] = await db.select(shown).from(members).where(eq(members.id, memberId));
+  const [row] = await db.select(columns).from(members).where(eq(members.id, memberId));
   return row ?? refuse('item.missing');
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveMessage } from '../../testing/factories/member-content.ts';
+import { addMessage } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -13,8 +13,8 @@ const someone = async (siteId = 'ACME01') => {
   const member = await addMember(portal.services, { siteId });
   return { id: member.id, token: await portal.login(member.email) };
 };
-const give = (memberId: string, values: Parameters<typeof giveMessage>[2] = {}) =>
-  giveMessage(portal.services, memberId, values);
+const give = (memberId: string, values: Parameters<typeof addMessage>[2] = {}) =>
+  addMessage(portal.services, memberId, values);
 const unread = async (token: string) => (await portal.call('memberUnread', {}, { token })).data.count;
 
 describe('member/messagePage', () => {

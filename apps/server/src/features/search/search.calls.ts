@@ -29,7 +29,7 @@ interface Result {
  * A document's result saves its file (SE-5); its download is recorded. The browser follows the link by itself and sends
  * no language along, so the link names the file.
  */
-const savingUrl = (documentId: string, fileId: string | undefined): string => {
+const toDownloadUrl = (documentId: string, fileId: string | undefined): string => {
   const query = new URLSearchParams({ id: documentId, ...(fileId === undefined ? {} : { path: fileId }) });
   return `/downloadapi/knowledge/downLog?${query}`;
 };
@@ -44,7 +44,7 @@ export const toSearchRow = (
   const common = { id, ...(contentLanguage && { contentLanguage }) };
   if (type === 'version') return { ...common, name: title, releaseDate };
   if (type === 'activity') return { ...common, title, time: wireDateTime(releasedAt, timeZone) };
-  if (type === 'document') return { ...common, title, file: savingUrl(id, fileId), releaseDate };
+  if (type === 'document') return { ...common, title, file: toDownloadUrl(id, fileId), releaseDate };
   return { ...common, title, releaseDate };
 };
 

@@ -40,13 +40,13 @@ export const claimSupplementFiles = (
  */
 export const claimEmbeddedFiles = async (tx: Database, caller: Caller, html: string): Promise<FileRow[]> => {
   const ids = findFileIds(html);
-  const taken = await claimUploadsByIds(tx, caller.memberId, ids);
+  const claimed = await claimUploadsByIds(tx, caller.memberId, ids);
   for (const id of ids) {
-    if (taken.some((file) => file.id === id)) continue;
+    if (claimed.some((file) => file.id === id)) continue;
     const file = await findFileById(tx, id);
     if (!file || !canRead(file, caller)) return refuse('upload.foreign', { field: 'description' });
   }
-  return taken;
+  return claimed;
 };
 
 /** The text, and a link to each of these files that it does not name itself. */

@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { wireDateTime } from '../../wire-dates.ts';
-import { countEvent, secondsUntilRoom } from '../account/rate.queries.ts';
+import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
 import { findChosenProduct, hasVersions, isVersionOf } from './form.queries.ts';
 
@@ -72,7 +72,7 @@ export const countSubmission = async (
   for (const window of ['day', 'hour'] as const) {
     const [key, seconds] = [`quota:${kind}:${window}:${caller.memberId}`, windows[window]];
     if ((await countEvent(tx, key, seconds, now)) <= quota[window]) continue;
-    const retryAfter = await secondsUntilRoom(tx, key, quota[window], seconds, now);
+    const retryAfter = await getRetryAfterSeconds(tx, key, quota[window], seconds, now);
     const time = wireDateTime(roomAt(now, retryAfter), timeZone).slice(0, 16);
     throw new Refusal('quota.exceeded', { ...quota, time, timeZone, retryAfter });
   }

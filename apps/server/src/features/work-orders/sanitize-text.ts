@@ -7,7 +7,7 @@ import { findFileIds } from '../files/reading-url.ts';
 export type SanitizedText = { html: string } | { problem: 'long' | 'deep' | 'empty' | 'foreignImage' };
 
 /** What an editor's text begins with. Anything else was typed, and `#include <vector>` is to stay as it was typed. */
-const editorBegins =
+const editorStart =
   /^\s*<(p|h[1-6]|ul|ol|blockquote|pre|table|figure|hr|img|a|strong|em|code|div|span)\b[^>]*>/i;
 
 /** Empty lines part paragraphs. */
@@ -18,7 +18,7 @@ const paragraphs = (text: string): string =>
     .join('');
 
 /** Words, a picture or a film; characters that nobody sees are none. */
-const saysSomething = (html: string): boolean =>
+const hasContent = (html: string): boolean =>
   /<img\b|data-video/.test(html) || /[^\s\u200b-\u200f\u2060\ufeff]/.test(htmlToText(html));
 
 /** A picture loads by itself: no other address than that of a file may be asked for that way. */
@@ -29,7 +29,7 @@ const showsOnlyFiles = (html: string): boolean =>
 
 const toHtml = (text: string): SanitizedText => {
   try {
-    return { html: editorBegins.test(text) ? cleanHtml(text) : paragraphs(text) };
+    return { html: editorStart.test(text) ? cleanHtml(text) : paragraphs(text) };
   } catch (error) {
     if (error instanceof HtmlRefused) return { problem: error.reason };
     throw error;
@@ -45,6 +45,6 @@ export const sanitizeText = (text: string): SanitizedText => {
   if ('problem' in sanitized) return sanitized;
   const { html } = sanitized;
   if (html.length > limits.richText) return { problem: 'long' };
-  if (!saysSomething(html)) return { problem: 'empty' };
+  if (!hasContent(html)) return { problem: 'empty' };
   return showsOnlyFiles(html) ? { html } : { problem: 'foreignImage' };
 };

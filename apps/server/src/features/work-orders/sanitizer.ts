@@ -4,7 +4,7 @@ import { fieldRefusal } from '../../http/body/input-problem.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
-import { countEvent, secondsUntilRoom } from '../account/rate.queries.ts';
+import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
 import type { SanitizedText } from './sanitize-text.ts';
 
 /** Sanitizes texts in threads of their own, so that a hostile one delays nobody else's call. */
@@ -28,7 +28,7 @@ interface Sender extends Pick<Services, 'db' | 'clock' | 'sanitizer'> {
 const countText = async ({ db, clock, caller }: Sender): Promise<void> => {
   const key = `sanitize:${caller.memberId}`;
   if ((await countEvent(db, key, 60, clock())) <= sanitizedPerMinute) return;
-  const retryAfter = await secondsUntilRoom(db, key, sanitizedPerMinute, 60, clock());
+  const retryAfter = await getRetryAfterSeconds(db, key, sanitizedPerMinute, 60, clock());
   throw new Refusal('rate.exceeded', { retryAfter });
 };
 

@@ -15,7 +15,7 @@ const types: Record<string, Text> = {
 };
 
 /** By the keyword of JSON Schema that was not met. */
-const problems: Record<string, (params: Params) => Text> = {
+const keywordProblems: Record<string, (params: Params) => Text> = {
   required: () => ({ zh: '必填', en: 'is required' }),
   type: (params) => types[String(params.type)] ?? { zh: '类型不正确', en: 'has the wrong type' },
   enum: (params) => {
@@ -32,39 +32,42 @@ const problems: Record<string, (params: Params) => Text> = {
   maxItems: (params) => ({ zh: `最多 ${params.limit} 项`, en: `must have at most ${params.limit} entries` }),
 };
 
-const otherwise: Text = { zh: '格式不正确', en: 'has the wrong format' };
+const wrongFormat: Text = { zh: '格式不正确', en: 'has the wrong format' };
 
-const fieldOf = (error: FastifySchemaValidationError): string =>
+const getFieldName = (error: FastifySchemaValidationError): string =>
   error.keyword === 'required'
     ? String(error.params.missingProperty)
     : error.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
 
-const byHandler = {
+const handlerProblems = {
   empty: { zh: '不能为空', en: 'must not be empty' },
   twice: { zh: '重复出现', en: 'is given more than once' },
   long: { zh: '内容过长', en: 'is too long' },
   complex: { zh: '内容过于复杂', en: 'is too complex' },
   unknown: { zh: '没有此选项', en: 'is none of the choices' },
-  format: otherwise,
+  format: wrongFormat,
 } satisfies Record<string, Text>;
 
 /** For what a schema cannot see. */
-export const fieldRefusal = (field: string, problem: keyof typeof byHandler, language: Language): Refusal =>
-  new Refusal('input.invalid', { field, problem: byHandler[problem][language] });
+export const fieldRefusal = (
+  field: string,
+  problem: keyof typeof handlerProblems,
+  language: Language,
+): Refusal => new Refusal('input.invalid', { field, problem: handlerProblems[problem][language] });
 
 /** The refusal that names the field and what is wrong with it, in the caller's language. */
-export const inputProblem = (error: FastifySchemaValidationError, language: Language): Refusal => {
-  const text = problems[error.keyword]?.(error.params) ?? otherwise;
-  return new Refusal('input.invalid', { field: fieldOf(error), problem: text[language] });
+export const toInputRefusal = (error: FastifySchemaValidationError, language: Language): Refusal => {
+  const text = keywordProblems[error.keyword]?.(error.params) ?? wrongFormat;
+  return new Refusal('input.invalid', { field: getFieldName(error), problem: text[language] });
 };
 
 /** Characters that no text of ours may hold: NUL, which PostgreSQL refuses, and half a surrogate pair. */
-const badText = (value: string): boolean => value.includes('\0') || !value.isWellFormed();
+const isBadText = (value: string): boolean => value.includes('\0') || !value.isWellFormed();
 
 /** Errors: input.invalid for a text that the database could not keep. Depth is bounded by the body's reader. */
 export const refuseBadText = (value: unknown, language: Language, path = ''): void => {
-  if (typeof value === 'string' && badText(value))
-    throw new Refusal('input.invalid', { field: path, problem: otherwise[language] });
+  if (typeof value === 'string' && isBadText(value))
+    throw new Refusal('input.invalid', { field: path, problem: wrongFormat[language] });
   if (value === null || typeof value !== 'object') return;
   for (const [key, each] of Object.entries(value))
     refuseBadText(each, language, path ? `${path}.${key}` : key);

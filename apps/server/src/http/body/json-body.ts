@@ -52,13 +52,13 @@ export const isHostileJson = (json: string): boolean => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const charsetOf = (contentType: string): string =>
+const getCharset = (contentType: string): string =>
   /;\s*charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
 
 /** Returns the text of a JSON body. Throws Refusal('input.malformed') for one that must not be parsed. */
 export const decodeJson = (contentType: string, body: Buffer): string => {
   try {
-    if (charsetOf(contentType) !== 'utf-8') throw new Refusal('input.malformed');
+    if (getCharset(contentType) !== 'utf-8') throw new Refusal('input.malformed');
     const json = utf8.decode(body);
     if (json.startsWith('\ufeff') || isHostileJson(json)) throw new Refusal('input.malformed');
     return json;

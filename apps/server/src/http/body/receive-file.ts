@@ -13,7 +13,7 @@ export interface IncomingFile {
   /** Hex of the SHA-1 that the sender counted; empty for none. */
   sha1: string;
   /** Bytes of the whole form, as its sender announced them; undefined where it did not. */
-  announced: number | undefined;
+  announcedBytes: number | undefined;
   /**
    * Ends when the whole form has arrived as it should.
    * Errors: upload.tooLarge; input.malformed, also when the sender went away.
@@ -35,7 +35,7 @@ type Parts = ReturnType<FastifyRequest['parts']>;
 type Part = Awaited<ReturnType<Parts['next']>>['value'];
 type FilePart = Extract<Part, { type: 'file' }>;
 
-async function* bytesOf({ file }: FilePart, parts: Parts): AsyncGenerator<Buffer> {
+async function* readBytes({ file }: FilePart, parts: Parts): AsyncGenerator<Buffer> {
   file.once('limit', () => file.destroy(new Refusal('upload.tooLarge')));
   try {
     yield* file;
@@ -46,9 +46,9 @@ async function* bytesOf({ file }: FilePart, parts: Parts): AsyncGenerator<Buffer
 }
 
 /** Browsers write a quote in a file's name so. */
-const nameOf = (part: FilePart): string => (part.filename ?? '').replaceAll('%22', '"');
+const getFileName = (part: FilePart): string => (part.filename ?? '').replaceAll('%22', '"');
 
-const hashHeader = (request: FastifyRequest): string => {
+const getHashHeader = (request: FastifyRequest): string => {
   const sent = request.headers['file-hash'];
   return typeof sent === 'string' && /^[0-9a-f]{40}$/i.test(sent.trim()) ? sent.trim().toLowerCase() : '';
 };
@@ -61,7 +61,8 @@ const readUpToFile = async (
   for (;;) {
     const { value: part, done } = await parts.next();
     if (done) return { fields };
-    if (part.type === 'file') return { fields, file: { name: nameOf(part), bytes: bytesOf(part, parts) } };
+    if (part.type === 'file')
+      return { fields, file: { name: getFileName(part), bytes: readBytes(part, parts) } };
     if (part.fieldnameTruncated || part.valueTruncated) throw new Refusal('body.tooLarge');
     add(part.fieldname, String(part.value));
   }
@@ -74,8 +75,9 @@ export const receiveFile = async (
 ): Promise<{ fields: Fields; file?: IncomingFile }> => {
   if (!request.isMultipart()) throw new Refusal('body.type');
   const length = request.headers['content-length'];
-  const announced = length === undefined ? undefined : Number(length);
-  if (announced && announced > limits.attachment + roomForFields) throw new Refusal('upload.tooLarge');
+  const announcedBytes = length === undefined ? undefined : Number(length);
+  if (announcedBytes && announcedBytes > limits.attachment + roomForFields)
+    throw new Refusal('upload.tooLarge');
   const fieldSize = Math.max(...Object.keys(schema.properties).map((name) => maxFieldBytes(schema, name)));
   const parts = request.parts({
     limits: {
@@ -89,7 +91,7 @@ export const receiveFile = async (
   });
   try {
     const { fields, file } = await readUpToFile(parts, createFieldCollector(request, schema));
-    const incoming = file && { ...file, sha1: hashHeader(request), announced };
+    const incoming = file && { ...file, sha1: getHashHeader(request), announcedBytes };
     return { fields: parseTexts(schema, fields), file: incoming };
   } catch (error) {
     throw toMalformed(error);

@@ -24,12 +24,15 @@ const words = {
 } as const;
 
 /** A browser following a link sends no Language header, but says what its user reads. */
-const languageOfBrowser = (request: FastifyRequest): Language =>
+const getBrowserLanguage = (request: FastifyRequest): Language =>
   preferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
 
 /** The page that a refused navigation under /downloadapi gets (DL-7). */
-export const refusedPage = (request: FastifyRequest, refusal: Refusal): { status: number; html: string } => {
-  const language = languageOfBrowser(request);
+export const toRefusedPage = (
+  request: FastifyRequest,
+  refusal: Refusal,
+): { status: number; html: string } => {
+  const language = getBrowserLanguage(request);
   const { lang, heading, login, home } = words[language];
   const needsLogin = refusal.key === 'session.missing' || refusal.key === 'session.expired';
   const html = `<!doctype html>
@@ -50,7 +53,7 @@ export interface Envelope<T> {
 
 const successMessage: Record<Language, string> = { zh: '操作成功', en: 'Success' };
 
-export const success = <T>(data: T, language: Language): Envelope<T> => ({
+export const toSuccess = <T>(data: T, language: Language): Envelope<T> => ({
   code: 200,
   message: successMessage[language],
   data,
@@ -81,7 +84,7 @@ export const sendRefusal = (
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');
   if (isNavigation(request)) {
-    const page = refusedPage(request, refusal);
+    const page = toRefusedPage(request, refusal);
     return reply
       .status(page.status)
       .type('text/html; charset=utf-8')

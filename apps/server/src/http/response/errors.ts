@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseFull } from '../../database/failures.ts';
 import { DiskFull, StorageUnavailable } from '../../storage/storage.ts';
-import { inputProblem } from '../body/input-problem.ts';
+import { toInputRefusal } from '../body/input-problem.ts';
 import { Refusal } from '../refusal.ts';
 import { getRequestLanguage, sendRefusal } from './envelope.ts';
 
 /** Fastify's own refusals of a request, by its error code. */
-const transport: Record<string, Refusal> = {
+const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('body.tooLarge'),
   FST_REQ_FILE_TOO_LARGE: new Refusal('body.tooLarge'),
   FST_PARTS_LIMIT: new Refusal('body.tooLarge'),
@@ -17,10 +17,10 @@ const transport: Record<string, Refusal> = {
 };
 
 /** What the caller is told of an error; anything unforeseen is a 500 without a word of what it was. */
-const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
+const toRefusal = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error.validation?.[0]) return inputProblem(error.validation[0], getRequestLanguage(request));
-  const known = transport[error.code];
+  if (error.validation?.[0]) return toInputRefusal(error.validation[0], getRequestLanguage(request));
+  const known = fastifyRefusals[error.code];
   if (known) return known;
   if (error instanceof DiskFull || isDatabaseFull(error)) return new Refusal('server.diskFull');
   if (error instanceof StorageUnavailable || isDatabaseAway(error)) return new Refusal('server.unavailable');
@@ -34,7 +34,7 @@ const isDenial = ({ code }: Refusal): boolean => [201, 401, 403, 429].includes(c
 
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error, request);
+    const refusal = toRefusal(error, request);
     if (refusal.code >= 500) request.log.error({ err: error }, 'call failed');
     else if (isDenial(refusal))
       request.log.info({ reason: refusal.key, memberId: request.caller?.memberId }, 'call denied');

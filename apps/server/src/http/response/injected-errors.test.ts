@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPool } from '../../database/open.ts';
+import { createPool } from '../../database/open.ts';
 import { channel } from '../../events/member-event.ts';
 import { openBoss } from '../../jobs/boss.queries.ts';
 import { startJobs } from '../../jobs/jobs.queries.ts';
-import { giveMessage } from '../../testing/factories/member-content.ts';
+import { addMessage } from '../../testing/factories/member-content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
 
@@ -105,7 +105,7 @@ describe('an error thrown in', () => {
     await reader?.read();
     for (const payload of ['nonsense', 'null', '[]', '{"type":"message"}'])
       await portal.services.db.execute(sql`select pg_notify(${channel}, ${payload})`);
-    const id = await giveMessage(portal.services, member.id);
+    const id = await addMessage(portal.services, member.id);
     expect((await reader?.read())?.value).toContain(id);
     await reader?.cancel();
     await stillAnswers();
@@ -113,7 +113,7 @@ describe('an error thrown in', () => {
 
   test('a job fails the job alone (SEC-91)', async () => {
     const failures: unknown[] = [];
-    const pool = openPool(portal.databaseUrl);
+    const pool = createPool(portal.databaseUrl);
     const boss = await openBoss(pool, (error) => failures.push(error));
     const clock = () => {
       throw new Error(secret);

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 /** Operations by path and method. */
 type Paths = Record<string, Record<string, Json>>;
 
-const access: Record<AnyCall['access'], string> = {
+const accessTexts: Record<AnyCall['access'], string> = {
   open: 'Open to anyone.',
   member: 'Needs a session.',
 };
@@ -31,7 +31,7 @@ const refusal = {
 };
 const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
-const parametersOf = (input: TObject): Json[] =>
+const toParameters = (input: TObject): Json[] =>
   Object.entries(input.properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -39,7 +39,7 @@ const parametersOf = (input: TObject): Json[] =>
     schema,
   }));
 
-const bodyOf = (input: TObject): Json => ({
+const toRequestBody = (input: TObject): Json => ({
   content: Object.fromEntries(
     ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [
       type,
@@ -48,7 +48,7 @@ const bodyOf = (input: TObject): Json => ({
   ),
 });
 
-const contentOf = (call: AnyCall): Json => {
+const toContent = (call: AnyCall): Json => {
   const json = { 'application/json': { schema: refusalSchema } };
   if (call.answer === 'file') return { ...json, '*/*': { schema: { type: 'string', format: 'binary' } } };
   if (call.answer === 'events') return { ...json, 'text/event-stream': { schema: { type: 'string' } } };
@@ -58,7 +58,7 @@ const contentOf = (call: AnyCall): Json => {
 const describe = (call: AnyCall): string =>
   [
     call.summary,
-    access[call.access],
+    accessTexts[call.access],
     call.permission && `Needs the permission ${call.permission}.`,
     call.reason,
   ]
@@ -71,8 +71,10 @@ const toOperation = (operationId: string, call: AnyCall): Json => ({
   description: describe(call),
   tags: [call.path.split('/')[0]],
   security: call.access === 'open' ? [{ interfaceToken: [] }] : [{ session: [] }],
-  ...(call.method === 'GET' ? { parameters: parametersOf(call.input) } : { requestBody: bodyOf(call.input) }),
-  responses: { 200: { description: 'The envelope, or the file', content: contentOf(call) } },
+  ...(call.method === 'GET'
+    ? { parameters: toParameters(call.input) }
+    : { requestBody: toRequestBody(call.input) }),
+  responses: { 200: { description: 'The envelope, or the file', content: toContent(call) } },
 });
 
 const describePaths = (): Paths => {
@@ -106,7 +108,7 @@ export const openApi = (): Json => ({
   paths: describePaths(),
 });
 
-const section = ([path, methods]: [string, Record<string, Json>]): string => {
+const renderSection = ([path, methods]: [string, Record<string, Json>]): string => {
   const [[method, details] = ['', {}]] = Object.entries(methods);
   const schemas = {
     parameters: details.parameters,
@@ -119,18 +121,18 @@ const section = ([path, methods]: [string, Record<string, Json>]): string => {
 };
 
 /** The same for a reader. */
-export const docsPage = (): string => {
+export const renderDocsPage = (): string => {
   const paths = Object.entries(describePaths());
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><style>body{font:14px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
 h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.5rem 0}pre{overflow:auto;background:#f3f6f8;padding:1rem}</style></head>
 <body><main><h1>API</h1><p>${paths.length} calls. As OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>
-${paths.map(section).join('\n')}</main></body></html>`;
+${paths.map(renderSection).join('\n')}</main></body></html>`;
 };
 
 /** Serves the description, which is made once. */
-export const apiDescription = (app: FastifyInstance): void => {
-  const [document, page] = [JSON.stringify(openApi()), docsPage()];
+export const apiDescriptionRoutes = (app: FastifyInstance): void => {
+  const [document, page] = [JSON.stringify(openApi()), renderDocsPage()];
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );

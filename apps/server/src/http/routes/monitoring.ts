@@ -10,13 +10,13 @@ import { sendRefusal } from '../response/envelope.ts';
 export type Readiness = () => Promise<Record<string, boolean>>;
 
 /** Probes the parts at most once a second, however often it is asked: a health check must not be a way to load them. */
-const atMostOnceASecond = (readiness: Readiness): Readiness => {
-  let asked = 0;
+const limitToOncePerSecond = (readiness: Readiness): Readiness => {
+  let probedAt = 0;
   let answer: Promise<Record<string, boolean>> | undefined;
   return () => {
     const now = performance.now();
-    if (!answer || now - asked > 1000) {
-      asked = now;
+    if (!answer || now - probedAt > 1000) {
+      probedAt = now;
       answer = readiness();
     }
     return answer;
@@ -25,7 +25,7 @@ const atMostOnceASecond = (readiness: Readiness): Readiness => {
 
 /** `/healthz`: the process is there. `/readyz`: database and storage are, too; else 503 and which is not. */
 export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
-  const ready = atMostOnceASecond(readiness);
+  const ready = limitToOncePerSecond(readiness);
   const method = ['GET', 'HEAD'];
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
   app.route({
@@ -44,13 +44,13 @@ const createRegistry = (app: FastifyInstance): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.removeSingleMetric('nodejs_version_info');
-  const answered = new Counter({
+  const answers = new Counter({
     name: 'siliport_answers_total',
     help: 'Answers by call and HTTP status',
     labelNames: ['call', 'status'],
     registers: [registry],
   });
-  const seconds = new Histogram({
+  const durations = new Histogram({
     name: 'siliport_answer_seconds',
     help: 'Time to answer by call',
     labelNames: ['call'],
@@ -60,8 +60,8 @@ const createRegistry = (app: FastifyInstance): Registry => {
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call;
     if (!call) return;
-    answered.inc({ call, status: reply.statusCode });
-    seconds.observe({ call }, reply.elapsedTime / 1000);
+    answers.inc({ call, status: reply.statusCode });
+    durations.observe({ call }, reply.elapsedTime / 1000);
   });
   return registry;
 };
@@ -90,7 +90,7 @@ const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
 };
 
 /** `/metrics` for Prometheus: on a port of its own, else on the portal's for callers on this machine alone. */
-export const metricsRoute = (app: FastifyInstance, { metricsPort }: Pick<Config, 'metricsPort'>): void => {
+export const metricsRoutes = (app: FastifyInstance, { metricsPort }: Pick<Config, 'metricsPort'>): void => {
   const registry = createRegistry(app);
   if (metricsPort === undefined) {
     app.get('/metrics', async (request, reply) =>

@@ -123,7 +123,7 @@ const headers = {
 };
 
 /** The vendor's logo and favicon, which anyone may see; a changed picture has another name. */
-export const brandImageRoute = (
+export const brandImageRoutes = (
   app: FastifyInstance,
   find: (name: string) => Promise<Buffer | undefined>,
 ): void => {

@@ -12,13 +12,13 @@ const maxCompoundParts = 8;
 export const compound = /[\p{L}\p{N}]+(?:[-_/.]+[\p{L}\p{N}]+)*/gu;
 
 /** The parts of a compound; a decimal point does not part. */
-export const partsOf = (chunk: string): string[] =>
+export const splitCompound = (chunk: string): string[] =>
   chunk
     .split(/[-_/]+|\.{2,}|(?<=\p{N})\.(?!\p{N})|(?<!\p{N})\./u)
     .filter(Boolean)
     .map((part) => part.slice(0, maxWordLength));
 
-export const joined = (parts: readonly string[]): string =>
+export const joinParts = (parts: readonly string[]): string =>
   parts.join('').replaceAll('.', '').slice(0, maxWordLength);
 
 /** Stems British and American spelling alike: equalisation and equalization, licence and license, behaviour and behavior. */
@@ -32,14 +32,14 @@ const stemInOneSpelling = (word: string): string => {
 export const toStem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemInOneSpelling(word) : word);
 
 /** `ac7200t` → ac, 7200, t, and what begins at each of them: 7200t. */
-const piecesOf = (part: string): string[] => {
+const splitAtDigits = (part: string): string[] => {
   const pieces = part.match(/[\p{L}]+|[\p{N}.]+/gu) ?? [];
   if (pieces.length < 2) return [];
   return pieces.flatMap((piece, at) => [piece, pieces.slice(at).join('')]);
 };
 
 /** `5.0.1` → 5, 5.0 */
-const versionHeads = (part: string): string[] =>
+const toVersionPrefixes = (part: string): string[] =>
   [...part.matchAll(/\./g)]
     .map(({ index }) => part.slice(0, index))
     .filter((head) => /^[\p{N}.]+$/u.test(head));
@@ -48,23 +48,23 @@ const versionHeads = (part: string): string[] =>
 const tokenCache = new Map<string, string[]>();
 const maxCachedWords = 20_000;
 
-const tokensOfPart = (part: string): string[] => {
+const tokenizePart = (part: string): string[] => {
   const cached = tokenCache.get(part);
   if (cached) return cached;
-  const pieces = piecesOf(part);
-  const tokens = [part, toStem(part), ...pieces, ...[part, ...pieces].flatMap(versionHeads)];
+  const pieces = splitAtDigits(part);
+  const tokens = [part, toStem(part), ...pieces, ...[part, ...pieces].flatMap(toVersionPrefixes)];
   if (tokenCache.size < maxCachedWords) tokenCache.set(part, tokens);
   return tokens;
 };
 
-const tokensOfCompound = (parts: readonly string[]): string[] => {
+const tokenizeCompound = (parts: readonly string[]): string[] => {
   if (parts.length < 2 || parts.length > maxCompoundParts) return [];
   const numbered = parts.some((part) => /\p{N}/u.test(part));
-  return numbered ? parts.map((_, at) => joined(parts.slice(at))) : [joined(parts)];
+  return numbered ? parts.map((_, at) => joinParts(parts.slice(at))) : [joinParts(parts)];
 };
 
 /** `7 nm` and `ddr5 phy` are also written `7nm` and `ddr5phy`. */
-const writtenTogether = (before: string, after: string): string | undefined =>
+const joinNeighbours = (before: string, after: string): string | undefined =>
   before.length + after.length <= 24 &&
   (/\p{N}$/u.test(before) ? /^\p{L}/u.test(after) : /^\p{N}/u.test(after))
     ? before + after
@@ -75,11 +75,11 @@ export const tokenizeLatin = (folded: string): string[] => {
   const tokens: string[] = [];
   let before: string | undefined;
   for (const [chunk] of folded.matchAll(compound)) {
-    const parts = partsOf(chunk);
-    tokens.push(...tokensOfCompound(parts));
+    const parts = splitCompound(chunk);
+    tokens.push(...tokenizeCompound(parts));
     for (const part of parts) {
-      tokens.push(...tokensOfPart(part));
-      const together = before === undefined ? undefined : writtenTogether(before, part);
+      tokens.push(...tokenizePart(part));
+      const together = before === undefined ? undefined : joinNeighbours(before, part);
       if (together !== undefined) tokens.push(together);
       before = part;
     }

@@ -4,7 +4,7 @@ import { tokenizeLatin } from './latin.ts';
 const runs = new RegExp(`(${han}+)`, 'u');
 
 /** A folded text by scripts: Chinese runs, and what stands between them. */
-export const byScript = (folded: string): { chinese: string[]; latin: string[] } => {
+export const splitByScript = (folded: string): { chinese: string[]; latin: string[] } => {
   const pieces = folded.split(runs);
   return {
     chinese: pieces.filter((_, at) => at % 2 === 1),
@@ -14,7 +14,7 @@ export const byScript = (folded: string): { chinese: string[]; latin: string[] }
 
 /** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
 export const tokenizeText = (folded: string): string[] => {
-  const { chinese, latin } = byScript(folded);
+  const { chinese, latin } = splitByScript(folded);
   return [
     ...chinese.flatMap((run) => [...ngrams(run, 2), ...ngrams(run, 3)]),
     ...latin.flatMap(tokenizeLatin),
@@ -24,13 +24,13 @@ export const tokenizeText = (folded: string): string[] => {
 /** In a title a single Chinese character counts too. */
 export const tokenizeTitle = (folded: string): string[] => [
   ...tokenizeText(folded),
-  ...byScript(folded).chinese.flatMap((run) => ngrams(run, 1)),
+  ...splitByScript(folded).chinese.flatMap((run) => ngrams(run, 1)),
 ];
 
 const compact = (folded: string): string => folded.replace(/[-_/. ]+/g, '');
 
 /** The number as a whole, however it is parted; no word of a text begins with `#`. */
-export const numberToken = (folded: string): string => `#${compact(folded).slice(0, 64)}`;
+export const toNumberToken = (folded: string): string => `#${compact(folded).slice(0, 64)}`;
 
 /** The title as a whole; no word of a text begins with `=`. */
-export const wholeTitleToken = (folded: string): string => `=${compact(folded).slice(0, 200)}`;
+export const toTitleToken = (folded: string): string => `=${compact(folded).slice(0, 200)}`;

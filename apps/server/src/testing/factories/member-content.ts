@@ -20,7 +20,7 @@ const added = <R>([row]: R[]): R => {
 };
 
 /** Answers the id. */
-export const giveMessage = (
+export const addMessage = (
   { db, clock }: Services,
   memberId: string,
   values: Partial<Parameters<typeof insertMessage>[1]> = {},

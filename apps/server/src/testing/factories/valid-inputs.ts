@@ -18,8 +18,8 @@ import {
   addDownloadLine,
   addEntitlement,
   addIpProject,
+  addMessage,
   addOwnUpload,
-  giveMessage,
   insertRegistration,
   insertWorkOrder,
 } from './member-content.ts';
@@ -81,7 +81,7 @@ const ownInputs = async (
   const { project, deliverable } = await addIpProject(services, siteId);
   await addEntitlement(services, siteId, project.productId);
   const order = await insertWorkOrder(services, memberId);
-  const message: GoodInput = async () => ({ id: await giveMessage(services, memberId) });
+  const message: GoodInput = async () => ({ id: await addMessage(services, memberId) });
   return {
     getDownload: async () => ({ id: (await addDownloadLine(services, line)).id }),
     applyDetails: async () => ({ id: (await insertRegistration(services, memberId)).id }),

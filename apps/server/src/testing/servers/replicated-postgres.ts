@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { type Account, postgresAccount } from '../../database/embedded/account.ts';
-import { postgresBinaries } from '../../database/embedded/binaries.ts';
+import { type Account, findPostgresAccount } from '../../database/embedded/account.ts';
+import { findPostgresBinaries } from '../../database/embedded/binaries.ts';
 import { prepareCluster } from '../../database/embedded/cluster.ts';
 
 const run = promisify(execFile);
@@ -84,9 +84,9 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
   const folder = await mkdtemp(join(tmpdir(), 'siliport-replicated-'));
   await chmod(folder, 0o711);
   const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-  const account = await postgresAccount(one);
+  const account = await findPostgresAccount(one);
   if (account) await run('chown', [String(account.uid), folder]);
-  const binaries = await postgresBinaries(account, folder);
+  const binaries = await findPostgresBinaries(account, folder);
   await createPrimary(binaries, one, account);
   await run('cp', ['-a', one, two]);
   await run('touch', [join(two, 'standby.signal')], account);

@@ -5,14 +5,14 @@ import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { queueByAddress, queues } from '../account-queues.ts';
 import { consumeCaptcha, consumeTicket, insertCaptcha, insertTicket } from '../codes/tickets.queries.ts';
-import { countEvent, secondsUntilRoom } from '../rate.queries.ts';
+import { countEvent, getRetryAfterSeconds } from '../rate.queries.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
 import { createProofChallenge, isWorkProven } from './proof-of-work.ts';
 
 /** Pixels that a finger may be off. */
-const tolerance = 6;
+const tolerancePx = 6;
 
-export const isSolved = (gap: number, x: number): boolean => Math.abs(gap - x) <= tolerance;
+export const isSolved = (gap: number, x: number): boolean => Math.abs(gap - x) <= tolerancePx;
 
 /** Puzzles that one address can open in the time that a puzzle lives. */
 const perAddress = { max: 120, windowSeconds: 120 };
@@ -25,7 +25,7 @@ export const countCaptcha = async ({
 }: Pick<Services, 'db' | 'clock'> & { ip: string }): Promise<void> => {
   const { max, windowSeconds } = perAddress;
   const key = `captchas:address:${rateAddress(ip)}`;
-  const retryAfter = await secondsUntilRoom(db, key, max, windowSeconds, clock());
+  const retryAfter = await getRetryAfterSeconds(db, key, max, windowSeconds, clock());
   if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
   await countEvent(db, key, windowSeconds, clock());
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import { rateAddress } from '../../../network-addresses.ts';
-import { countEvent, countUpTo, type RateLimit, uncountEvent } from '../rate.queries.ts';
+import { countEvent, countUpTo, type RateLimit, refundEvent } from '../rate.queries.ts';
 import type { CodePurpose } from './codes.queries.ts';
 
 const day = 24 * 3600;
@@ -58,5 +58,4 @@ export const isCodeEmailAllowed = async (
 };
 
 /** The code was entered: its mail was wanted, and does not count against the address. */
-export const uncountCodeEmail = (tx: Database, ip: string): Promise<void> =>
-  uncountEvent(tx, toAddressKey(ip));
+export const refundCodeEmail = (tx: Database, ip: string): Promise<void> => refundEvent(tx, toAddressKey(ip));

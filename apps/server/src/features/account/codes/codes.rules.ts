@@ -5,7 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
-import { uncountCodeEmail } from './code-mail.rules.ts';
+import { refundCodeEmail } from './code-mail.rules.ts';
 import {
   type CodePurpose,
   codeKey,
@@ -118,5 +118,5 @@ export const findCode = async (
 /** Uses a found code up. Throws `Refusal('code.wrong')` when somebody was faster. */
 export const redeemCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
   if (!(await consumeCode(tx, key, codeHash))) refuse('code.wrong');
-  await uncountCodeEmail(tx, ip);
+  await refundCodeEmail(tx, ip);
 };

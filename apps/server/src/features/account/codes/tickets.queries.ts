@@ -8,7 +8,12 @@ type TicketRow = typeof tickets.$inferSelect;
 type TicketPurpose = TicketRow['purpose'];
 
 /** Seconds: time to fill the form that the ticket is for. */
-const lifetimes: Record<TicketPurpose, number> = { email: 1800, password: 1800, profile: 3600, captcha: 300 };
+const lifetimeSeconds: Record<TicketPurpose, number> = {
+  email: 1800,
+  password: 1800,
+  profile: 3600,
+  captcha: 300,
+};
 
 /** 256 random bits, of which only the hash is kept. */
 export const insertTicket = async (
@@ -17,12 +22,12 @@ export const insertTicket = async (
 ): Promise<string> => {
   const { now, ...values } = ticket;
   const text = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetimes[ticket.purpose] * 1000);
+  const expiresAt = new Date(now.getTime() + lifetimeSeconds[ticket.purpose] * 1000);
   await db.insert(tickets).values({ ...values, hash: hashToken(text), expiresAt });
   return text;
 };
 
-const live = (purpose: TicketPurpose, ticket: string, now: Date) =>
+const isLiveTicket = (purpose: TicketPurpose, ticket: string, now: Date) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now));
 
 /** Looks at a ticket without using it up. */
@@ -35,7 +40,7 @@ export const findTicket = async (
   const [row] = await db
     .select()
     .from(tickets)
-    .where(live(purpose, ticket, now));
+    .where(isLiveTicket(purpose, ticket, now));
   return row;
 };
 
@@ -48,15 +53,15 @@ export const consumeTicket = async (
 ): Promise<TicketRow | undefined> => {
   const [row] = await db
     .delete(tickets)
-    .where(live(purpose, ticket, now))
+    .where(isLiveTicket(purpose, ticket, now))
     .returning();
   return row;
 };
 
-const lifetimeSeconds = 120;
+const captchaLifetimeSeconds = 120;
 
 export const insertCaptcha = async (db: Database, x: number, now: Date): Promise<string> => {
-  const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + captchaLifetimeSeconds * 1000);
   const [row] = await db.insert(captchas).values({ x, expiresAt }).returning({ id: captchas.id });
   if (!row) throw new Error('no captcha was added');
   return row.id;

@@ -7,10 +7,10 @@ import {
   consumeTry,
   countEvent,
   findCount,
+  getRetryAfterSeconds,
   type RateRule,
   refundToken,
   refundTry,
-  secondsUntilRoom,
   type TokenBucket,
 } from '../rate.queries.ts';
 import type { DeviceCookie } from './devices.ts';
@@ -67,7 +67,7 @@ export const refuseManyFailures = async (
   { failureKey }: LoginBudget,
 ): Promise<void> => {
   const { max, windowSeconds } = failures;
-  const retryAfter = await secondsUntilRoom(db, failureKey, max, windowSeconds, clock());
+  const retryAfter = await getRetryAfterSeconds(db, failureKey, max, windowSeconds, clock());
   if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
 };
 

@@ -8,10 +8,10 @@ import type { FoundSession, Sessions } from '../../../http/access.ts';
 import type { Caller } from '../../../http/handler.ts';
 import type { Clock } from '../../../services.ts';
 
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 /** Without remember-me the browser forgets the session when it closes; this is the most it can last (AC-1). */
-const shortSession = 12 * hours;
-const rememberedSession = 30 * 24 * hours;
+const sessionMs = 12 * hourMs;
+const rememberedSessionMs = 30 * 24 * hourMs;
 
 /** 256 bits from the system's generator. */
 const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -32,7 +32,7 @@ export const insertSession = async (
   session: { memberId: string; passwordChangeOnly: boolean; rememberMe: boolean; now: Date },
 ): Promise<OpenedSession> => {
   const { memberId, passwordChangeOnly, rememberMe, now } = session;
-  const lifetime = rememberMe ? rememberedSession : shortSession;
+  const lifetimeMs = rememberMe ? rememberedSessionMs : sessionMs;
   const token = randomToken();
   const cookie = passwordChangeOnly ? null : randomToken();
   await db.insert(sessions).values({
@@ -41,9 +41,9 @@ export const insertSession = async (
     memberId,
     passwordChangeOnly,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetime),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
   });
-  return { token, cookie, cookieSeconds: rememberMe ? lifetime / 1000 : undefined };
+  return { token, cookie, cookieSeconds: rememberMe ? lifetimeMs / 1000 : undefined };
 };
 
 export const endSession = async (db: Database, tokenHash: string, now: Date): Promise<void> => {
@@ -61,7 +61,7 @@ export const endSessions = async (db: Database, memberId: string, now: Date): Pr
 };
 
 /** What the member and the member's site were granted. */
-const granted = sql<Permission[]>`array(
+const permissions = sql<Permission[]>`array(
   select distinct ${permissionGrants.permission} from ${permissionGrants}
   where (${permissionGrants.holder} = 'member' and ${permissionGrants.holderId} = ${members.id}::text)
      or (${permissionGrants.holder} = 'site' and ${permissionGrants.holderId} = ${members.siteId} and ${members.confirmed})
@@ -83,7 +83,7 @@ const findSession = async (
       enabled: members.enabled,
       siteId: members.siteId,
       confirmed: members.confirmed,
-      permissions: granted,
+      permissions,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))

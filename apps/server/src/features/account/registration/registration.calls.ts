@@ -67,19 +67,22 @@ const improveMember: Handler<'improveMember'> = async ({ db, input, clock }) => 
   return {};
 };
 
-type RecoveryAsk = CallContext<'retrievePwd'>;
+type RecoveryContext = CallContext<'retrievePwd'>;
 
 /** Uses up what proves the address; gives it back as a step of the transaction. Errors: code.wrong. */
-const proofOf = async (context: RecoveryAsk, email: string): Promise<(tx: Database) => Promise<void>> => {
+const findProof = async (
+  context: RecoveryContext,
+  email: string,
+): Promise<(tx: Database) => Promise<void>> => {
   const { db, input, ip, clock } = context;
-  const given = input.code.trim();
-  if (given.length <= limits.code) {
-    const found = await findCode(context, email, given, ['password']);
+  const code = input.code.trim();
+  if (code.length <= limits.code) {
+    const found = await findCode(context, email, code, ['password']);
     return (tx) => redeemCode(tx, found, ip);
   }
-  if ((await findTicket(db, 'password', given, clock()))?.email !== email) return refuse('code.wrong');
+  if ((await findTicket(db, 'password', code, clock()))?.email !== email) return refuse('code.wrong');
   return async (tx) => {
-    if (!(await consumeTicket(tx, 'password', given, clock()))) refuse('code.wrong');
+    if (!(await consumeTicket(tx, 'password', code, clock()))) refuse('code.wrong');
   };
 };
 
@@ -89,10 +92,10 @@ const retrievePwd: Handler<'retrievePwd'> = async (context) => {
   const email = normalizeEmail(input.email);
   await refuseOthersAddress(context, email);
   checkNewPassword(input);
-  const takeProof = await proofOf(context, email);
+  const consumeProof = await findProof(context, email);
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    await takeProof(tx);
+    await consumeProof(tx);
     const member = await findMemberByEmail(tx, email);
     if (!member?.enabled) return refuse('code.wrong');
     await updatePassword(tx, member.id, passwordHash);

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
 import { hashToken } from '../login/sessions.queries.ts';
 import { findSiteById, type SiteRow } from '../members.queries.ts';
-import { countEvent, countUpTo, type RateLimit, uncountEvent } from '../rate.queries.ts';
+import { countEvent, countUpTo, type RateLimit, refundEvent } from '../rate.queries.ts';
 
 /** A domain as it is compared: punycode, lower case, without the root's dot; empty for what is none. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/^@|\.$/g, ''));
@@ -38,6 +38,6 @@ export const getSite = async (context: CallContext<'improveSiteId'>, email: stri
   const site = await findSiteById(db, input.siteId.trim());
   if (!site) return refuse('site.unknown');
   if (config.siteEmailDomain && !hasDomain(email, site.domains)) refuse('site.foreignEmail');
-  for (const key of [ticketKey, addressKey]) await uncountEvent(db, key);
+  for (const key of [ticketKey, addressKey]) await refundEvent(db, key);
   return site;
 };
