@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandImageName } from '../../brand/brand.ts';
 import { findSvgProblem } from '../../brand/svg.ts';
-import { imageProblem } from '../../features/files/image-size.rules.ts';
+import { imageProblem } from '../../features/files/check-upload.ts';
 import { findEntryType, openFile } from './folder-entries.ts';
 import { type Location, locate, report } from './problems.ts';
 import type { Vendor } from './vendor.ts';

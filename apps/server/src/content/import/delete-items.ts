@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
-import { deleteSearchEntry } from '../../search/entries.queries.ts';
+import { deleteSearchEntry } from '../../search/search-entries.queries.ts';
 import {
   type ContentItem,
   deleteContentItem,

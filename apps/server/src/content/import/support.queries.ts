@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { messages } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
-import { messages } from '../../database/schema/messages.ts';
 import { workOrderEntries, workOrders } from '../../database/schema/work-orders.ts';
 import { nextWorkOrderNumber } from '../../features/work-orders/work-orders.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../../content/format/times.ts';
-import { toApplyType } from './activity-row.ts';
+import { toApplyType } from './activities.queries.ts';
 
 const zone = 'Asia/Shanghai';
 const dates = {

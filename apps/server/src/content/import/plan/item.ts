@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
-import { upsertSearchEntry } from '../../../search/entries.queries.ts';
-import type { SearchEntry } from '../../../search/search-entry.ts';
+import { type SearchEntry, upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { Bilingual } from '../../format/schema.ts';
 import { type ProductItem, replaceProductItems } from '../content.queries.ts';
 

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../features/account/passwords.ts';
-import { upsertSearchEntry } from '../../../search/entries.queries.ts';
+import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { Member, Product, Site } from '../../format/portal.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
