@@ -14,7 +14,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
 import { eventsFrom } from './events/events.ts';
-import { createSanitizer } from './features/work-orders/text/sanitizer.ts';
+import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
@@ -34,7 +34,7 @@ const logError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-const addressOf = ({ host }: Config, app: FastifyInstance): string => {
+const formatAddress = ({ host }: Config, app: FastifyInstance): string => {
   const [address] = app.addresses();
   const port = typeof address === 'object' ? `:${address.port}` : '';
   return `http://${host.includes(':') ? `[${host}]` : host}${port}`;
@@ -102,7 +102,7 @@ const start = async (): Promise<void> => {
     config,
     db: database.db,
     storage,
-    diskSpace: watchDiskSpace([config.dataDir, database.place ?? config.dataDir]),
+    diskSpace: watchDiskSpace([config.dataDir, database.location ?? config.dataDir]),
     clock: () => new Date(),
     secret,
     queueMail: queueMailWith(boss, secret),
@@ -121,7 +121,7 @@ const start = async (): Promise<void> => {
   );
   await startJobs(boss, services, app.log);
   await listen(app, config);
-  announce(addressOf(config, app), hasDemo);
+  announce(formatAddress(config, app), hasDemo);
 };
 
 const { onShutdown, shutdown, isShuttingDown } = createShutdown(logError);
