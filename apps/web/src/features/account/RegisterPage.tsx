@@ -12,7 +12,11 @@ import { type Passwords, SiteStep } from './SiteStep.tsx';
 import { useLeaveForLogin } from './use-leave-for-login.ts';
 import { useRegistration } from './use-registration.ts';
 
-const order = ['email', 'site', 'profile'] as const;
+const steps = [
+  { name: 'email', label: 'stepEmail' },
+  { name: 'site', label: 'stepSite' },
+  { name: 'profile', label: 'stepProfile' },
+] as const;
 
 /** To the reader another step is another page, so the focus goes to its heading. */
 const useFocusOnStep = (step: string) => {
@@ -52,13 +56,17 @@ export function RegisterPage() {
   const t = usePhrases(registerPhrases);
   const { step, passwords, setPasswords, isExpired, isDone, expire, finish, forget } = useSteps();
   const { step: name } = step.registration;
+  const current = isDone ? steps.length : steps.findIndex((each) => each.name === name);
   return (
     <div className={`${classes.page} ${name === 'profile' ? classes.wide : ''}`}>
       <PageHeading lead={t(name === 'profile' ? 'profileLead' : 'lead')}>{t('title')}</PageHeading>
       <Steps
         label={t('steps')}
-        steps={[t('stepEmail'), t('stepSite'), t('stepProfile')]}
-        current={isDone ? order.length : order.indexOf(name)}
+        steps={steps.map((each, index) => ({
+          label: t(each.label),
+          state: index < current ? 'done' : 'open',
+        }))}
+        current={current}
         doneLabel={t('stepDone')}
       />
       {isDone && <Done text={t('done')} />}

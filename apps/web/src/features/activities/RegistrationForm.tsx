@@ -1,39 +1,15 @@
-import { Button, Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import type { DictType } from '@siliport/contract/listing';
 import type { ReactNode } from 'react';
-import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
+import { ChoiceField } from '../../widgets/form/ChoiceField.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import type { FormOf } from '../../widgets/form/use-form.ts';
 import { registrationPhrases } from './registration.phrases.ts';
 import { hasCallingCode, type RegistrationValues } from './registration.rules.ts';
 import classes from './registration-form.module.css';
 import { useRegistrationForm } from './use-registration-form.ts';
-
-interface ChoiceFieldProps extends Omit<NativeSelectProps, 'data'> {
-  dictType: DictType;
-}
-
-/** A choice from one of the vendor's dictionaries (EV-5). */
-function ChoiceField({ dictType, ...props }: ChoiceFieldProps) {
-  const t = usePhrases(registrationPhrases);
-  const { data, isError, refetch } = useCall('getDict', { dictType });
-  return (
-    <div>
-      <NativeSelect {...props} data={[{ value: '', label: t('choose') }, ...(data ?? [])]} />
-      {isError && (
-        <p role="alert">
-          {t('choicesFailed')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface Props {
   activityId: string;

@@ -1,16 +1,16 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './stages.module.css';
-import { stageStates } from './stages.ts';
+import { getStages } from './stages.ts';
 import { listPhrases } from './work-orders.phrases.ts';
 
-/** FB-7: the stages in text, those that are done with a mark, the current one in bold. */
+/** The stages of a work order: a mark at those that are done, the current one in bold (FB-7). */
 export function Stages({ status }: { status: string | undefined }) {
   const t = usePhrases(listPhrases);
   return (
-    <ol className={classes.stages} aria-label={t('stages')}>
-      {stageStates(status).map(({ stage, state }) => (
+    <Text component="ol" c="dimmed" fz="caption" className={classes.stages} aria-label={t('stages')}>
+      {getStages(status).map(({ stage, state }) => (
         <li
           key={stage}
           className={classes.stage}
@@ -22,6 +22,6 @@ export function Stages({ status }: { status: string | undefined }) {
           {state === 'done' && <VisuallyHidden>{t('done')}</VisuallyHidden>}
         </li>
       ))}
-    </ol>
+    </Text>
   );
 }

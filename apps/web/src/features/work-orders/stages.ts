@@ -1,22 +1,22 @@
 import { toKnownStatus } from '@siliport/contract/work-order-status';
 
-/** FB-7: the stages of a work order, in their order. */
-export const stages = ['submitFeedback', 'dataReview', 'processingResults'] as const;
+const stages = ['submitFeedback', 'dataReview', 'processingResults'] as const;
 
-export type StageState = 'done' | 'current' | 'ahead';
+type StageState = 'done' | 'current' | 'ahead';
 
-/** What is under way: the review of a new work order, then the answer; a closed one has nothing left. */
-const currentOf = (status: string | undefined): number => {
+/** Returns the index of what is under way: the review of a new work order, then the answer; past the end once closed. */
+const findCurrentStage = (status: string | undefined): number => {
   const known = toKnownStatus(status || 'NEW');
   if (known === 'Closed') return stages.length;
   return known === 'NEW' ? 1 : 2;
 };
 
-export const stageStates = (status: string | undefined) => {
-  const current = currentOf(status);
-  const stateOf = (index: number): StageState => {
+/** Returns the stages of a work order in their order, each with its state (FB-7). */
+export const getStages = (status: string | undefined) => {
+  const current = findCurrentStage(status);
+  const getState = (index: number): StageState => {
     if (index === current) return 'current';
     return index < current ? 'done' : 'ahead';
   };
-  return stages.map((stage, index) => ({ stage, state: stateOf(index) }));
+  return stages.map((stage, index) => ({ stage, state: getState(index) }));
 };

@@ -1,36 +1,65 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import classes from './steps.module.css';
 
-interface Props {
-  /** What the list is, for those who listen. */
+export interface Step {
   label: string;
-  /** What each step is called. */
-  steps: readonly string[];
-  /** Index of the one that is shown. */
-  current: number;
-  /** Said of the steps that are behind. */
-  doneLabel: string;
+  state?: 'done' | 'missing' | 'open';
+  /** What is missing, below the label. */
+  problem?: string | undefined;
 }
 
-/** How far a form in several steps has come. */
-export function Steps({ label, steps, current, doneLabel }: Props) {
+interface Props {
+  /** Accessible name of the list. */
+  label: string;
+  steps: readonly Step[];
+  /** Index of the step that is shown. */
+  current: number;
+  /** Read out after the label of a step that is done. */
+  doneLabel?: string;
+  /** Makes each step a button that opens it. */
+  onSelect?: (index: number) => void;
+}
+
+function Mark({ state, number }: Pick<Step, 'state'> & { number: number }) {
+  if (state === 'done') return <IconCheck size={16} stroke={2.4} />;
+  return state === 'missing' ? <IconAlertTriangle size={16} stroke={2} /> : number;
+}
+
+/** The steps of a form, with what is done and what is missing. */
+export function Steps({ label, steps, current, doneLabel, onSelect }: Props) {
   return (
-    <ol className={classes.steps} aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={classes.step}
-          data-done={index < current || undefined}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span className={classes.mark} aria-hidden>
-            {index < current ? <IconCheck size={16} /> : index + 1}
-          </span>
-          <span className={classes.name}>{step}</span>
-          {index < current && <VisuallyHidden>({doneLabel})</VisuallyHidden>}
-        </li>
-      ))}
-    </ol>
+    <Group component="ol" gap="xs" mb="lg" align="stretch" wrap="nowrap" aria-label={label}>
+      {steps.map(({ label: name, state, problem }, index) => {
+        const look = {
+          className: classes.step,
+          'data-state': state,
+          'aria-current': index === current ? ('step' as const) : undefined,
+        };
+        const content = (
+          <>
+            <span className={classes.mark} aria-hidden>
+              <Mark state={state} number={index + 1} />
+            </span>
+            <span className={classes.name}>
+              {name}
+              {state === 'done' && doneLabel && <VisuallyHidden>({doneLabel})</VisuallyHidden>}
+              {problem && <span className={classes.problem}>{problem}</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={name} className={classes.item}>
+            {onSelect ? (
+              <UnstyledButton {...look} onClick={() => onSelect(index)}>
+                {content}
+              </UnstyledButton>
+            ) : (
+              <div {...look}>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </Group>
   );
 }

@@ -1,0 +1,131 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { toErrorMessage } from '../../../api/call-error.ts';
+import { download, saveFile } from '../../../api/download.ts';
+import { downloads, useDownload } from '../../../api/downloads.ts';
+import { session } from '../../../api/session.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { DownloadButton } from '../../../ui/DownloadButton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
+import { FileType } from '../../../widgets/document-files/FileType.tsx';
+import { type PreviewError, type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
+import { detailPhrases } from '../work-orders.phrases.ts';
+import type { WorkOrder } from '../work-orders.queries.ts';
+import classes from './work-order.module.css';
+
+const LazyPreview = lazy(() =>
+  import('../../../widgets/preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
+);
+
+interface WorkOrderFile {
+  url: string;
+  name: string;
+}
+
+const parseFileId = (url: string): string => new URLSearchParams(url.split('?')[1]).get('id') ?? '';
+
+const getDownloadKey = (url: string) => `work-order-file/${parseFileId(url)}` as const;
+
+const isPreviewable = (name: string): boolean => toPreviewKind(getSuffix(name)) !== undefined;
+
+const findFileLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/downloadapi/"]') : null;
+
+/** Opens the files that a work order names: previewed where the type is previewable (FB-12), else downloaded. */
+export const useWorkOrderFiles = () => {
+  const t = usePhrases(detailPhrases);
+  const [file, setFile] = useState<PreviewFile>();
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const save = ({ url, name }: WorkOrderFile) => {
+    const fetchFile = (onProgress: (percent: number) => void) =>
+      download('fileContent', { id: parseFileId(url) }, { onProgress });
+    downloads
+      .start(getDownloadKey(url), fetchFile, { onFile: ({ blob }) => saveFile({ blob, fileName: name }) })
+      .catch((error: unknown) => {
+        if (!session.get().expired) toast.error(t('downloadFailed', { name, reason: toErrorMessage(error) }));
+      });
+  };
+  const open = ({ url, name }: WorkOrderFile) => {
+    if (!isPreviewable(name)) return save({ url, name });
+    setFile({ url, name, suffix: getSuffix(name) });
+    setWasOpened(true);
+  };
+  /** For the element around rich text: opens the file that a clicked link names. */
+  const handleLinkClick = (event: MouseEvent) => {
+    const link = findFileLink(event);
+    if (!link) return;
+    event.preventDefault();
+    open({ url: link.getAttribute('href') ?? '', name: link.textContent.trim() });
+  };
+  // The preview itself shows the reason, and that a type is not supported (DL-4).
+  const warn = ({ kind }: PreviewError) => {
+    if (file && kind !== 'unsupported') toast.warning(t('previewFailed', { name: file.name }));
+  };
+  const previewDialog = wasOpened && (
+    <Suspense>
+      <LazyPreview
+        file={file}
+        onClose={() => setFile(undefined)}
+        onDownload={() => file && save(file)}
+        onProblem={warn}
+      />
+    </Suspense>
+  );
+  return { open, save, handleLinkClick, previewDialog };
+};
+
+type WorkOrderFiles = ReturnType<typeof useWorkOrderFiles>;
+
+interface AttachmentProps extends WorkOrderFile {
+  files: WorkOrderFiles;
+}
+
+function Attachment({ url, name, files }: AttachmentProps) {
+  const t = usePhrases(detailPhrases);
+  const { progress } = useDownload(getDownloadKey(url));
+  return (
+    <li className={classes.attachment}>
+      <FileType suffix={getSuffix(name)} />
+      {isPreviewable(name) ? (
+        <Button
+          variant="transparent"
+          className={classes.fileName}
+          data-print="show"
+          aria-label={t('preview', { name })}
+          onClick={() => files.open({ url, name })}
+        >
+          {name}
+        </Button>
+      ) : (
+        <span className={classes.fileName}>{name}</span>
+      )}
+      <DownloadButton
+        label={t('downloadOf', { name })}
+        hint={t('download')}
+        progressLabel={t('progressOf', { name })}
+        progress={progress}
+        onStart={() => files.save({ url, name })}
+      />
+    </li>
+  );
+}
+
+/** The files that came with the work order (FB-8, N-9). */
+export function WorkOrderAttachments({ order, files }: { order: WorkOrder; files: WorkOrderFiles }) {
+  const t = usePhrases(detailPhrases);
+  if (!order.file) return null;
+  return (
+    <>
+      <Title order={3} mt="lg" mb="xs" fz="md" fw={600}>
+        {t('attachments')}
+      </Title>
+      <Stack component="ul" gap="xs">
+        {[order, ...order.files].map(({ file, fileName }) => (
+          <Attachment key={file} url={file} name={fileName} files={files} />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Box, Group, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { writtenIn } from '../../../i18n/written-in.ts';
+import { paths } from '../../../paths.ts';
+import { CopyLinkButton } from '../../../ui/CopyLinkButton.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PageSection } from '../../../ui/PageSection.tsx';
+import page from '../../../ui/styles/page.module.css';
+import { DateTime } from '../../../widgets/page/DateTime.tsx';
+import { ItemPage, useItemId } from '../../../widgets/page/ItemPage.tsx';
+import { RichText } from '../../../widgets/rich-text/RichText.tsx';
+import { Status } from '../../../widgets/work-order-status/Status.tsx';
+import { Stages } from '../Stages.tsx';
+import { detailPhrases } from '../work-orders.phrases.ts';
+import { useChoiceLabel } from '../work-orders.queries.ts';
+import { Conversation } from './Conversation.tsx';
+import type { LoadedWorkOrder } from './thread.ts';
+import { type ThreadPages, useWorkOrder } from './use-work-order.ts';
+import { useWorkOrderFiles, WorkOrderAttachments } from './WorkOrderFiles.tsx';
+import classes from './work-order.module.css';
+
+/** Prints the work order with its whole thread: pages of it that are not loaded yet would be missing on paper. */
+function PrintButton({ pages }: { pages: ThreadPages }) {
+  const t = usePhrases(detailPhrases);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const handleClick = async () => {
+    setIsPreparing(true);
+    const isWhole = await pages.loadAll();
+    setIsPreparing(false);
+    // After the last rows are rendered; a failure is shown beside the thread.
+    if (isWhole) requestAnimationFrame(() => print());
+  };
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      loading={isPreparing}
+      onClick={handleClick}
+      aria-label={t('print')}
+      title={t('print')}
+    >
+      <IconPrinter size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** What was submitted, with its status as received (FB-8, FB-9). */
+function WorkOrderFacts({ order }: { order: LoadedWorkOrder }) {
+  const t = usePhrases(detailPhrases);
+  const getTypeLabel = useChoiceLabel('sys_feedback_type');
+  const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
+  return (
+    <section aria-label={t('facts')} className={classes.facts}>
+      <Group gap="4px 24px" mb="sm" pb="sm" className={classes.status}>
+        <Status status={order.status} />
+        <Stages status={order.status} />
+      </Group>
+      <dl className={classes.factList}>
+        <Fact name={t('number')} mono>
+          {order.workItemId}
+        </Fact>
+        {order.productName && <Fact name={t('product')}>{order.productName}</Fact>}
+        {order.versionNo && (
+          <Fact name={t('version')} mono>
+            {order.versionNo}
+          </Fact>
+        )}
+        <Fact name={t('type')}>{getTypeLabel(order.type)}</Fact>
+        <Fact name={t('priority')}>{getPriorityLabel(order.costomerPriority)}</Fact>
+        <Fact name={t('submitted')}>
+          <DateTime value={order.time} />
+        </Fact>
+        <Fact name={t('updated')}>
+          <DateTime value={order.updateTime} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface Props {
+  orderId: string;
+  order: LoadedWorkOrder;
+  pages: ThreadPages;
+}
+
+function WorkOrderDetail({ orderId, order, pages }: Props) {
+  const t = usePhrases(detailPhrases);
+  const files = useWorkOrderFiles();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, also by keyboard; their clicks bubble up to here.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div className={page.page} onClick={files.handleLinkClick}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[{ label: t('list'), to: paths.workOrderList() }, { label: order.workItemId }]}
+      />
+      <PageHeading
+        actions={
+          <>
+            <PrintButton pages={pages} />
+            <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />
+          </>
+        }
+      >
+        <span lang={writtenIn(order.title)}>{order.title}</span>
+      </PageHeading>
+      <WorkOrderFacts order={order} />
+      <Box maw={840}>
+        <PageSection id="description" title={t('description')} gap="md">
+          <div lang={writtenIn(order.description)}>
+            <RichText html={order.description} />
+          </div>
+          <WorkOrderAttachments order={order} files={files} />
+        </PageSection>
+        <Conversation orderId={orderId} order={order} pages={pages} />
+      </Box>
+      {files.previewDialog}
+    </div>
+  );
+}
+
+function WorkOrderSkeleton() {
+  const t = usePhrases(detailPhrases);
+  return (
+    <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
+      <Skeleton height={18} width={200} mb={16} />
+      <Skeleton height={32} width="60%" mb={24} />
+      <Skeleton height={120} mb={32} />
+      <Skeleton height={18} mb={10} />
+      <Skeleton height={18} width="80%" mb={40} />
+      <Skeleton height={140} maw={840} />
+    </div>
+  );
+}
+
+/** Renders `/problemDetail` (FB-8). */
+export function WorkOrderPage() {
+  const t = usePhrases(detailPhrases);
+  const id = useItemId();
+  const { pages, ...query } = useWorkOrder(id);
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    listLabel: t('toList'),
+    listPath: paths.workOrderList(),
+  };
+  return (
+    <ItemPage
+      query={query}
+      getTitle={({ title }) => title}
+      skeleton={<WorkOrderSkeleton />}
+      missing={missing}
+    >
+      {(order) => <WorkOrderDetail key={id} orderId={id} order={order} pages={pages} />}
+    </ItemPage>
+  );
+}

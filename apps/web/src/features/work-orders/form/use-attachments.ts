@@ -1,0 +1,92 @@
+import { limits } from '@siliport/contract/limits';
+import { useState } from 'react';
+import { randomKey } from '../../../api/random-key.ts';
+import { uploadProblem } from '../../../api/upload.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import type { QueuedUpload } from '../../../widgets/uploads/upload-queue.ts';
+import { useUploadQueue } from '../../../widgets/uploads/upload-queue.ts';
+import { attachmentPhrases } from '../work-orders.phrases.ts';
+import type { ChangeWorkOrder } from './use-work-order-form.ts';
+import { type Attachment, toDistinctName, type WorkOrderValues } from './work-order-form.ts';
+
+export interface ShownAttachment extends Attachment {
+  /** Undefined once it is uploaded, and when the page was left before. */
+  upload: QueuedUpload | undefined;
+}
+
+/** A file that was not added, with the reason. */
+export interface RefusedFile {
+  name: string;
+  problem: string;
+}
+
+const withUrl =
+  (key: string, url: string) =>
+  ({ attachments }: WorkOrderValues) => ({
+    attachments: attachments.map((each) => (each.key === key ? { ...each, url } : each)),
+  });
+
+const without =
+  (key: string) =>
+  ({ attachments }: WorkOrderValues) => ({ attachments: attachments.filter((each) => each.key !== key) });
+
+/** Returns the attachments of the form; each is uploaded as soon as it is added, and stays in the draft (FB-5, N-9). */
+export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder) => {
+  const t = usePhrases(attachmentPhrases);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const getName = (key: string) => values.attachments.find((each) => each.key === key)?.name ?? '';
+  const queue = useUploadQueue((key, url) => {
+    change(withUrl(key, url));
+    setAnnouncement(t('arrived', { name: getName(key) }));
+  });
+
+  const findProblem = (file: File, count: number): string | undefined =>
+    count >= limits.workOrderFiles ? t('tooMany', { max: limits.workOrderFiles }) : uploadProblem(file);
+
+  const add = (files: readonly File[]) => {
+    const added: Attachment[] = [];
+    const refusals: RefusedFile[] = [];
+    for (const file of files) {
+      const known = [...values.attachments, ...added];
+      const problem = findProblem(file, known.length);
+      if (problem) {
+        refusals.push({ name: file.name, problem });
+        continue;
+      }
+      const key = randomKey();
+      const name = toDistinctName(
+        file.name,
+        known.map((each) => each.name),
+      );
+      added.push({ key, name, size: file.size, url: '' });
+      queue.add(key, new File([file], name, { type: file.type }));
+    }
+    setRefused(refusals);
+    if (added.length === 0) return;
+    change(({ attachments }) => ({ attachments: [...attachments, ...added] }));
+    setAnnouncement(t('added', { names: added.map(({ name }) => name).join(', '), count: added.length }));
+  };
+  const remove = (key: string) => {
+    queue.cancel(key);
+    change(without(key));
+    setAnnouncement(t('removed', { name: getName(key) }));
+  };
+  const attachments: readonly ShownAttachment[] = values.attachments.map((each) => ({
+    ...each,
+    upload: queue.uploads.find(({ key }) => key === each.key),
+  }));
+  return {
+    attachments,
+    refused,
+    /** Text for a live region. */
+    announcement,
+    isUploading: queue.uploads.some(({ problem }) => problem === undefined),
+    add,
+    remove,
+    retry: queue.retry,
+    cancelAll: queue.cancelAll,
+  };
+};
+
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { toErrorMessage } from '../../../api/call-error.ts';
+import { session } from '../../../api/session.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { type FormOf, useForm } from '../../../widgets/form/use-form.ts';
+import { formPhrases } from '../work-orders.phrases.ts';
+import { reloadWorkOrders } from '../work-orders.queries.ts';
+import type { ProductChoice } from './ProductPicker.tsx';
+import {
+  createWorkOrderRules,
+  emptyWorkOrder,
+  getStepState,
+  parseStep,
+  type RequiredField,
+  type Step,
+  stepByField,
+  toRequest,
+  type WorkOrderValues,
+  workOrderDraftKey,
+} from './work-order-form.ts';
+
+export type ChangeWorkOrder = FormOf<WorkOrderValues>['change'];
+
+/** Returns the step, which is part of the address so that back and forward go through the form. */
+const useStep = () => {
+  const [params, setParams] = useSearchParams();
+  return {
+    step: parseStep(params.get('step')),
+    setStep: (step: Step) => {
+      const next = new URLSearchParams(params);
+      next.set('step', String(step));
+      setParams(next);
+    },
+  };
+};
+
+/** Tells which steps the member has seen and left: only in those that were left is shown what is missing. */
+const useLeftSteps = (step: Step) => {
+  const [left, setLeft] = useState<ReadonlySet<Step>>(new Set());
+  const [shown, setShown] = useState(step);
+  if (shown !== step) {
+    setLeft(new Set([...left, shown]));
+    setShown(step);
+  }
+  return {
+    hasLeftStep: (other: Step) => other < step || left.has(other),
+    wasSeen: (other: Step) => other === step || left.has(other),
+  };
+};
+
+/** Returns what a chosen product changes: another product has other versions. */
+export const chooseProduct = ({ id, productName, isIpProject }: ProductChoice): Partial<WorkOrderValues> => ({
+  productId: id,
+  productName,
+  isIpProject,
+  versionId: '',
+});
+
+/** Chooses the product that a link into the form names, and removes it from the address. */
+const usePresetProduct = ({ productId }: WorkOrderValues, change: ChangeWorkOrder) => {
+  const [params, setParams] = useSearchParams();
+  const preset = params.get('productId') ?? '';
+  const { data, isError } = useCall('productIndex', { productId: preset }, { enabled: preset !== '' });
+  const choosePreset = useEffectEvent(() => {
+    if (data && data.product.id !== productId) change(chooseProduct(data.product));
+    const rest = new URLSearchParams(params);
+    rest.delete('productId');
+    setParams(rest, { replace: true });
+  });
+  const isKnown = data !== undefined || isError;
+  useEffect(() => {
+    if (preset && isKnown) choosePreset();
+  }, [preset, isKnown]);
+};
+
+/** Returns the text of the failure dialog; empty when the session ended, which leads to the login instead. */
+const toFailureText = (error: Error): string => (session.get().expired ? '' : toErrorMessage(error));
+
+/** Returns the form of a work order with its steps and what is missing in them (FB-1, FB-4, FB-6). */
+export const useWorkOrderForm = () => {
+  const t = usePhrases(formPhrases);
+  const { step, setStep } = useStep();
+  const [hasVersions, setHasVersions] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const { hasLeftStep, wasSeen } = useLeftSteps(step);
+  const form = useForm({
+    draftKey: workOrderDraftKey,
+    empty: emptyWorkOrder,
+    rules: createWorkOrderRules(hasVersions),
+    text: (field) => t(`${field}Missing`),
+    send: (values, sendKey) =>
+      call('feedback', toRequest(values), { headers: { 'Idempotency-Key': sendKey } }),
+    onSent: () => void reloadWorkOrders(),
+    onFailed: toFailureText,
+    onInvalid: () => {
+      setWasSubmitted(true);
+      setIsListOpen(true);
+    },
+  });
+  const { values, problems } = form;
+  usePresetProduct(values, form.change);
+  const versions = useCall(
+    'versionSelect',
+    { productId: values.productId, isIpProject: values.isIpProject },
+    { enabled: values.productId !== '' },
+  );
+  const offersVersions = (versions.data?.length ?? 0) > 0;
+  if (offersVersions !== hasVersions) setHasVersions(offersVersions);
+
+  const showLeftSteps = useEffectEvent(() => {
+    const left = [...problems].filter(([, field]) => hasLeftStep(stepByField[field]));
+    form.showProblems(left.map(([name]) => name));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step opens.
+  useEffect(() => showLeftSteps(), [step]);
+
+  const missing: readonly RequiredField[] = [...problems.values()];
+  return {
+    form,
+    step,
+    setStep,
+    versions,
+    missing,
+    /** Whether the popup lists what is missing (FB-4). */
+    isListOpen,
+    closeList: () => setIsListOpen(false),
+    wasSeen,
+    getState: (other: Step) =>
+      getStepState(other, { values, missing, wasLeft: wasSubmitted || hasLeftStep(other) }),
+  };
+};
+
+export type WorkOrderFormState = ReturnType<typeof useWorkOrderForm>;

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { findProblems } from '../../../widgets/form/rules.ts';
+import {
+  createWorkOrderRules,
+  emptyWorkOrder,
+  getStepState,
+  parseStep,
+  steps,
+  toDistinctName,
+  toRequest,
+  type WorkOrderValues,
+} from './work-order-form.ts';
+
+const filled: WorkOrderValues = {
+  ...emptyWorkOrder,
+  productId: 'ddr54-phy-12ff',
+  versionId: 'v1',
+  type: 'usage',
+  title: '训练失败',
+  description: 'CA training fails',
+};
+
+const findMissing = (values: WorkOrderValues, hasVersions: boolean) => [
+  ...findProblems(createWorkOrderRules(hasVersions), values).values(),
+];
+
+test('lists what is missing in the order of the form (FB-4)', () => {
+  expect(findMissing(emptyWorkOrder, true)).toEqual(['product', 'version', 'type', 'title', 'description']);
+  expect(findMissing({ ...filled, title: ' ', description: '\n\t' }, true)).toEqual(['title', 'description']);
+  expect(findMissing(filled, true)).toEqual([]);
+});
+
+test('requires a version only where there are versions, and never a priority (FB-4)', () => {
+  expect(findMissing({ ...filled, versionId: '' }, true)).toEqual(['version']);
+  expect(findMissing({ ...filled, versionId: '', costomerPriority: '' }, false)).toEqual([]);
+});
+
+const attachment = (name: string, url = `/downloadapi/files/content?id=${name}`) => ({
+  key: name,
+  url,
+  name,
+  size: 3,
+});
+
+describe('the attachments of the form', () => {
+  test('go into file and files, and nothing else of the draft is sent (N-9)', () => {
+    const attachments = [attachment('a'), attachment('b'), attachment('c')];
+    const request = toRequest({ ...filled, title: '  训练失败 ', attachments, uploading: 'other.zip' });
+    expect(request).toMatchObject({
+      title: '训练失败',
+      file: '/downloadapi/files/content?id=a',
+      files: '/downloadapi/files/content?id=b,/downloadapi/files/content?id=c',
+      isIpProject: false,
+    });
+    for (const name of ['uploading', 'attachments']) expect(request).not.toHaveProperty(name);
+    expect(toRequest(filled)).toMatchObject({ file: '', files: '' });
+  });
+
+  test('are missing while one of them has not arrived', () => {
+    expect(findMissing({ ...filled, attachments: [attachment('a'), attachment('b', '')] }, true)).toEqual([
+      'attachments',
+    ]);
+  });
+
+  test('have names that differ', () => {
+    expect(toDistinctName('image.png', ['image.png', 'image (2).png'])).toBe('image (3).png');
+    expect(toDistinctName('Makefile', ['Makefile'])).toBe('Makefile (2)');
+    expect(toDistinctName('a.v', ['b.v'])).toBe('a.v');
+  });
+});
+
+describe('a step of the form', () => {
+  const stateOf = (step: 1 | 2 | 3, values: WorkOrderValues, wasLeft: boolean) =>
+    getStepState(step, { values, missing: findMissing(values, true), wasLeft });
+
+  test('is done only when everything in it is valid (FB-1)', () => {
+    expect(steps.map((step) => stateOf(step, filled, true))).toEqual(['done', 'done', 'open']);
+    expect(stateOf(3, { ...filled, attachments: [attachment('a')] }, false)).toBe('done');
+  });
+
+  test('is missing something as soon as it is left (FB-1)', () => {
+    const form = { ...filled, type: '' };
+    expect([stateOf(1, form, false), stateOf(1, form, true)]).toEqual(['open', 'missing']);
+  });
+});
+
+test('reads the step from the address, the first from anything else (FB-1)', () => {
+  expect([null, '1', '2', '3', '4', 'x'].map(parseStep)).toEqual([1, 1, 2, 3, 1, 1]);
+});

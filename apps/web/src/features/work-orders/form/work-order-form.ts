@@ -1,0 +1,126 @@
+import { escapeHtml } from '@siliport/contract/escape-html';
+import type { CallInput } from '../../../api/call.ts';
+import { type Rules, required } from '../../../widgets/form/rules.ts';
+
+/** A file of the form; its URL is empty until it is uploaded. */
+export type Attachment = {
+  key: string;
+  url: string;
+  name: string;
+  size: number;
+};
+
+/** The values of the form, which are kept as its draft. */
+export interface WorkOrderValues {
+  productId: string;
+  productName: string;
+  isIpProject: boolean;
+  versionId: string;
+  type: string;
+  costomerPriority: string;
+  expectedResolutionTime: string;
+  title: string;
+  description: string;
+  attachments: readonly Attachment[];
+  /** Name of the picture that is being uploaded into the description: lost when the page is left before it arrives. */
+  uploading: string;
+}
+
+export const emptyWorkOrder: WorkOrderValues = {
+  productId: '',
+  productName: '',
+  isIpProject: false,
+  versionId: '',
+  type: '',
+  costomerPriority: '',
+  expectedResolutionTime: '',
+  title: '',
+  description: '',
+  attachments: [],
+  uploading: '',
+};
+
+export const workOrderDraftKey = 'feedback';
+
+export const steps = [1, 2, 3] as const;
+export type Step = (typeof steps)[number];
+
+export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1];
+export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
+
+/** Returns the step that the address names; anything else is the first. */
+export const parseStep = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1;
+
+export type RequiredField = 'product' | 'version' | 'type' | 'title' | 'description' | 'attachments';
+
+export const stepByField: Record<RequiredField, Step> = {
+  product: 1,
+  version: 1,
+  type: 1,
+  title: 2,
+  description: 2,
+  attachments: 3,
+};
+
+/** Returns what must be filled in; the priority is not checked, and every attachment must have been uploaded (FB-4). */
+export const createWorkOrderRules = (hasVersions: boolean): Rules<WorkOrderValues, RequiredField> => ({
+  productId: required('product'),
+  versionId: (id: string) => (hasVersions && id === '' ? 'version' : undefined),
+  type: required('type'),
+  title: required('title'),
+  description: required('description'),
+  attachments: (attachments: readonly Attachment[]) =>
+    attachments.every(({ url }) => url !== '') ? undefined : 'attachments',
+});
+
+export type StepState = 'done' | 'missing' | 'open';
+
+/** Returns `done` when everything in the step is valid, and `missing` only once the member has left it (FB-1). */
+export const getStepState = (
+  step: Step,
+  {
+    values,
+    missing,
+    wasLeft,
+  }: { values: WorkOrderValues; missing: readonly RequiredField[]; wasLeft: boolean },
+): StepState => {
+  if (missing.some((field) => stepByField[field] === step)) return wasLeft ? 'missing' : 'open';
+  return step === 3 && values.attachments.length === 0 ? 'open' : 'done';
+};
+
+/** Returns the description for the editor; version 0.1 kept plain text in its drafts. */
+export const toEditorHtml = (description: string): string =>
+  description.startsWith('<')
+    ? description
+    : description
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('');
+
+/** Returns the name, with ` (2)` and so on when it is taken: all pictures of a clipboard have the same name. */
+export const toDistinctName = (name: string, taken: readonly string[]): string => {
+  const dot = name.lastIndexOf('.');
+  const [stem, suffix] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const numbered = (count: number) => (count === 1 ? name : `${stem} (${count})${suffix}`);
+  let count = 1;
+  while (taken.includes(numbered(count))) count++;
+  return numbered(count);
+};
+
+/** Returns the form as the call takes it: `file` holds the first attachment, `files` the others (FB-6, N-9). */
+export const toRequest = (values: WorkOrderValues): CallInput<'feedback'> => {
+  const [first = '', ...further] = values.attachments.map(({ url }) => url);
+  return {
+    type: values.type,
+    title: values.title.trim(),
+    productId: values.productId,
+    productName: values.productName,
+    versionId: values.versionId,
+    description: values.description,
+    costomerPriority: values.costomerPriority,
+    expectedResolutionTime: values.expectedResolutionTime,
+    file: first,
+    files: further.join(','),
+    isIpProject: values.isIpProject,
+  };
+};

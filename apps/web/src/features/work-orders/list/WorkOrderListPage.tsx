@@ -1,0 +1,122 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { IconHistory, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CallOutput } from '../../../api/call.ts';
+import { usePagedCall } from '../../../api/use-call.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
+import { writtenIn } from '../../../i18n/written-in.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import page from '../../../ui/styles/page.module.css';
+import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
+import type { Column } from '../../../widgets/list/DataTable.tsx';
+import { PagedList } from '../../../widgets/list/PagedList.tsx';
+import { usePagination } from '../../../widgets/list/use-list-state.ts';
+import { Status } from '../../../widgets/work-order-status/Status.tsx';
+import { workOrderDraftKey } from '../form/work-order-form.ts';
+import { Stages } from '../Stages.tsx';
+import { listPhrases } from '../work-orders.phrases.ts';
+import { useChoiceLabel } from '../work-orders.queries.ts';
+
+type WorkOrderRow = CallOutput<'feedbackPage'>['list'][number];
+
+function TitleCell({ row }: { row: WorkOrderRow }) {
+  return (
+    <Stack component="span" gap={0} py="2xs">
+      <Box component={Link} to={paths.workOrderDetail(row.id)} fw={500} lang={writtenIn(row.title)}>
+        {row.title}
+      </Box>
+      <Text span c="dimmed" fz="caption" visibleFrom="sm">
+        {row.productName}{' '}
+        {row.versionNo && (
+          <Text span inherit ff="monospace">
+            {row.versionNo}
+          </Text>
+        )}
+      </Text>
+      <Box component="span" visibleFrom="sm">
+        <Stages status={row.status} />
+      </Box>
+    </Stack>
+  );
+}
+
+const useColumns = (): Column<WorkOrderRow>[] => {
+  const t = usePhrases(listPhrases);
+  const { date } = useFormats();
+  const getTypeLabel = useChoiceLabel('sys_feedback_type');
+  const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
+  return [
+    { key: 'title', header: t('workOrder'), narrow: 'title', cell: (row) => <TitleCell row={row} /> },
+    { key: 'number', header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
+    {
+      key: 'type',
+      header: t('typeAndPriority'),
+      width: '176px',
+      narrow: 'wide',
+      cell: (row) => (
+        <Stack component="span" gap={0}>
+          {getTypeLabel(row.type)}
+          <Text span c="dimmed" fz="caption">
+            {getPriorityLabel(row.costomerPriority)}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'status', header: t('status'), width: '176px', cell: ({ status }) => <Status status={status} /> },
+    {
+      key: 'submitted',
+      header: t('submitted'),
+      width: '124px',
+      align: 'end',
+      cell: ({ submitDate }) => <time dateTime={submitDate}>{date(submitDate)}</time>,
+    },
+  ];
+};
+
+function NewWorkOrderButton() {
+  const t = usePhrases(listPhrases);
+  return (
+    <Button component={Link} to={paths.workOrderForm()} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+}
+
+function DraftNotice() {
+  const t = usePhrases(listPhrases);
+  const [wasLeft] = useState(() => hasDraft(workOrderDraftKey));
+  if (!wasLeft) return null;
+  return (
+    <Group gap="xs" wrap="nowrap" mb="md" px="sm" py="xs" bdrs="md" bg="var(--ground-soft)">
+      <IconHistory size={18} stroke={1.6} aria-hidden />
+      <Text>
+        {t('unsent')} <Link to={paths.workOrderForm()}>{t('continue')}</Link>
+      </Text>
+    </Group>
+  );
+}
+
+/** Renders `/problemFeedback` (FB-7). */
+export function WorkOrderListPage() {
+  const t = usePhrases(listPhrases);
+  const pagination = usePagination();
+  const query = usePagedCall('feedbackPage', { pageNo: pagination.pageNo, pageSize: 10 });
+  return (
+    <div className={page.page}>
+      <PageHeading actions={<NewWorkOrderButton />}>{t('title')}</PageHeading>
+      <DraftNotice />
+      <PagedList
+        label={t('title')}
+        query={query}
+        pagination={pagination}
+        columns={useColumns()}
+        formatCount={null}
+        empty={<EmptyState icon={IconMessageQuestion} title={t('emptyTitle')} text={t('emptyText')} />}
+      />
+    </div>
+  );
+}

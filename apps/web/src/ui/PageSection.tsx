@@ -1,0 +1,33 @@
+import { type MantineSpacing, Title } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import classes from './page-section.module.css';
+
+interface Props {
+  /** Id of the section; its heading has it with `-title` behind. */
+  id: string;
+  title: string;
+  /** Space below the heading. */
+  gap?: MantineSpacing;
+  /** For a heading that is focused by code. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A part of a page under a ruled heading, apart from the one before it. */
+export function PageSection({ id, title, gap = 'sm', headingRef, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={classes.section}>
+      <Title
+        order={2}
+        id={`${id}-title`}
+        ref={headingRef}
+        tabIndex={headingRef ? -1 : undefined}
+        mb={gap}
+        className={classes.title}
+      >
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
