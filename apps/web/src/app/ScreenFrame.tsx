@@ -1,18 +1,84 @@
+import { Skeleton } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import type { Phrase } from '../i18n/phrases.ts';
 import { usePhrases } from '../i18n/use-phrases.ts';
 import { settings } from '../settings.ts';
-import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { dismissPageToasts } from '../ui/feedback/toast.ts';
+import page from '../ui/styles/page.module.css';
 import { PageTitleContext } from '../widgets/page/page-title.ts';
-import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import { shellPhrases } from './shell.phrases.ts';
 
-/** SH-11: records each route that was reached; a failure is nobody's concern. */
+interface BoundaryProps {
+  title: string;
+  text: string;
+  reloadLabel: string;
+  /** The path of the screen; another one is rendered afresh. */
+  path: string;
+  children: ReactNode;
+}
+
+interface State {
+  /** The path that failed; empty until it is known. */
+  failedAt: string | null;
+}
+
+/** Keeps header and footer when the code of a screen does not load or throws, and offers a reload. */
+class ScreenErrorBoundary extends Component<BoundaryProps, State> {
+  override state: State = { failedAt: null };
+
+  /** React does not load failed code again. What was typed is in a draft. */
+  private readonly reloadIfFailed = () => {
+    if (this.state.failedAt !== null) location.reload();
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.reloadIfFailed);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.reloadIfFailed);
+  }
+
+  override componentDidCatch() {
+    this.setState({ failedAt: this.props.path });
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failedAt: '' };
+  }
+
+  static getDerivedStateFromProps({ path }: BoundaryProps, { failedAt }: State): Partial<State> | null {
+    return failedAt && failedAt !== path ? { failedAt: null } : null;
+  }
+
+  override render() {
+    const { title, text, reloadLabel, children } = this.props;
+    if (this.state.failedAt === null) return children;
+    return (
+      <ErrorState title={title} text={text} retryLabel={reloadLabel} onRetry={() => location.reload()} />
+    );
+  }
+}
+
+/** Shown while the code of a screen loads: a heading and rows, where most screens have them. */
+function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div className={page.page} role="status" aria-label={label} aria-busy>
+      <Skeleton height={32} width="min(320px, 60%)" mb={24} />
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={row} height={24} mb={16} />
+      ))}
+    </div>
+  );
+}
+
+/** Records each visited route (SH-11); a failure is ignored. */
 const useVisitRecord = (title: string) => {
   const { pathname } = useLocation();
   const record = useEffectEvent((path: string) => {
@@ -23,49 +89,49 @@ const useVisitRecord = (title: string) => {
   useEffect(() => record(pathname), [pathname]);
 };
 
-/** How far each visited place was scrolled, by its key in the history. */
-const scrolled = new Map<string, number>();
+/** The scroll position of each history entry, by its key. */
+const scrollPositions = new Map<string, number>();
 
-/** The first page of a visit is where the browser put the reader; only later ones are navigations. */
-let isFirst = true;
+/** The browser itself places focus and scroll position on the first page; only later ones are navigations. */
+let isFirstPage = true;
 
-/** On a navigation the reader's focus goes to the new heading, the view to the top, or back to where it was. */
+/** After a navigation, moves the focus to the new heading and scrolls to the top, or back to the earlier position. */
 const useNavigationFocus = () => {
   const { pathname, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
 
   const moveFocus = useEffectEvent(() => {
-    window.scrollTo(0, isReturn ? (scrolled.get(key) ?? 0) : 0);
+    window.scrollTo(0, isReturn ? (scrollPositions.get(key) ?? 0) : 0);
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     heading?.focus({ preventScroll: true });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useEffect(() => {
-    if (!isFirst) moveFocus();
-    isFirst = false;
+    if (!isFirstPage) moveFocus();
+    isFirstPage = false;
   }, [pathname]);
 
   useEffect(() => {
-    const remember = () => scrolled.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const handleScroll = () => scrollPositions.set(key, window.scrollY);
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
   }, [key]);
 };
 
-/** Inside the boundary, so that it runs when the page itself is there. */
+/** Rendered inside the boundary, so that it runs once the page itself is there. */
 function NavigationFocus() {
   useNavigationFocus();
   return null;
 }
 
-/** Shows the loading and the failing of what is inside: its code may not come. */
+/** Shows a skeleton while the code of its children loads, and an error with a reload when that fails. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const t = usePhrases(shellPhrases);
   return (
     <ScreenErrorBoundary
-      place={pathname}
+      path={pathname}
       title={t('failedTitle')}
       text={t('failedText')}
       reloadLabel={t('reload')}
@@ -75,7 +141,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** What every screen has: its title, its visit record, its loading and its failing. */
+/** Gives a screen its title, visit record, focus after navigation, skeleton and error boundary. */
 export function ScreenFrame({ title: titles, children }: { title: Phrase; children: ReactNode }) {
   const { language } = useLanguage();
   const { pathname } = useLocation();

@@ -7,15 +7,15 @@ import { queryClient } from '../api/query.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { eventPhrases } from './events.phrases.ts';
+import { shellPhrases } from './shell.phrases.ts';
 
-/** What each kind of news makes old. */
+/** The calls whose responses each type of event makes outdated. */
 const affectedCalls: Record<EventType, readonly CallName[]> = {
   message: ['messagePage', 'memberUnread'],
   workOrder: ['feedbackPage', 'feedbackDetails'],
 };
 
-/** What the server refused it would refuse again, and its words would give way to a loading page for a moment. */
+/** Whether a query may succeed now: a refusal stays on screen instead of flickering through a skeleton. */
 const isWorthReloading = ({ state: { data, error } }: Query): boolean =>
   data !== undefined || !(error instanceof CallError) || error.isPassing;
 
@@ -34,16 +34,16 @@ const handleEvent = ({ type, id }: News) => {
   if (type !== 'message') return;
   const language = currentLanguage();
   const href = `#${paths.messageDetail(id)}`;
-  toast.info(eventPhrases.newMessage[language], { link: { label: eventPhrases.read[language], href } });
+  toast.info(shellPhrases.newMessage[language], { link: { label: shellPhrases.read[language], href } });
 };
 
 /**
- * MS-2: new messages and answers arrive without a reload. A page nobody looks at gives its connection back, of which a
- * browser has few, and asks what it missed when it is looked at again.
+ * Shows new messages and replies without a reload (MS-2); returns a function that stops it. A hidden page closes its
+ * connection, of which a browser has few, and reloads when it is visible again.
  */
 export const startLiveEvents = (): (() => void) => {
   let stream: AbortController | undefined;
-  const follow = () => {
+  const handleVisibility = () => {
     if (document.visibilityState === 'hidden') {
       stream?.abort();
       stream = undefined;
@@ -52,10 +52,10 @@ export const startLiveEvents = (): (() => void) => {
       void keepListening(stream.signal, { onOpen: reloadAll, onNews: handleEvent });
     }
   };
-  follow();
-  document.addEventListener('visibilitychange', follow);
+  handleVisibility();
+  document.addEventListener('visibilitychange', handleVisibility);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', handleVisibility);
     stream?.abort();
   };
 };

@@ -38,8 +38,8 @@ const recover = recoverQueries({
 });
 window.addEventListener('online', recover);
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
 
 const theme = createPortalTheme(settings.palette);
 
@@ -63,12 +63,12 @@ const app = (
   </StrictMode>
 );
 
-/** Milliseconds that the first paint waits for its screen's code; on a slow line the header comes before it. */
+/** How long the first paint waits for the code of its screen; on a slow line the header is painted before it. */
 const firstPaintTimeoutMs = 400;
 
 const timeout = new Promise((resolve) => setTimeout(resolve, firstPaintTimeoutMs));
 const path = location.hash.slice(1).split('?')[0] || '/';
-// What failed is asked again, and told, by the screen itself.
+// The screen itself loads failed code again and shows the failure.
 void Promise.all([watchOpenTabs(), Promise.race([preloadScreen(path).catch(() => {}), timeout])]).then(() =>
-  createRoot(place).render(app),
+  createRoot(root).render(app),
 );

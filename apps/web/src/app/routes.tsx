@@ -8,18 +8,17 @@ import { paths } from '../paths.ts';
 import { findScreen, type Screen, screens } from '../screens.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { TransferTrayLoader } from '../widgets/transfers/TransferTrayLoader.tsx';
+import { SkipLink } from './layouts/HeaderButtons.tsx';
 import { SiteFooter } from './layouts/SiteFooter.tsx';
 import { SiteHeader } from './layouts/SiteHeader.tsx';
-import { SkipLink } from './layouts/SkipLink.tsx';
 import { ScreenBoundary, ScreenFrame } from './ScreenFrame.tsx';
 import { shellPhrases } from './shell.phrases.ts';
 import { guardedPath, useGuardedLocation } from './use-guarded-location.ts';
-import { useLiveEvents } from './use-live-events.ts';
-import { useSessionData } from './use-session-data.ts';
+import { useLiveEvents, useSessionData } from './use-session-data.ts';
 
 type Component = ComponentType<object>;
 
-/** The page of every screen and the layout of the personal centre, by the name of file and component. */
+/** Loaders of every page and of the layout of the personal center, by the name of the component. */
 const modules = new Map(
   Object.entries(
     import.meta.glob<Record<string, Component>>(['../features/**/*Page.tsx', './layouts/MemberLayout.tsx']),
@@ -29,7 +28,7 @@ const modules = new Map(
 const loaded = new Map<string, Component>();
 const lazyComponents = new Map<string, LazyExoticComponent<Component>>();
 
-/** Loads a component's code; `LazyComponent` then shows it without a fallback. */
+/** Loads a component's code, which `LazyComponent` then renders without a fallback. */
 const preload = async (name: string): Promise<{ default: Component }> => {
   const component = (await modules.get(name)?.())?.[name];
   if (!component) throw new Error(`no component ${name}`);
@@ -43,14 +42,14 @@ const createLazy = (name: string): LazyExoticComponent<Component> => {
   return component;
 };
 
-/** Unlike `lazy` alone it shows loaded code at once; React holds back what once had a fallback for 300 ms. */
+/** Unlike `lazy` alone, renders loaded code at once; React delays what once had a fallback by 300 ms. */
 function LazyComponent({ name }: { name: string }) {
-  // Stays the same while it is shown, because another component would lose its state.
-  const [Shown] = useState(() => loaded.get(name) ?? createLazy(name));
-  return <Shown />;
+  // Another component would lose its state.
+  const [LoadedComponent] = useState(() => loaded.get(name) ?? createLazy(name));
+  return <LoadedComponent />;
 }
 
-/** Header, page, footer. The page itself decides how wide it is: `page` in ui/page.module.css or the whole width. */
+/** Header, page and footer. The page sets its own width: `page` of ui/styles/page.module.css, or the whole one. */
 function PublicLayout() {
   return (
     <>
@@ -96,7 +95,7 @@ const createRoutes = (layout: Screen['layout']) =>
       <Route
         key={name}
         path={path}
-        // Paths are written in the specification's capitals, and the guard compares them to the letter.
+        // The guard compares paths case-sensitively as well.
         caseSensitive
         element={
           <ScreenFrame title={title}>
@@ -113,12 +112,12 @@ export const preloadScreen = async (path: string): Promise<void> => {
 };
 
 export function AppRoutes() {
-  const shown = useGuardedLocation();
+  const location = useGuardedLocation();
   useSessionData();
   useLiveEvents();
   return (
     <>
-      <Routes location={shown}>
+      <Routes location={location}>
         <Route element={<PublicLayout />}>
           {createRoutes(undefined)}
           <Route

@@ -18,4 +18,6 @@ export const shellPhrases = definePhrases({
   },
   toHome: { zh: '返回首页', en: 'Go to home page' },
   toDocuments: { zh: '文档中心', en: 'Documents' },
+  newMessage: { zh: '您有一条新消息', en: 'You have a new message' },
+  read: { zh: '查看', en: 'View' },
 });

@@ -11,10 +11,10 @@ import { shellPhrases } from './shell.phrases.ts';
 type Decision =
   | { kind: 'open' }
   | { kind: 'login'; reason: LoginReason }
-  /** AC-2: the password comes first. */
+  /** The member has to change their password first (AC-2). */
   | { kind: 'change-password' };
 
-/** Whether a route (its path, without query) may be shown. */
+/** Decides whether a path, without its query, may be shown (SH-10). */
 export const guard = (
   route: string,
   { token, mustChangePassword, expired, exited }: Omit<Session, 'member' | 'permissions'>,
@@ -27,7 +27,7 @@ export const guard = (
   return { kind: 'open' };
 };
 
-const addressOf = (decision: Decision): string | null => {
+const toRedirectPath = (decision: Decision): string | null => {
   if (decision.kind === 'login') return paths.login();
   return decision.kind === 'change-password' ? paths.changePassword() : null;
 };
@@ -41,12 +41,13 @@ const warnUntilLogin = (message: string): void => {
   });
 };
 
-/** The path that is shown in place of one that may not be; null where it may. */
-export const guardedPath = (path: string, current: Session): string | null => addressOf(guard(path, current));
+/** Returns the path that is shown in place of a forbidden one; null for an allowed one. */
+export const guardedPath = (path: string, current: Session): string | null =>
+  toRedirectPath(guard(path, current));
 
 /**
- * SH-10, SH-12, AC-2: the place to show, which is not always the one that was asked for. It is shown at once, without a
- * blank page in between; the address follows.
+ * Returns the location to render: the requested one, or the login or password change in its place (SH-10, SH-12). It is
+ * rendered at once, without a blank page in between; the URL follows.
  */
 export const useGuardedLocation = (): Location | string => {
   const location = useLocation();
@@ -54,23 +55,23 @@ export const useGuardedLocation = (): Location | string => {
   const current = useSession();
   const t = usePhrases(shellPhrases);
   const decision = guard(location.pathname, current);
-  const address = addressOf(decision);
+  const redirectPath = toRedirectPath(decision);
   const reason = decision.kind === 'login' ? decision.reason : null;
-  const wanted = location.pathname + location.search;
+  const requestedUrl = location.pathname + location.search;
 
   useEffect(() => {
-    if (!address) return;
+    if (!redirectPath) return;
     if (reason === 'missing' || reason === 'expired') {
-      if (isOwnRoute(wanted)) session.rememberBackUrl(wanted);
+      if (isOwnRoute(requestedUrl)) session.rememberBackUrl(requestedUrl);
       warnUntilLogin(t(reason === 'expired' ? 'loginExpired' : 'loginFirst'));
     }
-    navigate(address, { replace: true, state: { reason } });
-  }, [address, reason, wanted, navigate, t]);
+    navigate(redirectPath, { replace: true, state: { reason } });
+  }, [redirectPath, reason, requestedUrl, navigate, t]);
 
   const isOver = current.expired || current.exited;
   useEffect(() => {
-    if (isOver && !address) session.acknowledgeEnd();
-  }, [isOver, address]);
+    if (isOver && !redirectPath) session.acknowledgeEnd();
+  }, [isOver, redirectPath]);
 
-  return address ?? location;
+  return redirectPath ?? location;
 };

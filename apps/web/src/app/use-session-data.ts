@@ -5,7 +5,7 @@ import { usePhrases } from '../i18n/use-phrases.ts';
 import { labelToasts } from '../ui/feedback/toast.ts';
 import { shellPhrases } from './shell.phrases.ts';
 
-/** AC-3, SH-13: what a session needs from its start: the permissions, and the category tree for all filters. */
+/** Loads what a session needs from its start: the permissions, and the category tree of all filters (AC-3, SH-13). */
 export const useSessionData = () => {
   const { token, mustChangePassword } = useSession();
   const t = usePhrases(shellPhrases);
@@ -18,4 +18,25 @@ export const useSessionData = () => {
   }, [permissions.data]);
 
   useEffect(() => labelToasts(t('close')), [t]);
+};
+
+/** Listens to live events while a member with a full session is logged in (MS-2). Their code loads after the login. */
+export const useLiveEvents = () => {
+  const { token, mustChangePassword } = useSession();
+  const activeToken = mustChangePassword ? null : token;
+  useEffect(() => {
+    if (!activeToken) return;
+    let isOver = false;
+    let stop = () => {};
+    import('./live-events.ts')
+      .then(({ startLiveEvents }) => {
+        if (!isOver) stop = startLiveEvents();
+      })
+      // Without live events a reload shows the same.
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [activeToken]);
 };

@@ -1,10 +1,11 @@
+import { Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { askForFocus } from './ask-for-focus.ts';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
+import { setAutofocus } from './set-autofocus.ts';
 
 const SearchForm = lazy(() => import('./SearchForm.tsx').then((m) => ({ default: m.SearchForm })));
 
@@ -12,67 +13,65 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` where nothing is being typed, Ctrl K or Command K anywhere; not over another dialog. */
-const asksForSearch = (event: KeyboardEvent): boolean => {
+/** `/` outside of text fields, Ctrl+K or Command+K anywhere; not over another dialog. */
+const isSearchShortcut = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || document.querySelector('dialog[open], [role="dialog"]')) return false;
   if (event.key === '/') return !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey;
   return event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
 };
 
-/** Takes what is typed while the form is being loaded: whoever presses `/` goes on typing at once. */
-function FirstLetters({
-  typed = '',
-  onType,
-  onAsk,
-}: {
+interface SearchFallbackProps {
   typed?: string | undefined;
   onType: (text: string) => void;
-  onAsk: () => void;
-}) {
+  onSubmit: () => void;
+}
+
+/** Accepts typing while the form's code loads, so that no letter after `/` is lost. */
+function SearchFallback({ typed = '', onType, onSubmit }: SearchFallbackProps) {
   const t = usePhrases(layoutPhrases);
-  const ask = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onAsk();
+    onSubmit();
   };
   return (
-    <form className={classes.searchPlace} onSubmit={ask}>
+    <Box component="form" mih={140} onSubmit={handleSubmit}>
       <input
         type="search"
-        className={classes.firstLetters}
+        className={classes.searchFallback}
         aria-label={t('searchPlaceholder')}
         placeholder={t('searchPlaceholder')}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
         maxLength={100}
-        // biome-ignore lint/a11y/noAutofocus: the reader asked for the search a moment ago
+        // biome-ignore lint/a11y/noAutofocus: the reader has just opened the search
         autoFocus
-        ref={askForFocus}
+        ref={setAutofocus}
       />
-    </form>
+    </Box>
   );
 }
 
-/** The search, always at hand: looks like a box, opens a dialog. */
+/** A button that looks like a search box and opens the search in a panel. */
 export function HeaderSearch() {
   const t = usePhrases(layoutPhrases);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
 
   const open = useCallback(() => {
     setTyped(undefined);
-    setIsAsked(false);
+    setIsSubmitted(false);
     setOpened(true);
   }, []);
-  // Before it is painted: the key works from the moment on in which the search is seen.
+  // A layout effect, so that the shortcut works from the first paint on.
   useLayoutEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       open();
     };
-    window.addEventListener('keydown', openByKey);
-    return () => window.removeEventListener('keydown', openByKey);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [open]);
 
   return (
@@ -97,8 +96,15 @@ export function HeaderSearch() {
         title={t('search')}
         closeLabel={t('close')}
       >
-        <Suspense fallback={<FirstLetters typed={typed} onType={setTyped} onAsk={() => setIsAsked(true)} />}>
-          <SearchForm typed={typed} onType={setTyped} isAsked={isAsked} onDone={() => setOpened(false)} />
+        <Suspense
+          fallback={<SearchFallback typed={typed} onType={setTyped} onSubmit={() => setIsSubmitted(true)} />}
+        >
+          <SearchForm
+            typed={typed}
+            onType={setTyped}
+            isSubmitted={isSubmitted}
+            onDone={() => setOpened(false)}
+          />
         </Suspense>
       </Panel>
     </>

@@ -1,26 +1,103 @@
-import { ActionIcon, Box, Group } from '@mantine/core';
-import { IconArrowLeft, IconLogout, IconWorld } from '@tabler/icons-react';
+import { ActionIcon, Box, Group, Stack } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconCalendarCheck,
+  IconCpu,
+  IconDownload,
+  IconHeadset,
+  IconLayoutDashboard,
+  IconLock,
+  IconLogout,
+  IconMail,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Outlet, useNavigate } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { session } from '../../api/session.ts';
+import { session, useSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { screens } from '../../screens.ts';
 import { settings } from '../../settings.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { LanguageSwitch, MenuButton, SchemeSwitch, SkipLink } from './HeaderButtons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import header from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
-import { MemberMenu } from './MemberMenu.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { MessageLink } from './MessageLink.tsx';
 import classes from './member-layout.module.css';
-import { SkipLink } from './SkipLink.tsx';
-import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 
-/** AC-11: the session ends here at once, and on the server as soon as it hears of it. */
-const useExit = () => {
+const entries = [
+  { screen: screens.memberHome, Icon: IconLayoutDashboard },
+  { screen: screens.ownProducts, Icon: IconCpu },
+  { screen: screens.workOrderList, Icon: IconHeadset },
+  { screen: screens.downloadHistory, Icon: IconDownload },
+  { screen: screens.registrationHistory, Icon: IconCalendarCheck },
+  { screen: screens.messageList, Icon: IconMail },
+  { screen: screens.personInformation, Icon: IconUser },
+  { screen: screens.changePassword, Icon: IconLock },
+] as const;
+
+/** The menu on the left (MC-1). */
+function MemberMenu({ onChoose }: { onChoose?: () => void }) {
+  const t = usePhrases(layoutPhrases);
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const here = pathname === screens.admin.path ? screens.memberHome.path : pathname;
+  return (
+    <Stack component="nav" gap="3xs" aria-label={t('memberMenu')}>
+      {entries.map(({ screen: { path, title }, Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.entry}
+          aria-current={path === here ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {title[language]}
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
+/** The largest number that fits the badge. */
+const maxUnreadShown = 99;
+
+/** Links to the messages, with the number of unread ones (MC-1, MS-2). */
+function MessageLink() {
+  const t = usePhrases(layoutPhrases);
+  const { token, mustChangePassword } = useSession();
+  const { data } = useCall('memberUnread', {}, { enabled: token !== null && !mustChangePassword });
+  const count = data?.count ?? 0;
+  const label = count > 0 ? t('messagesUnread', { count }) : t('messages');
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.messageList()}
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={classes.messages}
+      aria-label={label}
+      title={label}
+    >
+      <IconMail size={20} stroke={1.6} aria-hidden />
+      {count > 0 && (
+        <span className={classes.unread} aria-hidden>
+          {count > maxUnreadShown ? `${maxUnreadShown}+` : count}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}
+
+/** Ends the session in the browser at once, and on the server as soon as the request arrives (AC-11). */
+const useLogout = () => {
   const navigate = useNavigate();
   return () => {
     // The request takes the token with it before the session is cleared.
@@ -32,13 +109,13 @@ const useExit = () => {
 
 function MemberTools() {
   const t = usePhrases(layoutPhrases);
-  const exit = useExit();
+  const handleLogout = useLogout();
   const look = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
     <div className={classes.tools}>
       <HeaderSearch />
       <LanguageSwitch />
-      <SchemeSwitch className={classes.scheme} />
+      <SchemeSwitch visibleFrom="sm" />
       {settings.website && (
         <ActionIcon
           {...look}
@@ -48,20 +125,20 @@ function MemberTools() {
           rel="noreferrer"
           aria-label={t('website')}
           title={t('website')}
-          className={classes.website}
+          visibleFrom="sm"
         >
           <IconWorld size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
       <MessageLink />
-      <ActionIcon {...look} onClick={exit} aria-label={t('exit')} title={t('exit')}>
+      <ActionIcon {...look} onClick={handleLogout} aria-label={t('exit')} title={t('exit')}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
     </div>
   );
 }
 
-/** MC-1: the personal centre. */
+/** The layout of the personal center (MC-1). */
 export function MemberLayout() {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
@@ -70,24 +147,30 @@ export function MemberLayout() {
   return (
     <>
       <SkipLink />
-      <header className={classes.header}>
-        <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
-        <Link to={paths.loginHome()} className={classes.home} aria-label={`${vendor} - ${t('backToPortal')}`}>
+      <header className={`${header.header} ${header.bar} ${classes.header}`}>
+        <MenuButton hiddenFrom="sm" onClick={() => setMenuOpened(true)} />
+        <Link
+          to={paths.loginHome()}
+          className={`${header.home} ${classes.home}`}
+          aria-label={`${vendor} - ${t('backToPortal')}`}
+        >
           <Logo vendor={vendor} picture={settings.logo} />
         </Link>
-        <span className={classes.place}>{t('personalCentre')}</span>
+        <Box component="span" visibleFrom="sm" className={classes.title}>
+          {t('personalCentre')}
+        </Box>
         <MemberTools />
       </header>
       <Group gap={0} align="stretch" wrap="nowrap" flex={1}>
-        <aside className={classes.side}>
-          <div className={classes.staying}>
+        <Box component="aside" visibleFrom="sm" className={classes.side}>
+          <div className={classes.sticky}>
             <MemberMenu />
             <Link to={paths.loginHome()} className={classes.back}>
               <IconArrowLeft size={16} aria-hidden />
               {t('backToPortal')}
             </Link>
           </div>
-        </aside>
+        </Box>
         <Box id="main" tabIndex={-1} component="main" flex={1} miw={0}>
           <Outlet />
         </Box>
@@ -100,9 +183,9 @@ export function MemberLayout() {
         closeLabel={t('close')}
       >
         <MemberMenu onChoose={() => setMenuOpened(false)} />
-        <div className={classes.panelTools}>
+        <Box className={header.panelTools} px={0} pb={0}>
           <SchemeSwitch />
-        </div>
+        </Box>
       </Panel>
     </>
   );

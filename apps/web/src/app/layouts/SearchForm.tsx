@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
 import {
@@ -13,18 +13,18 @@ import {
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery, parseSearchType } from '../../list-query.ts';
-import { askForFocus } from './ask-for-focus.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './search-form.module.css';
-import { searchTarget, searchTypeAt } from './search-target.ts';
+import { getSearchType, toSearchUrl } from './search-url.ts';
+import { setAutofocus } from './set-autofocus.ts';
 
-/** Down from the box into the results below it, and back up. */
-const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
+/** Moves the focus from the box down into the results, and back up. */
+const handleArrowKeys = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-search-entry]'),
   ];
-  const at = stops.indexOf(event.target as HTMLElement);
+  const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (at === -1 || !next) return;
   event.preventDefault();
@@ -61,43 +61,44 @@ interface Props {
   typed: string | undefined;
   onType: (keyword: string) => void;
   /** Enter was pressed before this form was loaded. */
-  isAsked: boolean;
+  isSubmitted: boolean;
   onDone: () => void;
 }
 
-/** SE-1: keyword and one of the six types; logged out, the guard leads to the login and back here. */
-export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
+/** Searches by a keyword in one of the six types; logged out, the guard leads to the login and back (SE-1). */
+export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
   const t = usePhrases(layoutPhrases);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = parseListQuery(params);
-  // Until something is typed or chosen it is what the page shows, also when its address arrives late.
+  // Until something is typed or chosen, the URL decides, also when it changes after the form was opened.
   const [chosen, setChosen] = useState<SearchType>();
   const keyword = typed ?? query.kw;
-  const type = chosen ?? searchTypeAt(pathname, params);
+  const type = chosen ?? getSearchType(pathname, params);
 
   const search = () => {
-    const target = searchTarget({ route: pathname, query, type: parseSearchType(params) }, type, keyword);
-    if (!target) return;
-    navigate(target);
+    const url = toSearchUrl({ route: pathname, query, type: parseSearchType(params) }, type, keyword);
+    if (!url) return;
+    navigate(url);
     onDone();
   };
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     search();
   };
-  const searchAsAsked = useEffectEvent(() => {
-    if (isAsked) search();
+  const submitAtOnce = useEffectEvent(() => {
+    if (isSubmitted) search();
   });
-  useEffect(() => searchAsAsked(), []);
+  useEffect(() => submitAtOnce(), []);
 
   return (
     <search>
-      <Stack onSubmit={submit} onKeyDown={moveByArrows} component="form">
+      <Stack onSubmit={handleSubmit} onKeyDown={handleArrowKeys} component="form">
         <Group gap="xs" align="stretch" wrap="nowrap">
           <TextInput
-            className={classes.keyword}
+            flex={1}
+            miw={0}
             size="md"
             type="search"
             aria-label={t('searchPlaceholder')}
@@ -108,8 +109,8 @@ export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
             maxLength={100}
             enterKeyHint="search"
             autoFocus
-            ref={askForFocus}
-            // A keyword that is there already is written over; one that is being typed goes on.
+            ref={setAutofocus}
+            // Typing replaces the keyword of the page, and continues one that was typed here.
             onFocus={(event) => typed === undefined && event.currentTarget.select()}
           />
           <Button type="submit" size="md">
@@ -120,7 +121,9 @@ export function SearchForm({ typed, onType, isAsked, onDone }: Props) {
         <Suspense>
           <HeaderResults keyword={keyword} onDone={onDone} />
         </Suspense>
-        <p className={classes.keys}>{t('searchKeys')}</p>
+        <Text c="dimmed" fz="xs" className={classes.keys}>
+          {t('searchKeys')}
+        </Text>
       </Stack>
     </search>
   );

@@ -1,9 +1,10 @@
+import { Box, Group } from '@mantine/core';
 import { useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
 import { LogoPicture } from '../../ui/Logo.tsx';
-import classes from './layout.module.css';
+import classes from './footer.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
 
 interface Line {
@@ -16,36 +17,38 @@ function Lines({ heading, lines }: { heading: string; lines: readonly Line[] }) 
   return (
     <section aria-label={heading}>
       {lines.map(({ title, description }) => (
-        <p key={title + description} className={classes.line}>
-          <span className={classes.lineTitle}>{title}</span>
+        <Group key={title + description} component="p" gap="0 var(--mantine-spacing-xs)" m={0} mb="2xs">
+          <Box component="span" c="var(--ink)">
+            {title}
+          </Box>
           <span>{description}</span>
-        </p>
+        </Group>
       ))}
     </section>
   );
 }
 
-/** SH-6: phone, address and copyright as the home content has them. */
+/** Shows phone, address and copyright of the home content (SH-6). */
 export function SiteFooter() {
   const t = usePhrases(layoutPhrases);
   const { language } = useLanguage();
   const { data } = useCall('indexContent', {});
   return (
     <footer className={classes.footer}>
-      <div className={classes.footerContent}>
-        <div className={classes.footerName}>
+      <div className={classes.content}>
+        <Group gap="xs" wrap="nowrap" c="var(--ink)" fw={600} className={classes.name}>
           <LogoPicture vendor={settings.vendor[language]} picture={settings.logo} size={24} />
           <span>{settings.portal[language]}</span>
-        </div>
-        <div className={classes.footerLines}>
+        </Group>
+        <div className={classes.lines}>
           <Lines heading={t('phone')} lines={data?.phone ?? []} />
           <Lines heading={t('address')} lines={data?.address ?? []} />
         </div>
-        <div className={classes.copyright}>
+        <Group gap="4px var(--mantine-spacing-lg)" className={classes.copyright}>
           {data?.copyright.map(({ title, description }) => (
             <span key={title + description}>{[title, description].filter(Boolean).join(' ')}</span>
           ))}
-        </div>
+        </Group>
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink, IconUser, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -13,11 +13,10 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { isOwnRoute } from '../../widgets/page/back-url.ts';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
+import { LanguageSwitch, MenuButton, SchemeSwitch } from './HeaderButtons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
-import { MenuButton } from './MenuButton.tsx';
-import { LanguageSwitch, SchemeSwitch } from './Switches.tsx';
 
 interface MenuEntry {
   id: string;
@@ -25,7 +24,7 @@ interface MenuEntry {
   route: string;
 }
 
-/** SH-4: the columns of the top menu; the portal's own when the server cannot be asked. */
+/** Returns the entries of the top menu; the portal's own when the call fails (SH-4). */
 const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
   const { language } = useLanguage();
   const { data, isPending } = useCall('indexContent', {});
@@ -44,35 +43,45 @@ const useMenu = (): { entries: MenuEntry[]; isPending: boolean } => {
   return { entries: isPending ? [] : own, isPending };
 };
 
-function Menu({ className, onChoose }: { className?: string; onChoose?: () => void }) {
+/** The entries of the top menu: a row in the header, or a column in the panel of narrow screens. */
+function Menu({ isPanel = false, onChoose }: { isPanel?: boolean; onChoose?: () => void }) {
   const t = usePhrases(layoutPhrases);
   const { entries, isPending } = useMenu();
   const { pathname } = useLocation();
+  const links = entries.map(({ id, label, route }) => (
+    <Link
+      key={id}
+      to={route}
+      className={classes.entry}
+      aria-current={menuMark(route, pathname)}
+      onClick={onChoose}
+    >
+      {label}
+    </Link>
+  ));
+  const nav = { component: 'nav', gap: '2xs', 'aria-label': t('mainMenu'), 'aria-busy': isPending } as const;
+  if (isPanel) {
+    return (
+      <Stack {...nav} className={classes.panelMenu}>
+        {links}
+      </Stack>
+    );
+  }
   return (
-    <nav aria-label={t('mainMenu')} className={className} aria-busy={isPending}>
-      {entries.map(({ id, label, route }) => (
-        <Link
-          key={id}
-          to={route}
-          className={classes.entry}
-          aria-current={menuMark(route, pathname)}
-          onClick={onChoose}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <Group {...nav} wrap="nowrap" visibleFrom="md" className={classes.menu}>
+      {links}
+    </Group>
   );
 }
 
-/** SH-5: the way in, or the member's name. */
+/** Links to the login, or to the personal center by the member's name (SH-5). */
 function MemberLink() {
   const t = usePhrases(layoutPhrases);
   const { token } = useSession();
   const { full } = useMemberName();
   if (!token) {
     return (
-      <Button component={Link} to={paths.login()} size="compact-md" h={36} px={12}>
+      <Button component={Link} to={paths.login()} size="compact-md" h={36} px={12} className={classes.member}>
         <span className={classes.long}>{t('login')}</span>
         <span className={classes.short}>{t('loginShort')}</span>
       </Button>
@@ -130,8 +139,8 @@ export function SiteHeader() {
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
-        <MenuButton className={classes.burger} onClick={() => setMenuOpened(true)} />
+      <div className={`${classes.bar} ${classes.siteBar}`}>
+        <MenuButton hiddenFrom="md" onClick={() => setMenuOpened(true)} />
         <Link
           to={token ? paths.loginHome() : paths.root()}
           className={classes.home}
@@ -139,16 +148,16 @@ export function SiteHeader() {
         >
           <Logo vendor={vendor} picture={settings.logo} />
         </Link>
-        <Menu className={classes.menu} />
+        <Menu />
         <HeaderSearch />
-        <div className={classes.tools}>
+        <Group gap="2xs" flex="none" wrap="nowrap">
           <div className={classes.wideTools}>
             <WebsiteLink isIcon />
           </div>
           <LanguageSwitch />
           <SchemeSwitch className={classes.scheme} />
           <MemberLink />
-        </div>
+        </Group>
       </div>
       <Panel
         opened={menuOpened}
@@ -157,11 +166,11 @@ export function SiteHeader() {
         title={t('menu')}
         closeLabel={t('close')}
       >
-        <Menu className={classes.panelMenu} onChoose={() => setMenuOpened(false)} />
-        <div className={classes.panelTools}>
+        <Menu isPanel onChoose={() => setMenuOpened(false)} />
+        <Group gap="xs" className={classes.panelTools}>
           <SchemeSwitch />
           <WebsiteLink />
-        </div>
+        </Group>
       </Panel>
     </header>
   );

@@ -9,34 +9,34 @@ const mustChange = { token: 't', mustChangePassword: true, expired: false, exite
 const routes = Object.values(screens).map(({ path }) => path);
 const open = ['/', '/index', '/login', '/register', '/articleDetail', '/findPassword'];
 
-test('SH-10 logged out, exactly the five open routes (and /) are reachable', () => {
+test('logged out, exactly the five open routes and / are reachable (SH-10)', () => {
   const reached = routes.filter((route) => guard(route, out).kind === 'open');
   expect(reached.toSorted()).toEqual(open.toSorted());
 });
 
-test('SH-10 logged out, any other route and an unknown one lead to the login', () => {
+test('logged out, any other route and an unknown one lead to the login (SH-10)', () => {
   for (const route of [...routes.filter((route) => !open.includes(route)), '/nowhere', '/index/', '/INDEX'])
     expect(guard(route, out)).toEqual({ kind: 'login', reason: 'missing' });
 });
 
-test('SH-10 logged in, every route is reachable', () => {
+test('logged in, every route is reachable (SH-10)', () => {
   for (const route of [...routes, '/nowhere']) expect(guard(route, member).kind).toBe('open');
 });
 
-test('AC-2 a session that must change its password leads to /changePassword from all but the open routes', () => {
+test('a session that must change its password leads to /changePassword from all but the open routes (AC-2)', () => {
   for (const route of routes.filter((route) => !open.includes(route) && route !== '/changePassword'))
     expect(guard(route, mustChange)).toEqual({ kind: 'change-password' });
   for (const route of [...open, '/changePassword']) expect(guard(route, mustChange).kind).toBe('open');
 });
 
-test('SH-12 a session the server ended leads to the login from everywhere, and rests there', () => {
+test('an expired session leads to the login from everywhere, and stays there (SH-12)', () => {
   const expired = { ...out, expired: true };
   for (const route of ['/index', '/document', '/admin'])
     expect(guard(route, expired)).toEqual({ kind: 'login', reason: 'expired' });
   expect(guard('/login', expired).kind).toBe('open');
 });
 
-test('AC-11 a session the member ended leads to the login without a warning, and leaves open pages alone', () => {
+test('a session that the member ended leads to the login without a warning, and leaves open pages alone (AC-11)', () => {
   const exited = { ...out, exited: true };
   expect(guard('/admin', exited)).toEqual({ kind: 'login', reason: 'exited' });
   expect(guard('/index', exited).kind).toBe('open');
@@ -55,7 +55,7 @@ test.each([
   ['/nowhere', false],
   ['', false],
   [null, false],
-])('SEC-70 backurl %s is a route of ours: %s', (address, expected) => {
+])('isOwnRoute(%j) is %s (SEC-70)', (address, expected) => {
   expect(isOwnRoute(address)).toBe(expected);
 });
 
@@ -64,6 +64,6 @@ test.each([
   ['/', '/adminIndex'],
   [null, '/adminIndex'],
   ['//evil.example', '/adminIndex'],
-])('AC-1 after the login, backurl %s leads to %s', (backUrl, expected) => {
+])('after the login, back URL %s leads to %s (AC-1)', (backUrl, expected) => {
   expect(afterLogin(backUrl)).toBe(expected);
 });

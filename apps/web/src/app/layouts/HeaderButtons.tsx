@@ -1,9 +1,45 @@
 import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { settings } from '../../settings.ts';
+import classes from './header.module.css';
 import { layoutPhrases } from './layouts.phrases.ts';
+
+/** The first target of the tab key. It is a button, because the hash of the URL belongs to the router. */
+export function SkipLink() {
+  const t = usePhrases(layoutPhrases);
+  const handleClick = () => document.getElementById('main')?.focus();
+  return (
+    <button type="button" className={classes.skip} onClick={handleClick}>
+      {t('skip')}
+    </button>
+  );
+}
+
+interface MenuButtonProps {
+  /** The breakpoint from which the menu itself has room. */
+  hiddenFrom: 'sm' | 'md';
+  onClick: () => void;
+}
+
+/** Opens the menu panel on narrow screens. */
+export function MenuButton({ hiddenFrom, onClick }: MenuButtonProps) {
+  const t = usePhrases(layoutPhrases);
+  return (
+    <ActionIcon
+      hiddenFrom={hiddenFrom}
+      variant="subtle"
+      color="gray"
+      size={40}
+      onClick={onClick}
+      aria-label={t('openMenu')}
+      aria-haspopup="dialog"
+    >
+      <IconMenu2 size={22} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 const schemes = {
   auto: { next: 'light', Icon: IconDeviceDesktop, label: 'schemeAuto' },
@@ -33,14 +69,14 @@ export function LanguageSwitch() {
   );
 }
 
-/** SH-2: as the system, light, dark, and round again. */
-export function SchemeSwitch({ className }: { className?: string }) {
+/** Switches the colors: as the system, light, dark, and back to the first (SH-2). */
+export function SchemeSwitch(props: { className?: string; visibleFrom?: 'sm' }) {
   const t = usePhrases(layoutPhrases);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { next, Icon, label } = schemes[colorScheme];
   return (
     <ActionIcon
-      className={className}
+      {...props}
       variant="subtle"
       color="gray"
       size={36}

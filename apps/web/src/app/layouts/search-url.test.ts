@@ -1,0 +1,49 @@
+import { searchTypes } from '@siliport/contract/listing';
+import { expect, test } from 'vitest';
+import { defaultListQuery } from '../../list-query.ts';
+import { getSearchType, toSearchUrl } from './search-url.ts';
+
+const query = { ...defaultListQuery, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };
+const at = (route: string) => ({ route, query, type: 'product' as const });
+
+test('a list page filters its own type in place, from page 1 (SE-2)', () => {
+  const state = 'kw=pll&category=pll&sort=titleDesc';
+  expect(toSearchUrl(at('/document'), 'document', ' pll ')).toBe(`/document?${state}`);
+  expect(toSearchUrl(at('/onlineTrain'), 'train', 'pll')).toBe(`/onlineTrain?${state}`);
+  expect(toSearchUrl(at('/question'), 'faq', 'pll')).toBe(`/question?${state}`);
+});
+
+test('a list page leads to the search for another type (SE-2)', () => {
+  for (const route of ['/document', '/onlineTrain', '/question']) {
+    const others = searchTypes.filter((type) => type !== getSearchType(route, new URLSearchParams()));
+    expect(others).toHaveLength(5);
+    for (const type of others)
+      expect(toSearchUrl(at(route), type, 'pll')).toBe(`/search?type=${type}&kw=pll`);
+  }
+});
+
+test('any other page leads to the search (SE-2)', () => {
+  for (const route of ['/', '/index', '/loginHome', '/product', '/activity', '/problemFeedback'])
+    for (const type of searchTypes)
+      expect(toSearchUrl(at(route), type, 'pll')).toBe(`/search?type=${type}&kw=pll`);
+});
+
+test('the search page keeps its filters for the same type and drops them for another (SE-2)', () => {
+  expect(toSearchUrl(at('/search'), 'product', 'pll')).toBe(
+    '/search?type=product&kw=pll&category=pll&sort=titleDesc',
+  );
+  expect(toSearchUrl(at('/search'), 'faq', 'pll')).toBe('/search?type=faq&kw=pll');
+});
+
+test('an empty keyword leads nowhere (DO-4)', () => {
+  for (const keyword of ['', '   ', '\u3000'])
+    expect(toSearchUrl(at('/document'), 'document', keyword)).toBeNull();
+});
+
+test('offers the type of the page first (SE-2)', () => {
+  expect(getSearchType('/document', new URLSearchParams())).toBe('document');
+  expect(getSearchType('/onlineTrain', new URLSearchParams())).toBe('train');
+  expect(getSearchType('/question', new URLSearchParams())).toBe('faq');
+  expect(getSearchType('/search', new URLSearchParams('type=activity'))).toBe('activity');
+  expect(getSearchType('/loginHome', new URLSearchParams())).toBe('product');
+});

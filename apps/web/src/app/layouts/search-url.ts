@@ -1,0 +1,39 @@
+import type { SearchType } from '@siliport/contract/listing';
+import { type ListQuery, parseSearchType, updateListQuery } from '../../list-query.ts';
+import { paths } from '../../paths.ts';
+import { screens } from '../../screens.ts';
+
+/** The list pages on which a search of their own type filters in place (SE-2). */
+const listPages = [
+  { type: 'document', route: screens.documentList.path, toUrl: paths.documentList },
+  { type: 'train', route: screens.trainingList.path, toUrl: paths.trainingList },
+  { type: 'faq', route: screens.faqList.path, toUrl: paths.faqList },
+] as const;
+
+/** Returns the type that the search offers first: that of the shown page. */
+export const getSearchType = (route: string, params: URLSearchParams): SearchType =>
+  listPages.find((page) => page.route === route)?.type ?? parseSearchType(params);
+
+interface Location {
+  route: string;
+  query: ListQuery;
+  /** The type that the search page shows. */
+  type: SearchType;
+}
+
+/**
+ * Returns where a search from the header leads; null for an empty keyword (SE-2, DO-4). A list page of that type and the
+ * search page keep their filters and order.
+ */
+export const toSearchUrl = (
+  { route, query, type: shownType }: Location,
+  type: SearchType,
+  keyword: string,
+): string | null => {
+  const kw = keyword.trim();
+  if (kw === '') return null;
+  const listPage = listPages.find((page) => page.type === type && page.route === route);
+  if (listPage) return listPage.toUrl(updateListQuery(query, { kw }));
+  const isSameSearch = route === screens.search.path && type === shownType;
+  return paths.search({ type, ...(isSameSearch ? updateListQuery(query, { kw }) : { kw }) });
+};
