@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertWorkOrder } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { readCommand } from './commands.ts';
-import { runCommand } from './main.ts';
+import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
 let folder: string;

@@ -1,17 +1,16 @@
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
-import { insertAudit } from './members.queries.ts';
+import { insertAudit } from './cli.queries.ts';
 
-/** What a command of the operator CLI is given. */
 export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'queueMail' | 'storage'>;
 
-/** A file of the operator's; its bytes are in the storage. */
+/** A file that the operator named; its bytes are in the storage. */
 export interface StoredFile extends StoredBytes {
   name: string;
 }
 
-/** The services inside the command's transaction. */
+/** What a command runs with: the services, inside its transaction. */
 export interface CliContext extends Omit<CliServices, 'db'> {
   tx: Database;
   /** The system user who runs the command. */
@@ -20,15 +19,15 @@ export interface CliContext extends Omit<CliServices, 'db'> {
   files: readonly StoredFile[];
 }
 
-/** What to do once the database is there; everything that can be wrong with the words alone is known by then. */
+/** A parsed command; everything that can be wrong with its words alone has been refused. */
 export interface Command {
-  /** Paths of the files that the command brings along. */
+  /** Paths of the operator's files that the command needs. */
   files?: readonly string[];
   /** Returns what to print. Throws CliError. */
   run(context: CliContext): Promise<string>;
 }
 
-/** What is wrong with the command, in one sentence for whoever typed it. */
+/** A mistake of the operator's, in one sentence. */
 export class CliError extends Error {}
 
 /** Records who did what to whom. `details` holds no secret. */

@@ -9,8 +9,7 @@ import { insertWorkOrder, updateMember } from '../testing/factories/member-conte
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
-import { readCommand } from './commands.ts';
-import { runCommand } from './main.ts';
+import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
 let folder: string;

@@ -1,47 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import { type Permission, permissions } from '@siliport/contract/call';
+import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
-import { HtmlRefused } from '../html/clean-html.ts';
-import { renderMarkdown } from '../html/markdown.ts';
-import { insertInvitedMember, insertNewSite } from './accounts.ts';
-import { CliError, type Command } from './cli.ts';
-import { checkLocalFile } from './local-file.ts';
-import { actOnMember, type MemberAction, memberActions, permit, sendMessage } from './members.ts';
+import { addSite, inviteMember } from './accounts.ts';
+import { CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
+import { checkLocalFile, storeLocalFile } from './local-file.ts';
+import { memberActions, sendMessage, setPermission, updateMemberState } from './members.ts';
 import {
   type OptionName,
   type Options,
+  parseDomains,
+  parseEmail,
+  parseLanguage,
+  parseName,
   parseOptions,
-  readDomains,
-  readEmail,
-  readLanguage,
-  readName,
-  readPermissions,
-  readSiteId,
+  parsePermissions,
+  parseSiteId,
   refuseUsage,
 } from './options.ts';
-import { printOrder, printOrders, saveAttachments } from './read-orders.ts';
+import { formatOrder, formatOrders, saveAttachments } from './read-orders.ts';
+import { readTextFile } from './text-file.ts';
 import { answerWorkOrder, setStatus } from './work-orders.ts';
-
-/** Returns a file of Markdown or plain text as HTML. Throws CliError when it cannot be read, is empty, no text, or too long. */
-const readTextFile = async (path: string): Promise<string> => {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${path} cannot be read (${error.code})`);
-  });
-  if (bytes.length > limits.richText) throw new CliError(`${path} is too long (200 kB at most)`);
-  const text = bytes.toString('utf8');
-  if (text.includes('\ufffd') || text.includes('\0')) throw new CliError(`${path} is no UTF-8 text`);
-  if (text.trim() === '') throw new CliError(`${path} is empty`);
-  try {
-    return renderMarkdown(text);
-  } catch (error) {
-    if (error instanceof HtmlRefused) throw new CliError(`${path} is too ${error.reason}`);
-    throw error;
-  }
-};
 
 const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());
 
-const titleOf = (title: string | undefined): string => {
+const parseTitle = (title: string | undefined): string => {
   const text = (title ?? '').trim();
   if (text.length > limits.title || /\p{Cc}/u.test(text))
     throw new CliError(`A title has at most ${limits.title} characters, on one line.`);
@@ -59,46 +40,43 @@ const parseAnswer: Parse = async ([number = ''], { text, file = [] }) => {
 };
 
 const parseMessage: Parse = async ([name = ''], options) => {
-  const title = { zh: titleOf(options.title), en: titleOf(options['title-en']) };
+  const title = { zh: parseTitle(options.title), en: parseTitle(options['title-en']) };
   if (title.zh === '' && title.en === '') refuseUsage();
   const zh = await readText(options.text);
   const en = options['text-en'] ? await readTextFile(options['text-en']) : '';
   return { run: (context) => sendMessage(context, name, { title, content: { zh, en } }) };
 };
 
-const parsePermit: Parse = async ([name = '', permission, state]) => {
-  if (!permissions.some((each) => each === permission) || !['on', 'off'].includes(state ?? '')) refuseUsage();
-  return { run: (context) => permit(context, name, permission as Permission, state === 'on') };
+const parsePermit: Parse = async ([name = '', permissionName, state = '']) => {
+  const permission = permissions.find((each) => each === permissionName);
+  if (!permission || !['on', 'off'].includes(state)) return refuseUsage();
+  return { run: (context) => setPermission(context, name, permission, state === 'on') };
 };
 
 const parseMemberAdd: Parse = async ([address = ''], options) => {
   const member = {
-    email: readEmail(address),
+    email: parseEmail(address),
     site: options.site ?? refuseUsage(),
-    name: options.name === undefined ? '' : readName(options.name, '--name'),
-    language: readLanguage(options.language),
-    permissions: readPermissions(options.permissions),
+    name: options.name === undefined ? '' : parseName(options.name, '--name'),
+    language: parseLanguage(options.language),
+    permissions: parsePermissions(options.permissions),
   };
-  return { run: (context) => insertInvitedMember(context, member) };
+  return { run: (context) => inviteMember(context, member) };
 };
 
 const parseSiteAdd: Parse = async ([id = ''], options) => {
   const site = {
-    id: readSiteId(id),
-    nameZh: readName(options.name, '--name'),
-    nameEn: readName(options['name-en'], '--name-en'),
-    domains: readDomains(options.domain),
+    id: parseSiteId(id),
+    nameZh: parseName(options.name, '--name'),
+    nameEn: parseName(options['name-en'], '--name-en'),
+    domains: parseDomains(options.domain),
   };
-  return { run: (context) => insertNewSite(context, site) };
+  return { run: (context) => addSite(context, site) };
 };
 
-const parseMemberAction =
-  (action: MemberAction): Parse =>
-  async ([address = '']) => ({ run: (context) => actOnMember(context, action, address) });
-
 interface Syntax {
-  /** How many names follow, at the least and at the most. */
-  names: [least: number, most: number];
+  /** How many names follow. */
+  names: [min: number, max: number];
   options?: readonly OptionName[];
   parse: Parse;
 }
@@ -109,12 +87,12 @@ const commands: Record<string, Syntax> = {
     names: [0, 0],
     options: ['site', 'product', 'status', 'all'],
     parse: async (_, { site, product, status, all }) => ({
-      run: (context) => printOrders(context, { site, product, status, all }),
+      run: (context) => formatOrders(context, { site, product, status, all }),
     }),
   },
   show: {
     names: [1, 1],
-    parse: async ([number = '']) => ({ run: (context) => printOrder(context, number) }),
+    parse: async ([number = '']) => ({ run: (context) => formatOrder(context, number) }),
   },
   attachment: {
     names: [1, 2],
@@ -139,7 +117,12 @@ const commands: Record<string, Syntax> = {
   ...Object.fromEntries(
     memberActions.map((action): [string, Syntax] => [
       `member ${action}`,
-      { names: [1, 1], parse: parseMemberAction(action) },
+      {
+        names: [1, 1],
+        parse: async ([address = '']) => ({
+          run: (context) => updateMemberState(context, action, address),
+        }),
+      },
     ]),
   ),
   'site add': { names: [1, 1], options: ['name', 'name-en', 'domain'], parse: parseSiteAdd },
@@ -154,16 +137,27 @@ const findSyntax = (words: string[]): { syntax: Syntax; names: string[] } => {
   return refuseUsage();
 };
 
-/** The command that these words ask for. Throws CliError. */
+/** Parses the words of the command line. Throws CliError. */
 export const readCommand = async (args: string[]): Promise<Command> => {
   const { values, positionals } = parseOptions(args);
   const { syntax, names } = findSyntax(positionals);
   const {
-    names: [least, most],
+    names: [min, max],
     options = [],
     parse,
   } = syntax;
   const isKnown = (name: string) => options.some((each) => each === name);
-  if (names.length < least || names.length > most || !Object.keys(values).every(isKnown)) refuseUsage();
+  if (names.length < min || names.length > max || !Object.keys(values).every(isKnown)) refuseUsage();
   return parse(names, values);
+};
+
+/** Runs a whole command in one transaction; the bytes of its files are stored before. Throws CliError. */
+export const runCommand = async (
+  { db, ...services }: CliServices,
+  actor: string,
+  command: Command,
+): Promise<string> => {
+  const files: StoredFile[] = [];
+  for (const path of command.files ?? []) files.push(await storeLocalFile(services.storage, path));
+  return db.transaction((tx) => command.run({ ...services, tx, actor, files }));
 };

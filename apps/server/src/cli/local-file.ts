@@ -4,30 +4,30 @@ import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@siliport/contract/limits';
+import { getErrorCode } from '../errors.ts';
 import { FileMissing, type Storage } from '../storage/storage.ts';
 import { CliError, type StoredFile } from './cli.ts';
 
 /** The rest of a name's bytes is for the number of a copy. */
 const maxNameBytes = 200;
 
-/** Throws CliError when the file cannot be sent to a member. */
+/** Returns the path of a file that can be sent to a member. Throws CliError. */
 export const checkLocalFile = async (path: string): Promise<string> => {
   const name = basename(path);
-  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${path} cannot be read (${error.code})`);
-  });
+  const refuse = (error: unknown): never => {
+    throw new CliError(`${path} cannot be read (${getErrorCode(error)})`);
+  };
+  const stats = await stat(path).catch(refuse);
   if (!stats.isFile()) throw new CliError(`${path} is no file`);
   if (stats.size === 0) throw new CliError(`${path} is empty`);
   if (stats.size > limits.attachment) throw new CliError(`${path} is too large (100 MB at most)`);
   if (toSafeName(name) !== name || !/\.[A-Za-z0-9]{1,10}$/.test(name))
     throw new CliError(`${path} needs a plain name with an extension`);
-  await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${path} cannot be read (${error.code})`);
-  });
+  await access(path, constants.R_OK).catch(refuse);
   return path;
 };
 
-/** Puts the bytes into the storage; the sweeper takes them again if nothing names them within a day. */
+/** Stores the bytes; the sweeper deletes them if nothing refers to them within a day. */
 export const storeLocalFile = async (storage: Storage, path: string): Promise<StoredFile> => ({
   ...(await storage.put(createReadStream(path))),
   name: basename(path),
@@ -40,19 +40,19 @@ const cutToBytes = (name: string): string => {
   return stem + extension;
 };
 
-/** Returns a name that stays in its folder, on every system: what members upload is named by them. */
+/** Returns a name that stays in its folder on every system: members name what they upload. */
 export const toSafeName = (name: string): string => {
   const plain = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
     .replace(/^[\s.-]+/, '')
-    // Its own step, without a search through the name: `[\s.]+$` looks from every dot to the end.
+    // The lookbehind keeps this linear: `[\s.]+$` alone would search from every dot to the end.
     .replace(/(?<![\s.])[\s.]+$/, '');
   const cut = cutToBytes(plain);
   return /^(con|prn|aux|nul|com\d|lpt\d)?(\.|$)/i.test(cut) ? `_${cut}` : cut;
 };
 
-const sha256Of = async (path: string): Promise<string> => {
+const hashFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
@@ -61,27 +61,27 @@ const sha256Of = async (path: string): Promise<string> => {
 type WriteResult = 'written' | 'exists';
 
 /** Never follows a link and never overwrites; a file that was cut off is removed. */
-const writeNew = async (storage: Storage, sha256: string, path: string): Promise<WriteResult> => {
+const writeNewFile = async (storage: Storage, sha256: string, path: string): Promise<WriteResult> => {
   const source = await storage.open(sha256);
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   try {
     await pipeline(source, target);
     return 'written';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return 'exists';
+    if (getErrorCode(error) === 'EEXIST') return 'exists';
     await rm(path, { force: true });
     throw error;
   }
 };
 
-const numbered = (name: string, copy: number): string => {
+const numberName = (name: string, copy: number): string => {
   const extension = extname(name);
   return copy === 1 ? name : `${name.slice(0, name.length - extension.length)} (${copy})${extension}`;
 };
 
 /**
- * Saves a file of the storage in the folder and returns its path. A name that is taken by other bytes gets a number; the
- * same bytes are left as they are. Throws CliError.
+ * Saves a file of the storage in the folder and returns its path. When other bytes have the name, a number is
+ * appended; a file with the same bytes is left as it is. Throws CliError.
  */
 export const saveFile = async (
   storage: Storage,
@@ -91,13 +91,13 @@ export const saveFile = async (
   try {
     await mkdir(folder, { recursive: true });
     for (let copy = 1; ; copy++) {
-      const path = join(folder, numbered(toSafeName(name), copy));
-      if ((await writeNew(storage, sha256, path)) === 'written') return path;
-      if ((await sha256Of(path).catch(() => '')) === sha256) return path;
+      const path = join(folder, numberName(toSafeName(name), copy));
+      if ((await writeNewFile(storage, sha256, path)) === 'written') return path;
+      if ((await hashFile(path).catch(() => '')) === sha256) return path;
     }
   } catch (error) {
     if (error instanceof FileMissing) throw new CliError(`The bytes of ${name} are missing in the storage.`);
-    const { code } = error as NodeJS.ErrnoException;
+    const code = getErrorCode(error);
     if (code) throw new CliError(`${folder} cannot be written (${code}).`);
     throw error;
   }

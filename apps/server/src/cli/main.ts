@@ -1,4 +1,4 @@
-// What the vendor does until there is a console: npm run vendor -- list|show|answer|…, see usage.ts
+// The operator CLI: npm run vendor -- list|show|answer|…, see options.ts
 import { userInfo } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
 import { joinDatabase } from '../database/join-database.ts';
@@ -7,22 +7,10 @@ import { openQuietBoss } from '../jobs/boss.queries.ts';
 import { queueMailWith } from '../mail/mail-queue.queries.ts';
 import { openSecret } from '../secret.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { CliServices, Command, StoredFile } from './cli.ts';
-import { readCommand } from './commands.ts';
-import { storeLocalFile } from './local-file.ts';
+import type { Command } from './cli.ts';
+import { readCommand, runCommand } from './commands.ts';
 
-/** Runs a whole command in one transaction; the bytes of its files are stored before. Throws CliError. */
-export const runCommand = async (
-  { db, ...services }: CliServices,
-  actor: string,
-  command: Command,
-): Promise<string> => {
-  const files: StoredFile[] = [];
-  for (const path of command.files ?? []) files.push(await storeLocalFile(services.storage, path));
-  return db.transaction((tx) => command.run({ ...services, tx, actor, files }));
-};
-
-const carryOut = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
+const run = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
   const boss = await openQuietBoss(database.pool);
   try {
     const queueMail = queueMailWith(boss, await openSecret(config));
@@ -39,7 +27,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const database = await joinDatabase(config);
   try {
-    await carryOut(command, config, database);
+    await run(command, config, database);
   } finally {
     await database.close();
   }

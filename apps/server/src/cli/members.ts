@@ -1,31 +1,25 @@
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
-import { findSiteById } from '../features/account/members.queries.ts';
+import { endSessions } from '../features/account/login/sessions.queries.ts';
+import { findMemberByEmail, findSiteById, type MemberRow } from '../features/account/members.queries.ts';
+import { deleteGrant, findMembersBySite, type Holder, insertGrant, updateMember } from './cli.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
-import {
-  endSessions,
-  findMember,
-  findMembersOfSite,
-  type Holder,
-  insertGrant,
-  removeGrant,
-  type ToldMember,
-  updateMember,
-} from './members.queries.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
-interface Target extends Holder {
-  members: ToldMember[];
-}
+type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
 
-/** Errors: CliError. */
-const getMember = async ({ tx }: CliContext, email: string): Promise<ToldMember> => {
-  const member = await findMember(tx, email);
+/** Throws CliError. */
+const getMember = async ({ tx }: CliContext, email: string): Promise<MemberRow> => {
+  const member = await findMemberByEmail(tx, email.trim().toLowerCase());
   if (!member) throw new CliError(`There is no member ${email}.`);
   return member;
 };
 
-/** A member by e-mail, or a site by its id with those who belong to it for certain. Errors: CliError. */
+interface Target extends Holder {
+  members: MemberRow[];
+}
+
+/** Returns a member by e-mail, or a site by its id with its confirmed members. Throws CliError. */
 const getTarget = async (context: CliContext, name: string): Promise<Target> => {
   if (name.includes('@')) {
     const member = await getMember(context, name);
@@ -33,29 +27,29 @@ const getTarget = async (context: CliContext, name: string): Promise<Target> => 
   }
   const site = await findSiteById(context.tx, name);
   if (!site) throw new CliError(`There is no site ${name}.`);
-  return { holder: 'site', holderId: site.id, members: await findMembersOfSite(context.tx, site.id) };
+  return { holder: 'site', holderId: site.id, members: await findMembersBySite(context.tx, site.id) };
 };
 
-const notifyAll = async (
+const notifyMembers = async (
   context: CliContext,
-  members: readonly ToldMember[],
-  news: MemberNotice,
+  members: readonly MemberRow[],
+  text: NoticeText,
 ): Promise<string> => {
-  for (const member of members) await notifyMember(context, member, news);
+  for (const member of members) await notifyMember(context, member, { ...text, reason: 'news' });
   return members.length === 1
     ? `${members[0]?.email} was informed.`
     : `${members.length} members were informed.`;
 };
 
-/** Errors: CliError. */
+/** Throws CliError. */
 export const sendMessage = async (
   context: CliContext,
   name: string,
-  message: Pick<MemberNotice, 'title' | 'content'>,
+  message: NoticeText,
 ): Promise<string> => {
   const { members } = await getTarget(context, name);
   if (members.length === 0) throw new CliError(`Site ${name} has no member who is confirmed and may log in.`);
-  const informed = await notifyAll(context, members, { ...message, reason: 'news' });
+  const informed = await notifyMembers(context, members, message);
   await audit(context, 'message', name, { title: message.title, members: members.length });
   return informed;
 };
@@ -66,83 +60,89 @@ const permissionNames: Record<Permission, Record<Language, string>> = {
   isWorkSubmit: { zh: '提交工单', en: 'submit work orders' },
 };
 
-const permissionNews = (permission: Permission, isOn: boolean): MemberNotice => {
+const toPermissionNotice = (permission: Permission, isOn: boolean): NoticeText => {
   const { zh, en } = permissionNames[permission];
-  const said = isOn
+  const title = isOn
     ? { zh: `您已获得“${zh}”权限`, en: `You may now ${en}` }
     : { zh: `您的“${zh}”权限已取消`, en: `You may no longer ${en}` };
-  return { title: said, content: { zh: `<p>${said.zh}。</p>`, en: `<p>${said.en}.</p>` }, reason: 'news' };
+  return { title, content: { zh: `<p>${title.zh}。</p>`, en: `<p>${title.en}.</p>` } };
 };
 
-/** Errors: CliError. */
-export const permit = async (
+/** Grants or withdraws a permission of a member or site, and informs whom it concerns. Throws CliError. */
+export const setPermission = async (
   context: CliContext,
   name: string,
   permission: Permission,
   isOn: boolean,
 ): Promise<string> => {
-  const target = await getTarget(context, name);
-  const isChanged = await (isOn ? insertGrant : removeGrant)(context.tx, target, permission);
-  if (!isChanged) return `${permission} was ${isOn ? 'on' : 'off'} for ${name} already; nothing was changed.`;
-  const informed = await notifyAll(context, target.members, permissionNews(permission, isOn));
+  const { members, ...holder } = await getTarget(context, name);
+  const isChanged = await (isOn ? insertGrant : deleteGrant)(context.tx, holder, permission);
+  const state = isOn ? 'on' : 'off';
+  if (!isChanged) return `${permission} was ${state} for ${name} already; nothing was changed.`;
+  const informed = await notifyMembers(context, members, toPermissionNotice(permission, isOn));
   await audit(context, 'permit', name, { permission, on: isOn });
-  return `${permission} is ${isOn ? 'on' : 'off'} for ${name}; ${informed}`;
+  return `${permission} is ${state} for ${name}; ${informed}`;
 };
 
 export const memberActions = ['confirm', 'disable', 'enable'] as const;
-export type MemberAction = (typeof memberActions)[number];
+type MemberAction = (typeof memberActions)[number];
 
-const changes: Record<MemberAction, Partial<Pick<ToldMember, 'confirmed' | 'enabled'>>> = {
-  confirm: { confirmed: true },
-  disable: { enabled: false },
-  enable: { enabled: true },
-};
+interface MemberChange {
+  column: 'confirmed' | 'enabled';
+  value: boolean;
+  /** As the operator reads it. */
+  state: string;
+  notice: NoticeText;
+}
 
-const states: Record<MemberAction, string> = {
-  confirm: 'confirmed',
-  disable: 'disabled',
-  enable: 'enabled',
-};
-
-const memberNews: Record<MemberAction, Pick<MemberNotice, 'title' | 'content'>> = {
+const memberChanges: Record<MemberAction, MemberChange> = {
   confirm: {
-    title: { zh: '您的站点归属已确认', en: 'You were confirmed as a member of your site' },
-    content: {
-      zh: '<p>您现在可以查看本站点的产品和 IP 项目。</p>',
-      en: '<p>You now see the products and IP projects of your site.</p>',
+    column: 'confirmed',
+    value: true,
+    state: 'confirmed',
+    notice: {
+      title: { zh: '您的站点归属已确认', en: 'You were confirmed as a member of your site' },
+      content: {
+        zh: '<p>您现在可以查看本站点的产品和 IP 项目。</p>',
+        en: '<p>You now see the products and IP projects of your site.</p>',
+      },
     },
   },
   disable: {
-    title: { zh: '您的账号已停用', en: 'Your account was disabled' },
-    content: {
-      zh: '<p>您的账号已停用，暂时无法登录。如有疑问，请联系我们的技术支持。</p>',
-      en: '<p>Your account was disabled, so that you cannot log in. If you wonder why, ask our support.</p>',
+    column: 'enabled',
+    value: false,
+    state: 'disabled',
+    notice: {
+      title: { zh: '您的账号已停用', en: 'Your account was disabled' },
+      content: {
+        zh: '<p>您的账号已停用，暂时无法登录。如有疑问，请联系我们的技术支持。</p>',
+        en: '<p>Your account was disabled, so that you cannot log in. If you wonder why, ask our support.</p>',
+      },
     },
   },
   enable: {
-    title: { zh: '您的账号已启用', en: 'Your account was enabled' },
-    content: {
-      zh: '<p>您现在可以重新登录。</p>',
-      en: '<p>You can log in again.</p>',
+    column: 'enabled',
+    value: true,
+    state: 'enabled',
+    notice: {
+      title: { zh: '您的账号已启用', en: 'Your account was enabled' },
+      content: { zh: '<p>您现在可以重新登录。</p>', en: '<p>You can log in again.</p>' },
     },
   },
 };
 
-/** Who is disabled is logged out at once. Errors: CliError. */
-export const actOnMember = async (
+/** Confirms, disables or enables a member; who is disabled is logged out at once. Throws CliError. */
+export const updateMemberState = async (
   context: CliContext,
   action: MemberAction,
   email: string,
 ): Promise<string> => {
   const member = await getMember(context, email);
-  const change = changes[action];
-  const isSame = Object.entries(change).every(
-    ([field, value]) => member[field as keyof ToldMember] === value,
-  );
-  if (isSame) return `${member.email}: nothing to change.`;
-  await updateMember(context.tx, member.id, change);
+  const { column, value, state, notice } = memberChanges[action];
+  if (member[column] === value) return `${member.email}: nothing to change.`;
+  await updateMember(context.tx, member.id, { [column]: value });
   if (action === 'disable') await endSessions(context.tx, member.id, context.clock());
-  await notifyMember(context, member, { ...memberNews[action], reason: 'account', route: '/login' });
+  await notifyMember(context, member, { ...notice, reason: 'account', route: '/login' });
   await audit(context, action, member.email);
-  return `${member.email} is ${states[action]} now, and was informed.`;
+  return `${member.email} is ${state} now, and was informed.`;
 };

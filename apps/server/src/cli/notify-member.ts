@@ -1,51 +1,51 @@
 import type { Language } from '@siliport/contract/language';
 import { getBrand } from '../brand/brand.queries.ts';
 import { spokenLanguage } from '../brand/brand.ts';
+import type { MemberRow } from '../features/account/members.queries.ts';
 import { insertMessage } from '../features/messages/messages.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
 import { renderEmail } from '../mail/email-content.ts';
 import { wantsMail } from '../mail/mail.ts';
 import type { CliContext } from './cli.ts';
-import type { ToldMember } from './members.queries.ts';
 
 export interface MemberNotice {
   title: Record<Language, string>;
   /** HTML; the mail says the same in plain text. */
   content: Record<Language, string>;
   reason: Parameters<typeof wantsMail>[1];
-  /** Route in the portal that the mail leads to; the message itself unless said otherwise. */
+  /** Route in the portal that the mail links to; the message itself by default. */
   route?: string;
 }
 
 const other: Record<Language, Language> = { zh: 'en', en: 'zh' };
 
-/** The text in the language, else in the other one. */
-const inEither = (texts: Record<Language, string>, language: Language): string =>
+/** Returns the text in the language, else in the other one. */
+const getText = (texts: Record<Language, string>, language: Language): string =>
   texts[language] || texts[other[language]];
 
 const openLabel: Record<Language, string> = { zh: '在系统中查看', en: 'Open in the portal' };
 
 const toMail = (
   { config }: CliContext,
-  { email, language }: ToldMember,
+  { email, language }: MemberRow,
   notice: MemberNotice,
   route: string,
 ) => {
   const { publicUrl } = config;
-  const paragraphs = toPlainText(inEither(notice.content, language), publicUrl).split(/\n{2,}/);
+  const paragraphs = toPlainText(getText(notice.content, language), publicUrl).split(/\n{2,}/);
   const url = publicUrl && `${publicUrl.replace(/\/$/, '')}/#${route}`;
   const link = url ? { link: { label: openLabel[language], url } } : {};
   return {
     to: email,
     language,
-    ...renderEmail({ language, subject: inEither(notice.title, language), paragraphs, ...link }),
+    ...renderEmail({ language, subject: getText(notice.title, language), paragraphs, ...link }),
   };
 };
 
-/** A message in the portal, shown at once on open pages, and a mail to those who want one (MC-3). */
+/** Inserts a message, which open pages show at once, and queues a mail for members who want one (MC-3). */
 export const notifyMember = async (
   context: CliContext,
-  member: ToldMember,
+  member: MemberRow,
   notice: MemberNotice,
 ): Promise<void> => {
   const { tx, clock, queueMail } = context;

@@ -68,17 +68,17 @@ const parseOption = <S extends TSchema>(schema: S, value: string, name: string):
   return result;
 };
 
-export const readEmail = (value: string): string => parseOption(email, value, 'EMAIL');
-export const readSiteId = (value: string): string => parseOption(siteId, value, 'ID');
-export const readName = (value: string | undefined, option: string): string =>
+export const parseEmail = (value: string): string => parseOption(email, value, 'EMAIL');
+export const parseSiteId = (value: string): string => parseOption(siteId, value, 'ID');
+export const parseName = (value: string | undefined, option: string): string =>
   parseOption(line(limits.name), value ?? '', option);
-export const readDomains = (values: string[] = []): string[] =>
+export const parseDomains = (values: string[] = []): string[] =>
   values.map((each) => parseOption(domain, each, '--domain'));
 
-export const readLanguage = (value = 'zh'): 'zh' | 'en' =>
+export const parseLanguage = (value = 'zh'): 'zh' | 'en' =>
   value === 'zh' || value === 'en' ? value : refuseUsage();
 
-export const readPermissions = (value = ''): Permission[] =>
+export const parsePermissions = (value = ''): Permission[] =>
   value
     .split(',')
     .filter(Boolean)

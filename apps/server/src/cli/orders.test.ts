@@ -9,8 +9,7 @@ import { addOwnUpload } from '../testing/factories/member-content.ts';
 import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
-import { readCommand } from './commands.ts';
-import { runCommand } from './main.ts';
+import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;

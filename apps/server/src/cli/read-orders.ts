@@ -9,18 +9,18 @@ import {
 import { toPlainText } from '../html/plain-text.ts';
 import { formatBytes } from '../mail/support-email.ts';
 import { wireDateTime } from '../wire-dates.ts';
+import { findOrders, type ListedOrder, maxOrders, type OrderFilter } from './cli.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { saveFile } from './local-file.ts';
-import { type ListedOrder, listOrders, maxListed, type OrderFilter } from './orders.queries.ts';
 
-/** Without what a terminal would take for a command, or what turns the direction of writing: members typed it. */
+/** Removes control characters and marks that change the direction of writing: members typed the text. */
 const toPrintable = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 
 /** The same on one line. */
 const toPrintableLine = (text: string): string => toPrintable(text).replace(/\s+/g, ' ').trim();
 
-const listedLine = ({ config }: CliContext, order: ListedOrder): string =>
+const formatOrderLine = ({ config }: CliContext, order: ListedOrder): string =>
   [
     order.isWaiting ? '*' : ' ',
     order.number,
@@ -35,14 +35,14 @@ const listedLine = ({ config }: CliContext, order: ListedOrder): string =>
     .join('  ')
     .replace(/^ *\*/, '*');
 
-/** Open work orders as lines; a star marks those that wait for the vendor, which come first. */
-export const printOrders = async (context: CliContext, filter: OrderFilter): Promise<string> => {
-  const orders = await listOrders(context.tx, filter);
+/** Returns work orders as lines; a star marks those that wait for the vendor, which come first. */
+export const formatOrders = async (context: CliContext, filter: OrderFilter): Promise<string> => {
+  const orders = await findOrders(context.tx, filter);
   if (orders.length === 0) return 'No work orders.';
   const waiting = orders.filter(({ isWaiting }) => isWaiting).length;
-  const more = orders.length === maxListed ? ` Only the first ${maxListed} are listed.` : '';
+  const more = orders.length === maxOrders ? ` Only the first ${maxOrders} are listed.` : '';
   const total = `${orders.length} work orders, ${waiting} waiting for you (*).${more}`;
-  return [...orders.map((order) => listedLine(context, order)), total].join('\n');
+  return [...orders.map((order) => formatOrderLine(context, order)), total].join('\n');
 };
 
 /** Throws CliError. */
@@ -52,12 +52,12 @@ const getOrder = async ({ tx }: CliContext, number: string): Promise<SupportOrde
   return order;
 };
 
-const filesText = (files: readonly FileRow[]): string =>
+const formatFiles = (files: readonly FileRow[]): string =>
   files.map(({ name, size }) => `\n  [file] ${toPrintableLine(name)} (${formatBytes(size)})`).join('');
 
-const indented = (text: string): string => toPrintable(text).replace(/^(?=.)/gm, '  ');
+const indent = (text: string): string => toPrintable(text).replace(/^(?=.)/gm, '  ');
 
-const headOf = (order: SupportOrder, submittedAt: string): string =>
+const formatHead = (order: SupportOrder, submittedAt: string): string =>
   [
     `${order.number} ${order.status ?? 'NEW'} ${order.title}`,
     `Product: ${order.productName} ${order.versionNumber}`,
@@ -68,12 +68,12 @@ const headOf = (order: SupportOrder, submittedAt: string): string =>
     .map(toPrintableLine)
     .join('\n');
 
-/** The whole thread as text for a terminal. Throws CliError. */
-export const printOrder = async (context: CliContext, number: string): Promise<string> => {
+/** Returns the whole thread as text for a terminal. Throws CliError. */
+export const formatOrder = async (context: CliContext, number: string): Promise<string> => {
   const { tx, config } = context;
   const order = await getOrder(context, number);
   const at = (instant: Date) => `${wireDateTime(instant, config.timeZone)} (${config.timeZone})`;
-  const text = (html: string) => indented(toPlainText(html, config.publicUrl));
+  const text = (html: string) => indent(toPlainText(html, config.publicUrl));
   const entryFiles = await findEntryFiles(tx, order.id);
   const entries = await findThread(tx, order.id);
   const positions = new Map(entries.map(({ id }, index) => [id, index + 1]));
@@ -82,10 +82,10 @@ export const printOrder = async (context: CliContext, number: string): Promise<s
     const side = entry.isFromVendor ? 'vendor' : 'member';
     const head = `#${index + 1} ${entry.personnel} (${side}) ${at(entry.createdAt)}${parent} ${entry.title}`;
     const files = entryFiles.filter(({ entryId }) => entryId === entry.id).map(({ file }) => file);
-    return `${toPrintableLine(head)}\n${text(entry.description)}${filesText(files)}`;
+    return `${toPrintableLine(head)}\n${text(entry.description)}${formatFiles(files)}`;
   });
   const submitted = await findSubmittedFiles(tx, order);
-  const head = `${headOf(order, at(order.createdAt))}\n\n${text(order.description)}${filesText(submitted)}`;
+  const head = `${formatHead(order, at(order.createdAt))}\n\n${text(order.description)}${formatFiles(submitted)}`;
   return [head, ...parts].join('\n\n');
 };
 
@@ -99,14 +99,14 @@ export const saveAttachments = async (
   const order = await getOrder(context, number);
   const entryFiles = (await findEntryFiles(context.tx, order.id)).map(({ file }) => file);
   const files = [...(await findSubmittedFiles(context.tx, order)), ...entryFiles];
-  const wanted = name === undefined || name === 'all' ? files : files.filter((file) => file.name === name);
+  const selected = name === undefined || name === 'all' ? files : files.filter((file) => file.name === name);
   if (files.length === 0) throw new CliError(`Work order ${order.number} has no attachments.`);
-  if (wanted.length === 0)
+  if (selected.length === 0)
     throw new CliError(
       `Work order ${order.number} has no attachment ${name}; it has ${files.map((file) => toPrintableLine(file.name)).join(', ')}.`,
     );
   const saved: string[] = [];
-  for (const file of new Map(wanted.map((each) => [each.id, each])).values())
+  for (const file of new Map(selected.map((each) => [each.id, each])).values())
     saved.push(await saveFile(context.storage, file, folder));
   await audit(context, 'attachment', order.number, { files: saved.length });
   return saved.join('\n');

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { limits } from '@siliport/contract/limits';
 import markdownIt, { type Token } from 'markdown-it';
-import { cleanHtml } from './clean-html.ts';
+import { getErrorCode } from '../errors.ts';
+import { cleanHtml, HtmlRefused } from '../html/clean-html.ts';
+import { CliError } from './cli.ts';
 
 /** CommonMark with tables; a line break stays one, because many answers are plain text. */
 const markdown = markdownIt({ html: false, linkify: true, breaks: true });
@@ -28,5 +32,22 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
 };
 
 /** Returns Markdown or plain text as cleaned HTML; HTML in it is text like any other. Throws HtmlRefused. */
-export const renderMarkdown = (text: string): string =>
+const renderMarkdown = (text: string): string =>
   cleanHtml(markdown.render(text.replace(/^\ufeff/, '')).trim());
+
+/** Returns a file of Markdown or plain text as HTML. Throws CliError when it is unreadable, empty, too long, or no text. */
+export const readTextFile = async (path: string): Promise<string> => {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new CliError(`${path} cannot be read (${getErrorCode(error)})`);
+  });
+  if (bytes.length > limits.richText) throw new CliError(`${path} is too long (200 kB at most)`);
+  const text = bytes.toString('utf8');
+  if (text.includes('\ufffd') || text.includes('\0')) throw new CliError(`${path} is no UTF-8 text`);
+  if (text.trim() === '') throw new CliError(`${path} is empty`);
+  try {
+    return renderMarkdown(text);
+  } catch (error) {
+    if (error instanceof HtmlRefused) throw new CliError(`${path} is too ${error.reason}`);
+    throw error;
+  }
+};

@@ -1,0 +1,137 @@
+import type { Permission } from '@siliport/contract/call';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { members, permissionGrants, sites } from '../database/schema/members.ts';
+import { auditLog } from '../database/schema/records.ts';
+import { workOrderEntries } from '../database/schema/work-orders.ts';
+import type { MemberRow } from '../features/account/members.queries.ts';
+
+/** Returns the confirmed members of the site who may log in. */
+export const findMembersBySite = (tx: Database, siteId: string): Promise<MemberRow[]> =>
+  tx
+    .select()
+    .from(members)
+    .where(and(eq(members.siteId, siteId), members.confirmed, members.enabled))
+    .orderBy(asc(members.email));
+
+/** Returns whether the site was inserted; false when there is one with this id, in any case. */
+export const insertSite = async (tx: Database, site: typeof sites.$inferInsert): Promise<boolean> => {
+  const rows = await tx.insert(sites).values(site).onConflictDoNothing().returning({ id: sites.id });
+  return rows.length > 0;
+};
+
+/** Whose a permission is. */
+export interface Holder {
+  holder: 'member' | 'site';
+  holderId: string;
+}
+
+/** Returns whether that changed anything. */
+export const insertGrant = async (tx: Database, holder: Holder, permission: Permission): Promise<boolean> => {
+  const row = { ...holder, permission };
+  const rows = await tx.insert(permissionGrants).values(row).onConflictDoNothing().returning();
+  return rows.length > 0;
+};
+
+/** Returns whether that changed anything. */
+export const deleteGrant = async (
+  tx: Database,
+  { holder, holderId }: Holder,
+  permission: Permission,
+): Promise<boolean> => {
+  const rows = await tx
+    .delete(permissionGrants)
+    .where(
+      and(
+        eq(permissionGrants.holder, holder),
+        eq(permissionGrants.holderId, holderId),
+        eq(permissionGrants.permission, permission),
+      ),
+    )
+    .returning();
+  return rows.length > 0;
+};
+
+export const updateMember = async (
+  tx: Database,
+  id: string,
+  change: Partial<Pick<MemberRow, 'confirmed' | 'enabled'>>,
+): Promise<void> => {
+  await tx.update(members).set(change).where(eq(members.id, id));
+};
+
+export const insertAudit = async (
+  tx: Database,
+  entry: Omit<typeof auditLog.$inferInsert, 'id'>,
+): Promise<void> => {
+  await tx.insert(auditLog).values(entry);
+};
+
+export interface OrderFilter {
+  site?: string | undefined;
+  product?: string | undefined;
+  status?: string | undefined;
+  /** Closed ones too. */
+  all?: boolean | undefined;
+}
+
+export interface ListedOrder {
+  number: string;
+  status: string | null;
+  title: string;
+  product: string;
+  siteId: string;
+  email: string;
+  /** Whether the vendor has to act. */
+  isWaiting: boolean;
+  /** When the latest entry was written. */
+  lastAt: Date;
+}
+
+/** Further orders are cut off; filters find them. */
+export const maxOrders = 500;
+
+/** Whether it was set to resolved after the latest entry: a member who writes once more is not content. */
+const isResolved = sql`(lower(coalesce(work_order.status, '')) in ('resolved', '已解决')
+  and coalesce(last.created_at < work_order.updated_at, true))`;
+
+/**
+ * Returns the work orders, those that wait for the vendor first, and of these the longest waiting first. An order waits
+ * for the vendor when the member wrote last, unless its status has since become one that waits for the member, or resolved.
+ */
+export const findOrders = async (db: Database, filter: OrderFilter): Promise<ListedOrder[]> => {
+  const { site, product, status, all = false } = filter;
+  const { rows } = await db.execute<{
+    [K in keyof ListedOrder]: K extends 'lastAt' ? string : ListedOrder[K];
+  }>(sql`
+    select work_order.number, work_order.status, work_order.title, product.name_zh as product,
+      member.site_id as "siteId", member.email,
+      not (coalesce(last.is_from_vendor, false) or work_order.is_waiting or ${isResolved}
+        or coalesce(work_order.status, '') = 'Closed') as "isWaiting",
+      extract(epoch from coalesce(last.created_at, work_order.created_at)) * 1000 as "lastAt"
+    from work_orders work_order
+    join products product on product.id = work_order.product_id
+    join members member on member.id = work_order.member_id
+    left join lateral (
+      select entry.is_from_vendor, entry.created_at from work_order_entries entry
+      where entry.work_order_id = work_order.id order by entry.created_at desc, entry.id desc limit 1) last on true
+    where (${all} or coalesce(work_order.status, 'NEW') <> 'Closed')
+      and (${site ?? null}::text is null or upper(member.site_id) = upper(${site ?? ''}))
+      and (${product ?? null}::text is null or work_order.product_id = ${product ?? ''})
+      and (${status ?? null}::text is null or lower(coalesce(work_order.status, 'NEW')) = lower(${status ?? ''}))
+    order by "isWaiting" desc, coalesce(last.created_at, work_order.created_at), work_order.number
+    limit ${maxOrders}`);
+  return rows.map((row) => ({ ...row, lastAt: new Date(Number(row.lastAt)) }));
+};
+
+/** Returns the latest entry of a thread. */
+export const findLastEntry = async (db: Database, workOrderId: string) => {
+  const { createdAt, id } = workOrderEntries;
+  const [row] = await db
+    .select()
+    .from(workOrderEntries)
+    .where(eq(workOrderEntries.workOrderId, workOrderId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return row;
+};
