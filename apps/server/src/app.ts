@@ -72,7 +72,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   readBodies(app);
   answerErrors(app);
   metricsRoutes(app, config);
-  healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.ready() }));
+  healthRoutes(app, async () => ({ database: await isDatabaseUp(db), storage: await storage.isReady() }));
   app.register(async (scope) => {
     registerCalls(scope, handlers, { ...services, sessions: createSessions(db, clock), interfaceToken });
     apiDescriptionRoutes(scope);

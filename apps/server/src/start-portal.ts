@@ -13,12 +13,12 @@ import { prepareDataDir } from './data-dir.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { getErrorCode, StartupError } from './errors.ts';
-import { eventsFrom } from './events/events.ts';
+import { createEvents } from './events/events.ts';
 import { createSanitizer } from './features/work-orders/sanitizer.ts';
 import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
-import { queueMailWith } from './mail/mail-queue.queries.ts';
+import { createQueueMail } from './mail/mail-queue.queries.ts';
 import { isSameSecret } from './secret.queries.ts';
 import { openSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -94,7 +94,7 @@ const start = async (): Promise<void> => {
     );
   const boss = await openBoss(database.pool, (error) => logError(`jobs: ${formatError(error)}`));
   onShutdown('jobs', () => boss.stop({ timeout: 8000 }));
-  const events = eventsFrom(database.url);
+  const events = createEvents(database.url);
   onShutdown('events', events.close);
   const sanitizer = createSanitizer();
   onShutdown('sanitizer', sanitizer.close);
@@ -105,7 +105,7 @@ const start = async (): Promise<void> => {
     diskSpace: watchDiskSpace([config.dataDir, database.location ?? config.dataDir]),
     clock: () => new Date(),
     secret,
-    queueMail: queueMailWith(boss, secret),
+    queueMail: createQueueMail(boss, secret),
     sanitizer,
     events,
   };

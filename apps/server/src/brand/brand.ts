@@ -1,16 +1,16 @@
 import { type Language, languages } from '@siliport/contract/language';
 
-/** What vendor.yaml says about how the portal looks and speaks (demo/README.md). */
+/** The brand of the portal, from vendor.yaml (demo/README.md). */
 
 export type Text = Record<Language, string>;
 
-/** A picture as the portal serves it: the beginning of its SHA-256, and `svg` or `png`. */
+/** The name of a picture's URL: the beginning of its SHA-256, and `svg` or `png`. */
 export type BrandImageName = `${string}.${'svg' | 'png'}`;
 
 export interface Logo {
   light: BrandImageName;
   dark: BrandImageName;
-  /** Whether the picture holds the name, so that it does not stand beside it. */
+  /** Whether the picture contains the name, which is then not shown beside it. */
   withName: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface MailBrand {
   texts?: Partial<Record<MailTemplateName, MailWording>>;
 }
 
-/** As it is stored; what vendor.yaml leaves out is missing. */
+/** The brand as it is stored, without what vendor.yaml leaves out. */
 export interface StoredBrand {
   logo?: Logo;
   favicon?: BrandImageName;
@@ -57,7 +57,7 @@ export interface Brand extends StoredBrand {
   /** The name of the customer online support system. */
   portal: Text;
   website: string;
-  /** Those the portal speaks, the default first. */
+  /** The languages of the portal, the default first. */
   languages: Language[];
 }
 
@@ -76,12 +76,12 @@ export const toBrand = (settings: ReadonlyMap<string, unknown>): Brand => {
   };
 };
 
-/** Returns the vendor's own language: that of the mails to its support. */
-export const defaultLanguage = ({ languages: spoken }: Pick<Brand, 'languages'>): Language =>
-  spoken[0] ?? 'zh';
+/** Returns the default language, in which mails to the vendor's support are written. */
+export const getDefaultLanguage = ({ languages: available }: Pick<Brand, 'languages'>): Language =>
+  available[0] ?? 'zh';
 
-/** Returns the language, or the portal's default where the portal does not speak it. */
-export const spokenLanguage = (
-  { languages: spoken }: Pick<Brand, 'languages'>,
+/** Returns the language, or the portal's default where the portal does not have it. */
+export const toPortalLanguage = (
+  { languages: available }: Pick<Brand, 'languages'>,
   language: Language,
-): Language => (spoken.includes(language) ? language : (spoken[0] ?? language));
+): Language => (available.includes(language) ? language : (available[0] ?? language));

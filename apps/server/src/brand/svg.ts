@@ -1,25 +1,25 @@
 import { Parser } from 'htmlparser2';
 
-const elements = new Set([
+const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'switch'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** Addresses lead to parts of the same drawing alone; a backslash could hide one. */
-const leadsElsewhere = (text: string): boolean =>
+/** Whether the text refers to anything but parts of the same drawing; a backslash could hide such a reference. */
+const hasExternalReference = (text: string): boolean =>
   /@import|\\|javascript:/i.test(text) || /url\(\s*["']?(?!["']?#)/i.test(text);
 
-const attributeProblem = (name: string, value: string): string | undefined => {
+const findAttributeProblem = (name: string, value: string): string | undefined => {
   if (name.startsWith('xmlns')) return undefined;
   const isLink = name === 'href' || name.endsWith(':href');
-  const isRefused = /^on/i.test(name) || (isLink && !value.startsWith('#')) || leadsElsewhere(value);
+  const isRefused = /^on/i.test(name) || (isLink && !value.startsWith('#')) || hasExternalReference(value);
   return isRefused ? `${name}="${value}"` : undefined;
 };
 
 /**
- * Returns the first part of an SVG that a logo has no need of, a script or a link to elsewhere for example, or that is no
- * SVG at all; undefined for a drawing that is nothing but a drawing.
+ * Returns the first part of an SVG that a logo does not need, e.g. a script or an external link, or that makes it no SVG;
+ * undefined for a harmless drawing.
  */
 export const findSvgProblem = (svg: string): string | undefined => {
   let problem: string | undefined;
@@ -32,9 +32,9 @@ export const findSvgProblem = (svg: string): string | undefined => {
     {
       onopentag: (name, attributes) => {
         if (depth === 0 && (hasRoot || name !== 'svg')) refuse(`<${name}> as the outermost element`);
-        if (!elements.has(name)) refuse(`<${name}>`);
+        if (!allowedElements.has(name)) refuse(`<${name}>`);
         for (const [key, value] of Object.entries(attributes)) {
-          const part = attributeProblem(key, value);
+          const part = findAttributeProblem(key, value);
           if (part) refuse(`<${name} ${part}>`);
         }
         hasRoot = true;
@@ -44,7 +44,7 @@ export const findSvgProblem = (svg: string): string | undefined => {
         depth--;
       },
       ontext: (text) => {
-        if (leadsElsewhere(text)) refuse(text.trim());
+        if (hasExternalReference(text)) refuse(text.trim());
       },
       onprocessinginstruction: (name) => {
         if (name.toLowerCase() !== '?xml') refuse(`<${name}>`);

@@ -3,17 +3,17 @@ import { userInfo } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
 import { joinDatabase } from '../database/join-database.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import { openQuietBoss } from '../jobs/boss.queries.ts';
-import { queueMailWith } from '../mail/mail-queue.queries.ts';
+import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
+import { createQueueMail } from '../mail/mail-queue.queries.ts';
 import { openSecret } from '../secret.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Command } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
 
 const run = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
-  const boss = await openQuietBoss(database.pool);
+  const boss = await openQueueOnlyBoss(database.pool);
   try {
-    const queueMail = queueMailWith(boss, await openSecret(config));
+    const queueMail = createQueueMail(boss, await openSecret(config));
     const storage = await openStorage(config);
     const services = { config, db: database.db, clock: () => new Date(), queueMail, storage };
     console.log(await runCommand(services, userInfo().username, command));

@@ -1,11 +1,10 @@
 import type { Language } from '@siliport/contract/language';
 import { getBrand } from '../brand/brand.queries.ts';
-import { spokenLanguage } from '../brand/brand.ts';
+import { toPortalLanguage } from '../brand/brand.ts';
 import type { MemberRow } from '../features/account/members.queries.ts';
 import { insertMessage } from '../features/messages/messages.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
-import { renderEmail } from '../mail/email-content.ts';
-import { wantsMail } from '../mail/mail.ts';
+import { renderEmail, toPortalLink, wantsMail } from '../mail/mail.ts';
 import type { CliContext } from './cli.ts';
 
 export interface MemberNotice {
@@ -31,14 +30,16 @@ const toMail = (
   notice: MemberNotice,
   route: string,
 ) => {
-  const { publicUrl } = config;
-  const paragraphs = toPlainText(getText(notice.content, language), publicUrl).split(/\n{2,}/);
-  const url = publicUrl && `${publicUrl.replace(/\/$/, '')}/#${route}`;
-  const link = url ? { link: { label: openLabel[language], url } } : {};
+  const paragraphs = toPlainText(getText(notice.content, language), config.publicUrl).split(/\n{2,}/);
   return {
     to: email,
     language,
-    ...renderEmail({ language, subject: getText(notice.title, language), paragraphs, ...link }),
+    ...renderEmail({
+      language,
+      subject: getText(notice.title, language),
+      paragraphs,
+      ...toPortalLink(config, route, openLabel[language]),
+    }),
   };
 };
 
@@ -52,7 +53,7 @@ export const notifyMember = async (
   const { title, content, reason } = notice;
   const id = await insertMessage(tx, { memberId: member.id, title, content, createdAt: clock() });
   if (!wantsMail(member, reason)) return;
-  const language = spokenLanguage(await getBrand(tx), member.language);
+  const language = toPortalLanguage(await getBrand(tx), member.language);
   const route = notice.route ?? `/messageDetail?id=${id}`;
   await queueMail(tx, toMail(context, { ...member, language }, notice, route));
 };

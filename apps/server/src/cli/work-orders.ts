@@ -3,14 +3,14 @@ import { limits } from '@siliport/contract/limits';
 import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
 import { insertFilesOnce } from '../content/import/content.queries.ts';
 import { toStableId } from '../content/import/plan/item.ts';
-import { announce } from '../events/announce.queries.ts';
+import { notifyPages } from '../events/notify-pages.queries.ts';
 import { findMemberById } from '../features/account/members.queries.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import { lockFileBytes } from '../features/files/uploads.queries.ts';
 import { appendLinks } from '../features/work-orders/claimed-files.ts';
 import { insertVendorAnswer, lockWorkOrder, updateStatus } from '../features/work-orders/support.queries.ts';
 import { Refusal } from '../http/refusal.ts';
-import { getMediaType, getSuffix } from '../storage/file-family.ts';
+import { getMediaType, getSuffix } from '../storage/file-types.ts';
 import { findLastEntry } from './cli.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
@@ -63,7 +63,7 @@ const notifyOwner = async (
 ): Promise<string> => {
   const owner = await findMemberById(context.tx, order.memberId);
   if (!owner) throw new CliError(`The member of work order ${order.number} is gone.`);
-  await announce(context.tx, { memberId: order.memberId, type: 'workOrder', id: order.id });
+  await notifyPages(context.tx, { memberId: order.memberId, type: 'workOrder', id: order.id });
   const route = `/problemDetail?id=${order.id}`;
   await notifyMember(context, owner, { ...text, reason: 'workOrder', route });
   return owner.email;

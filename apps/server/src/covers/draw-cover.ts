@@ -1,12 +1,12 @@
-import { type Canvas, chosenBy, createCanvas, height, width } from './canvas.ts';
+import { type Canvas, createCanvas, height, pickBy, width } from './canvas.ts';
 import { ballGrid, bitArray, cellRows, floorPlan, wafer } from './layouts.ts';
 import { broadcast, clockTree, gathering, traces } from './networks.ts';
 import { eyeDiagram, spectrum, waveform } from './signals.ts';
 
 type Drawing = (canvas: Canvas) => string;
 
-/** What an engineer would draw for a category by its name; the first that fits. */
-const known: readonly (readonly [name: RegExp, drawing: Drawing])[] = [
+/** Drawings by the name of the category; the first match counts. */
+const drawingsByName: readonly (readonly [name: RegExp, drawing: Drawing])[] = [
   [/^offline$/, gathering],
   [/^online$/, broadcast],
   [/place|route|physical|layout/, floorPlan],
@@ -21,31 +21,38 @@ const known: readonly (readonly [name: RegExp, drawing: Drawing])[] = [
   [/soc|cpu|risc|core/, floorPlan],
 ];
 
-const others: readonly Drawing[] = [floorPlan, waveform, wafer, traces, cellRows, eyeDiagram];
+const otherDrawings: readonly Drawing[] = [floorPlan, waveform, wafer, traces, cellRows, eyeDiagram];
 
-/** Articles are about anything: each has its own look. */
-const drawingOf = (category: string, id: string): Drawing =>
+/** Articles may be about anything, so each has a drawing of its own. */
+const findDrawing = (category: string, id: string): Drawing =>
   category === 'article'
-    ? chosenBy(id, others)
-    : (known.find(([name]) => name.test(category))?.[1] ?? chosenBy(category, others));
+    ? pickBy(id, otherDrawings)
+    : (drawingsByName.find(([name]) => name.test(category))?.[1] ?? pickBy(category, otherDrawings));
 
 /** Categories whose items have little in common. */
-const isOfAllKinds = /^(article|offline|online)$/;
+const mixedCategories = /^(article|offline|online)$/;
 
 /**
- * The picture of an item as SVG, 640 × 360. The same category and id always give the same picture; neither of them
- * stands in it, so whatever is asked for, nothing but our own drawing is answered.
+ * Returns the picture of an item as SVG, 640 × 360: always the same for the same category and id. Neither of them is in
+ * it, so a request can put nothing into the answer.
  */
 export const drawCover = (category: string, id: string): string => {
   const canvas = createCanvas(
     `${category}/${id}`,
-    isOfAllKinds.test(category) ? `colours of ${id}` : category,
+    mixedCategories.test(category) ? `colours of ${id}` : category,
   );
-  const [from, to] = canvas.palette.ground;
+  const [from, to] = canvas.palette.background;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/>` +
     `<stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
-    `<rect width="${width}" height="${height}" fill="url(#g)"/>${drawingOf(category, id)(canvas)}</svg>`
+    `<rect width="${width}" height="${height}" fill="url(#g)"/>${findDrawing(category, id)(canvas)}</svg>`
   );
 };
+
+/**
+ * Returns the URL of an item's picture. `category` decides what is drawn: the leaf category of the item, `offline` or
+ * `online` for an activity, `article` for an article.
+ */
+export const toCoverUrl = (category: string, id: string): string =>
+  `/downloadapi/files/cover?${new URLSearchParams({ category, id })}`;

@@ -5,7 +5,7 @@ import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
 import { addMessage, cutListeners, updateMember } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
-import { eventsFrom } from './events.ts';
+import { createEvents } from './events.ts';
 
 let portal: Portal;
 let address: string;
@@ -68,7 +68,7 @@ test('MS-2 a new message reaches the open pages of its member, and of nobody els
 
 test('MS-2 SEC-90 another process of the portal hears it too, and ends its streams when it ends', async () => {
   const { id, token } = await someone();
-  const events = eventsFrom(portal.databaseUrl);
+  const events = createEvents(portal.databaseUrl);
   const second = await buildApp({ ...portal.services, events });
   const at = await second.listen({ port: 0, host: '127.0.0.1' });
   const page = await open(token, at);

@@ -1,20 +1,34 @@
+import type { EventType } from '@siliport/contract/listing';
 import { type Listening, startListening } from '../database/listen.ts';
-import { channel, isMemberEvent, type MemberEvent } from './member-event.ts';
 
-export interface Listener {
-  hear(event: Pick<MemberEvent, 'type' | 'id'>): void;
-  /** Called when news may have been missed: ask again what is new, and listen anew. */
-  lost(): void;
+/** The PostgreSQL channel between the processes of the portal. */
+export const eventChannel = 'siliport_member_events';
+
+/** Something new for a member. It holds no content: each page loads that itself. */
+export interface MemberEvent {
+  memberId: string;
+  type: EventType;
+  /** The id of the message or the work order. */
+  id: string;
 }
 
-/** The news of all members as this process hears them: one connection, however many listen. */
+export const isMemberEvent = (value: unknown): value is MemberEvent =>
+  typeof value === 'object' && value !== null && ['memberId', 'type', 'id'].every((field) => field in value);
+
+export interface Listener {
+  onEvent(event: Pick<MemberEvent, 'type' | 'id'>): void;
+  /** Called once when events may have been missed: reload what may be new, and listen again. */
+  onLost(): void;
+}
+
+/** The events of all members in this process: one connection, however many listeners. */
 export interface Events {
-  /** Answers how to stop. Errors: those of a database that is away. */
+  /** Returns the function that stops listening. Throws the errors of a database that is away. */
   listen(memberId: string, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** Undefined for a payload that is none of the portal's: whoever has a connection to the database can send one (SEC-91). */
+/** Returns undefined for a foreign payload: anyone with a connection to the database can send one (SEC-91). */
 const parseEvent = (payload: string): MemberEvent | undefined => {
   try {
     const event: unknown = JSON.parse(payload);
@@ -24,25 +38,25 @@ const parseEvent = (payload: string): MemberEvent | undefined => {
   }
 };
 
-/** The connection is opened for the first listener, and for the next one after an outage. */
-export const eventsFrom = (url: string): Events => {
+/** Creates the events of the database; the connection opens for the first listener, and again after an outage. */
+export const createEvents = (url: string): Events => {
   const listeners = new Map<string, Set<Listener>>();
   let listening: Promise<Listening> | undefined;
 
-  const hear = (payload: string): void => {
+  const handlePayload = (payload: string): void => {
     const event = parseEvent(payload);
     if (!event) return;
-    const { memberId, ...news } = event;
-    for (const listener of listeners.get(memberId) ?? []) listener.hear(news);
+    const { memberId, ...rest } = event;
+    for (const listener of listeners.get(memberId) ?? []) listener.onEvent(rest);
   };
-  const lost = (): void => {
+  const handleLost = (): void => {
     listening = undefined;
     const all = [...listeners.values()].flatMap((each) => [...each]);
     listeners.clear();
-    for (const listener of all) listener.lost();
+    for (const listener of all) listener.onLost();
   };
   const open = (): Promise<Listening> => {
-    const opening = startListening(url, channel, hear, lost);
+    const opening = startListening(url, eventChannel, handlePayload, handleLost);
     opening.catch(() => {
       if (listening === opening) listening = undefined;
     });

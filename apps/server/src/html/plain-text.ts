@@ -18,7 +18,7 @@ const options: HtmlToTextOptions = {
 
 const convert = compile(options);
 
-/** Routes and files of the portal, as whole addresses. */
+/** Makes links to routes and files of the portal absolute. */
 const withAbsoluteLinks = (html: string, publicUrl: string): string =>
   html.replace(/<a\b[^<>]*>/g, (link) =>
     link.replace(/(\shref=")([#/])/, (_, before, first) =>
@@ -26,8 +26,6 @@ const withAbsoluteLinks = (html: string, publicUrl: string): string =>
     ),
   );
 
-/**
- * Returns cleaned HTML as plain text: lists with their marks, code with its indentation, and each link as `words (address)`.
- */
+/** Returns cleaned HTML as plain text: list markers, indented code, and each link as `text (address)`. */
 export const toPlainText = (html: string, publicUrl: string | undefined): string =>
   convert(publicUrl ? withAbsoluteLinks(html, publicUrl) : html);

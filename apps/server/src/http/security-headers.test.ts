@@ -179,7 +179,7 @@ describe('the security headers', () => {
     portal.disk.freeBytes = Number.POSITIVE_INFINITY;
     const broken = await buildApp({
       ...portal.services,
-      storage: { ...portal.services.storage, ready: () => Promise.reject(new Error('broken')) },
+      storage: { ...portal.services.storage, isReady: () => Promise.reject(new Error('broken')) },
     });
     const { port } = new URL(await broken.listen({ port: 0, host: '127.0.0.1' }));
     const failed = await fetch(`http://127.0.0.1:${port}/readyz`);

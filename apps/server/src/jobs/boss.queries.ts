@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { type ConstructorOptions, type Db, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
-/** Seconds. A mail server may be away for a day; what nobody could send by then is kept three days for whoever asks why. */
+/** In seconds. A mail server may be away for a day; a mail that could not be sent is kept three days for the operator. */
 const mailQueue = {
-  // Longer than a batch takes at a mail server that answers nothing until the connection times out.
+  // Longer than a batch at a mail server that answers nothing until the connection times out.
   expireInSeconds: 300,
-  // A code must not wait for that long when the process that was sending it has died.
+  // A code must not wait that long when the process that was sending it has died.
   heartbeatSeconds: 15,
   retryLimit: 60,
   retryDelay: 5,
@@ -25,29 +25,28 @@ const queues = {
   sweepFiles: { expireInSeconds: 3600, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
 } satisfies Record<string, QueueOptions>;
 
-/** What a process can do in the background. */
 export type QueueName = keyof typeof queues;
 
-/** Every ten minutes; once an hour what takes longer: all of the store is looked through. */
-const times = {
+/** Every ten minutes; once an hour what takes longer. */
+const schedules = {
   sweep: '*/10 * * * *',
   sweepActivity: '41 * * * *',
   sweepFiles: '23 * * * *',
 } satisfies Partial<Record<QueueName, string>>;
 
-const runOn = (connection: pg.Pool | pg.Client): Db => ({
+const toDb = (connection: pg.Pool | pg.Client): Db => ({
   executeSql: (text, values) => connection.query(text, values),
 });
 
-/** pg-boss in the caller's transaction. */
+/** Makes pg-boss work in the caller's transaction. */
 export const inTransaction = (tx: Database): Db => fromDrizzle(tx, sql);
 
-const bossOn = (connection: pg.Pool | pg.Client, options: ConstructorOptions): PgBoss =>
-  new PgBoss({ schema: 'jobs', db: runOn(connection), ...options });
+const createBoss = (connection: pg.Pool | pg.Client, options: ConstructorOptions): PgBoss =>
+  new PgBoss({ schema: 'jobs', db: toDb(connection), ...options });
 
-/** Makes the tables and queues of the jobs, or brings them up to date. Called under the lock of the migrations. */
+/** Creates or migrates the tables and queues of the jobs. Called under the lock of the migrations. */
 export const installJobs = async (client: pg.Client): Promise<void> => {
-  const boss = bossOn(client, { supervise: false, schedule: false });
+  const boss = createBoss(client, { supervise: false, schedule: false });
   const failed = Promise.withResolvers<never>();
   boss.on('error', failed.reject);
   const install = async () => {
@@ -56,7 +55,7 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
-    for (const [name, time] of Object.entries(times)) await boss.schedule(name, time);
+    for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   };
   try {
     await Promise.race([install(), failed.promise]);
@@ -65,27 +64,27 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** A database that is away fails every look into the queue; one line in a while says so as well. */
-const seldom = (report: (error: Error) => void): ((error: Error) => void) => {
-  const pause = 30_000;
+/** While the database is away every poll of the queue fails; one report in 30 seconds is enough. */
+const throttle = (report: (error: Error) => void): ((error: Error) => void) => {
+  const intervalMs = 30_000;
   let last = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - last < pause) return;
+    if (performance.now() - last < intervalMs) return;
     last = performance.now();
     report(error);
   };
 };
 
-const started = (boss: PgBoss, report: (error: Error) => void): Promise<PgBoss> => {
+const start = (boss: PgBoss, report: (error: Error) => void): Promise<PgBoss> => {
   // Without a listener an error ends the process.
-  boss.on('error', seldom(report));
+  boss.on('error', throttle(report));
   return boss.start();
 };
 
-/** For a process that serves: it queues, works, and looks after what other processes left when they were killed. */
+/** Starts pg-boss in a process that serves: it also restarts jobs of processes that were killed. */
 export const openBoss = (pool: pg.Pool, report: (error: Error) => void): Promise<PgBoss> =>
-  started(bossOn(pool, { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }), report);
+  start(createBoss(pool, { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }), report);
 
-/** For a command or a test: it queues, and works only when told to. Stop it before the pool is closed. */
-export const openQuietBoss = (pool: pg.Pool): Promise<PgBoss> =>
-  started(bossOn(pool, { supervise: false, schedule: false, migrate: false }), () => undefined);
+/** Starts pg-boss in a command or a test: it only queues jobs. Stop it before the pool is closed. */
+export const openQueueOnlyBoss = (pool: pg.Pool): Promise<PgBoss> =>
+  start(createBoss(pool, { supervise: false, schedule: false, migrate: false }), () => undefined);

@@ -8,29 +8,28 @@ import { downloads, visits } from '../database/schema/member-activity.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
 import { sweepFiles } from '../features/files/sweep.queries.ts';
-import { startMailWorkers } from '../mail/mail-workers.queries.ts';
+import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
 
-const hours = 3_600_000;
-/** A token stays 'expired' (201) for so long; then nobody knows it (401). */
-const keepSessions = 30 * 24 * hours;
+const dayMs = 24 * 3_600_000;
+/** For this long a token is answered with 201 (expired); then it is unknown (401). */
+const sessionRetentionMs = 30 * dayMs;
 /** A repeated send comes within minutes, or from a tab that slept overnight (FB-6). */
-const keepAnswers = 24 * hours;
+const answerRetentionMs = dayMs;
 
-/** Removes what has had its time. */
+/** Deletes expired rows. */
 export const sweep = async (db: Database, now: Date): Promise<void> => {
-  const before = (age: number): Date => new Date(now.getTime() - age);
+  const before = (ageMs: number): Date => new Date(now.getTime() - ageMs);
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
   await db.delete(tickets).where(lt(tickets.expiresAt, now));
   await db.delete(captchas).where(lt(captchas.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.expiresAt, now));
-  await db.delete(sessions).where(lt(sessions.expiresAt, before(keepSessions)));
-  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before(keepAnswers)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(sessionRetentionMs)));
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before(answerRetentionMs)));
 };
 
-const dayMs = 24 * 3_600_000;
 /** Rows of one statement: short enough for the statement timeout, and no long lock. */
 const batchSize = 10_000;
 
@@ -68,13 +67,13 @@ interface JobLog {
 }
 
 /** Missing bytes are for the operator to restore from the backup (docs/operations.md). */
-const sweepFilesAndSay = async (services: Services, log: JobLog): Promise<void> => {
+const sweepAndLogFiles = async (services: Services, log: JobLog): Promise<void> => {
   const { missing, ...removed } = await sweepFiles(services);
   log.info(removed, 'files swept');
   if (missing.length > 0) log.error({ missing }, 'bytes of files are missing');
 };
 
-/** Begins to do what is queued; `boss.stop()` ends it. */
+/** Starts working on the queues; `boss.stop()` ends it. */
 export const startJobs = async (boss: PgBoss, services: Services, log: JobLog): Promise<void> => {
   const { config, db, secret, clock } = services;
   const transports = createTransports(config, () => getBrand(db));
@@ -87,6 +86,6 @@ export const startJobs = async (boss: PgBoss, services: Services, log: JobLog): 
     log.info(await sweepActivity(db, config, clock()), 'visits and downloads swept'),
   );
   await boss.work('sweepFiles' satisfies QueueName, { pollingIntervalSeconds: 30 }, () =>
-    sweepFilesAndSay(services, log),
+    sweepAndLogFiles(services, log),
   );
 };

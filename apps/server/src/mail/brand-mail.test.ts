@@ -7,7 +7,7 @@ import {
   passwordChangedEmailTemplate,
 } from '../features/account/account-emails.ts';
 import { confirmationEmailTemplate } from '../features/activities/registration-emails.ts';
-import { brandMail, mailSender } from './brand-mail.ts';
+import { brandMail, toSender } from './brand-mail.ts';
 import type { Mail } from './mail.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://support.polestar.example' });
@@ -80,17 +80,17 @@ describe('mailPlaceholders', () => {
   });
 });
 
-describe('mailSender', () => {
+describe('toSender', () => {
   test('is the vendor’s, unless MAIL_FROM holds a name', () => {
     const sender = { ...brand, mail: { sender: { zh: '极星支持', en: 'Polestar Support' } } };
-    expect(mailSender('no-reply@x.example', brand, 'zh')).toEqual({
+    expect(toSender('no-reply@x.example', brand, 'zh')).toEqual({
       name: '极星半导体',
       address: 'no-reply@x.example',
     });
-    expect(mailSender('no-reply@x.example', sender, 'en')).toEqual({
+    expect(toSender('no-reply@x.example', sender, 'en')).toEqual({
       name: 'Polestar Support',
       address: 'no-reply@x.example',
     });
-    expect(mailSender('Desk <d@x.example>', sender, 'en')).toBe('Desk <d@x.example>');
+    expect(toSender('Desk <d@x.example>', sender, 'en')).toBe('Desk <d@x.example>');
   });
 });

@@ -7,13 +7,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { test as base, describe, expect, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open.ts';
-import { openQuietBoss } from '../jobs/boss.queries.ts';
+import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/servers/mail-server.ts';
 import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
-import { queueMailWith } from './mail-queue.queries.ts';
-import { sendQueuedMails } from './mail-workers.queries.ts';
+import { createQueueMail, sendQueuedMails } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -95,8 +94,8 @@ describe.concurrent('the mail queue', () => {
     setup: { database, startPortal },
   }) => {
     const secret = 'the secret of the mail tests';
-    const boss = await openQuietBoss(database.pool);
-    const queueMail = queueMailWith(boss, createSecret(secret));
+    const boss = await openQueueOnlyBoss(database.pool);
+    const queueMail = createQueueMail(boss, createSecret(secret));
     const recipients = Array.from({ length: 40 }, (_, index) => `member-${index}@acme.example`);
     for (const to of recipients)
       await queueMail(database.db, { to, language: 'zh', subject: 's', text: 't', html: 'h' });
@@ -137,10 +136,10 @@ describe.concurrent('the mail queue', () => {
   });
 
   test('retries a mail whose process died while sending it (SEC-80)', async ({ setup: { database } }) => {
-    const boss = await openQuietBoss(database.pool);
+    const boss = await openQueueOnlyBoss(database.pool);
     const secret = createSecret('of the test');
     const mail = { to: 'a@acme.example', language: 'zh' as const, subject: 's', text: 't', html: 'h' };
-    await queueMailWith(boss, secret)(database.db, mail);
+    await createQueueMail(boss, secret)(database.db, mail);
     expect(await boss.fetch('mail')).toHaveLength(1);
     await database.db.execute(sql`update jobs.job set started_on = now() - interval '1 hour'`);
     await boss.supervise('mail');

@@ -1,14 +1,16 @@
-import type { PgBoss } from 'pg-boss';
+import type { Job, JobResult, PgBoss, WorkOptions } from 'pg-boss';
+import { getErrorCode } from '../errors.ts';
 import { inTransaction } from '../jobs/boss.queries.ts';
 import type { Secret } from '../secret.ts';
-import type { Mail, MailQueueName, QueueMail } from './mail.ts';
+import { type Mail, type MailQueueName, mailQueues, type QueueMail } from './mail.ts';
+import type { Transport } from './transport.ts';
 
-export interface SealedMail {
+interface SealedMail {
   sealed: string;
 }
 
-/** Mails hold codes: a row of the queue shows nobody what is in them (SEC-18). */
-export const queueMailWith =
+/** Creates the function that queues mails. They are sealed in the queue, because they hold codes (SEC-18). */
+export const createQueueMail =
   (boss: PgBoss, secret: Secret): QueueMail =>
   async (tx, { isUrgent, ...mail }) => {
     const queue: MailQueueName = isUrgent ? 'urgentMail' : 'mail';
@@ -16,8 +18,106 @@ export const queueMailWith =
     await boss.send(queue, data, { db: inTransaction(tx) });
   };
 
-/** The mail of a queued job. Throws when it was sealed with another secret. */
-export const unsealMail = ({ sealed }: SealedMail, secret: Secret): Mail => {
+/** Returns the mail of a queued job. Throws when it was sealed with another secret. */
+const unsealMail = ({ sealed }: SealedMail, secret: Secret): Mail => {
   const { expiresAt, ...mail } = JSON.parse(secret.unseal(sealed));
   return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
+};
+
+interface MailLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface MailServices {
+  boss: PgBoss;
+  secret: Secret;
+  transports: Record<MailQueueName, Transport>;
+  log: MailLog;
+  now: () => Date;
+}
+
+type MailJob = Pick<Job<SealedMail>, 'id' | 'data' | 'retryCount'>;
+
+/** Returns the code of the mail server's answer, e.g. 550. */
+const getResponseCode = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'responseCode' in error
+    ? Number(error.responseCode)
+    : undefined;
+
+/** Whether the receiving side refused the mail for good, so that a retry is pointless. */
+const isRefused = (error: unknown): boolean =>
+  getErrorCode(error) !== 'EAUTH' && (getResponseCode(error) ?? 0) >= 550;
+
+const sendMail = async (
+  { log }: MailServices,
+  transport: Transport,
+  mail: Mail,
+  id: string,
+): Promise<void> => {
+  try {
+    const { outboxFile } = await transport.send(mail, id);
+    if (outboxFile) log.info({ file: outboxFile }, 'SMTP_URL is not set: a mail lies in the outbox');
+    else log.info({ mail: id }, 'mail sent');
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    log.warn({ mail: id, responseCode: getResponseCode(error) }, 'mail refused');
+  }
+};
+
+/** Returns the error that the job stores: a server's answer can repeat the content of the mail. */
+const toBriefError = (error: unknown): Error => {
+  const codes = [getErrorCode(error), getResponseCode(error)].filter(Boolean);
+  return new Error(`mail not sent: ${codes.join(' ') || 'unknown reason'}`);
+};
+
+/** Sends a job's mail and deletes the job at once, so that a crash later in the batch sends no mail twice. */
+const processJob = async (
+  services: MailServices,
+  queue: MailQueueName,
+  { id, data, retryCount }: MailJob,
+): Promise<JobResult> => {
+  const { boss, secret, transports, log, now } = services;
+  try {
+    const mail = unsealMail(data, secret);
+    if (!mail.expiresAt || mail.expiresAt > now()) await sendMail(services, transports[queue], mail, id);
+    await boss.deleteJob(queue, id);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const briefError = toBriefError(error);
+    log.warn({ mail: id, tries: retryCount + 1 }, briefError.message);
+    return { id, status: 'failed', output: briefError };
+  }
+};
+
+/** A full batch is followed by the next one without a pause. */
+const workOptions = {
+  pollingIntervalSeconds: 0.5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const satisfies WorkOptions;
+
+const batches = {
+  urgentMail: { batchSize: 4, localConcurrency: 2 },
+  mail: { batchSize: 10, localConcurrency: 3 },
+} as const satisfies Record<MailQueueName, WorkOptions>;
+
+/** Sends queued mails until the boss is stopped. */
+export const startMailWorkers = async (services: MailServices): Promise<void> => {
+  for (const queue of mailQueues)
+    await services.boss.work<SealedMail>(queue, { ...workOptions, ...batches[queue] }, (jobs) =>
+      Promise.all(jobs.map((job) => processJob(services, queue, job))),
+    );
+};
+
+/** Sends all mails that are due, one after the other; a mail that fails is retried later. */
+export const sendQueuedMails = async (services: MailServices): Promise<void> => {
+  for (const queue of mailQueues) {
+    for (;;) {
+      const [job] = await services.boss.fetch<SealedMail>(queue, { batchSize: 1 });
+      if (!job) break;
+      const { status, output } = await processJob(services, queue, job);
+      if (status === 'failed') await services.boss.fail(queue, job.id, output as Error);
+    }
+  }
 };

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openQuietBoss } from '../jobs/boss.queries.ts';
+import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/servers/mail-server.ts';
 import { requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
-import { queueMailWith } from './mail-queue.queries.ts';
+import { createQueueMail } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -23,8 +23,8 @@ const startBusyPortal = async () => {
   cleanups.push(() => database.close());
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-mail-'));
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
-  const boss = await openQuietBoss(database.pool);
-  const queueMail = queueMailWith(boss, createSecret(secret));
+  const boss = await openQueueOnlyBoss(database.pool);
+  const queueMail = createQueueMail(boss, createSecret(secret));
   const notice = { language: 'zh' as const, subject: 'notice', text: 'text', html: '<p>text</p>' };
   for (let each = 0; each < 1000; each++)
     await queueMail(database.db, { ...notice, to: `member-${each}@acme.example` });

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 import { type MailServer, mailServer } from '../testing/servers/mail-server.ts';
-import { renderEmail } from './email-content.ts';
 import type { Mail } from './mail.ts';
-import { wantsMail } from './mail.ts';
+import { renderEmail, wantsMail } from './mail.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import type { Language } from '@siliport/contract/language';
 import type { Config } from '../config.ts';
-import { renderEmail } from './email-content.ts';
 import type { Mail } from './mail.ts';
+import { renderEmail, toPortalLink } from './mail.ts';
 
 export interface SupportEmailParts {
   config: Config;
   language: Language;
-  /** No words of a member: it becomes a header. */
+  /** Becomes a header, so it contains nothing that a member typed. */
   subject: string;
   /** Labels with their values; those without a value are left out. */
   facts: readonly (readonly [label: string, value: string])[];
@@ -45,7 +45,7 @@ export const formatBytes = (bytes: number): string => {
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 };
 
-/** One mail to the vendor's support; it is sent to each of its addresses. */
+/** Returns a mail to the vendor's support, which is sent to each of its addresses. */
 export const supportEmailTemplate = (parts: SupportEmailParts): Omit<Mail, 'to'> => {
   const { config, language, subject, facts, text, files = [], route, hint, replyTo } = parts;
   const { files: filesTitle, open, size, fact, closing } = words[language];
@@ -55,7 +55,6 @@ export const supportEmailTemplate = (parts: SupportEmailParts): Omit<Mail, 'to'>
     [filesTitle, ...files.map((file) => `- ${file.name}${size(formatBytes(file.size))}`)].join('\n'),
     hint ?? '',
   ].filter((each) => each !== '' && each !== filesTitle);
-  const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#${route}`;
-  const link = url ? { link: { label: open, url } } : {};
+  const link = toPortalLink(config, route, open);
   return { language, replyTo, ...renderEmail({ language, subject, paragraphs, closing, ...link }) };
 };

@@ -3,34 +3,33 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Brand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
-import { brandMail, mailSender } from './brand-mail.ts';
+import { brandMail, toSender } from './brand-mail.ts';
 import type { Mail, MailQueueName } from './mail.ts';
 
 export interface Transport {
-  /** Hands a mail over. `id` stays the same when it is tried again, so that a receiver can see the double. */
+  /** Sends a mail. `id` stays the same in a retry, so that a receiver can recognize the duplicate. */
   send(mail: Mail, id: string): Promise<{ outboxFile?: string }>;
   /** Closes idle connections at once, and the others when their mail is sent. */
   close(): void;
 }
 
-/** Milliseconds: a mail server that hangs holds up one connection, and not for long. */
+/** In milliseconds: a mail server that hangs blocks one connection, and not for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Names of files and URLs in a mail are texts like any other. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
-/** What a mail is sent under. */
-interface Branded {
+interface SendOptions {
   config: Config;
   brand: Brand;
 }
 
-const mailDomain = (mailFrom: string): string =>
+const getDomain = (mailFrom: string): string =>
   mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace('>', '');
 
-/** The address alone, never parsed: whatever stands in it, it is one recipient (SEC-15). */
-const toMessage = (mail: Mail, id: string, { config: { mailFrom }, brand }: Branded) => ({
-  from: mailSender(mailFrom, brand, mail.language),
+/** The recipient is an address that is never parsed: whatever it contains, it is one recipient (SEC-15). */
+const toMessage = (mail: Mail, id: string, { config: { mailFrom }, brand }: SendOptions) => ({
+  from: toSender(mailFrom, brand, mail.language),
   to: { name: '', address: mail.to },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
@@ -41,7 +40,7 @@ const toMessage = (mail: Mail, id: string, { config: { mailFrom }, brand }: Bran
     contentType: mediaType,
     content,
   })),
-  messageId: `<${id}@${mailDomain(mailFrom)}>`,
+  messageId: `<${id}@${getDomain(mailFrom)}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': mail.language === 'zh' ? 'zh-CN' : 'en',
@@ -63,7 +62,7 @@ const createSmtpTransport = (compose: Compose, url: string, maxConnections: numb
   };
 };
 
-/** Mails of one process in the order in which they were written. */
+/** Mails that this process has written; their file names sort in that order. */
 let written = 0;
 
 const createOutbox = (compose: Compose, { dataDir }: Config): Transport => {
@@ -90,15 +89,15 @@ const createTransport = (compose: Compose, config: Config, maxConnections: numbe
     : createOutbox(compose, config);
 
 /**
- * The mail server of SMTP_URL, else files in DATA_DIR/outbox. Each queue has connections of its own. Mails bear the brand
- * of the instant they are sent at.
+ * Creates a transport per queue, each with its own connections: to the mail server of SMTP_URL, else into files in
+ * DATA_DIR/outbox. Mails show the brand as it is when they are sent.
  */
 export const createTransports = (
   config: Config,
-  loadBrand: () => Promise<Brand>,
+  getBrand: () => Promise<Brand>,
 ): Record<MailQueueName, Transport> => {
   const compose: Compose = async (mail, id) => {
-    const brand = await loadBrand();
+    const brand = await getBrand();
     return toMessage(brandMail(mail, brand), id, { config, brand });
   };
   return {

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes of each disk that stay free: without them PostgreSQL cannot write its log, and stops. */
+/** Stay free on each disk: without them PostgreSQL cannot write its log, and stops. */
 export const reservedBytes = 64 * 1024 * 1024;
 
-/** Milliseconds for which an answer holds: a burst of writes must not become a burst of system calls. */
-const freshMs = 100;
+/** A burst of writes must not become a burst of system calls. */
+const cacheMs = 100;
 
 /** The disks that the portal writes to. */
 export interface DiskSpace {
@@ -20,20 +20,20 @@ export const getFreeBytes = async (folder: string): Promise<number> => {
 
 /** Watches the disks of these folders. `freeBytes` stands in for the system in tests. */
 export const watchDiskSpace = (folders: readonly string[], freeBytes = getFreeBytes): DiskSpace => {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let answer: Promise<boolean> | undefined;
-  const ask = async (): Promise<boolean> => {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let result: Promise<boolean> | undefined;
+  const check = async (): Promise<boolean> => {
     const free = await Promise.all(folders.map((folder) => freeBytes(folder)));
     return Math.min(...free) < reservedBytes;
   };
   return {
     isLow: () => {
-      if (!answer || performance.now() - askedAt > freshMs) {
-        askedAt = performance.now();
-        // A folder that cannot be asked about is another trouble, which whoever writes there reports.
-        answer = ask().catch(() => false);
+      if (!result || performance.now() - checkedAt > cacheMs) {
+        checkedAt = performance.now();
+        // A folder that cannot be checked is another failure, which is reported by whoever writes there.
+        result = check().catch(() => false);
       }
-      return answer;
+      return result;
     },
   };
 };

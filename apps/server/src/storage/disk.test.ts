@@ -40,7 +40,7 @@ test('SEC-63 a planted link is refused, as a file and as a folder', async () => 
   await rm(join(root, sha256.slice(0, 2)), { recursive: true });
   await symlink(outside, join(root, sha256.slice(0, 2)));
   await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
-  await storage.remove(sha256);
+  await storage.delete(sha256);
   await expect(put('secret')).rejects.toThrow(StorageUnavailable);
   expect(await readdir(outside)).toEqual([sha256.slice(2)]);
 });
@@ -69,10 +69,10 @@ test('SEC-83 a store that takes no bytes says so, still gives what it has, and r
   await rm(incoming, { recursive: true });
   await writeFile(incoming, 'a file where the folder should be');
   await expect(put('more')).rejects.toThrow(StorageUnavailable);
-  expect(await storage.ready()).toBe(false);
+  expect(await storage.isReady()).toBe(false);
   expect(await text(await storage.open(sha256))).toBe('kept');
   await rm(incoming);
-  expect(await storage.ready()).toBe(true);
+  expect(await storage.isReady()).toBe(true);
   await put('more');
 });
 

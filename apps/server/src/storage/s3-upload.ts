@@ -11,8 +11,7 @@ import {
 import type { Spooled } from './spool.ts';
 
 /** Bytes held in memory for one upload; 10,000 such parts are 160 GB. */
-const partSize = 16 * 1024 * 1024;
-/** Milliseconds for a part on its way up. */
+const partBytes = 16 * 1024 * 1024;
 const partTimeoutMs = 60_000;
 
 export interface Bucket {
@@ -20,13 +19,13 @@ export interface Bucket {
   bucket: string;
 }
 
-/** Bounds the wait for the answer alone; a signal that stays would cut the download that follows it. */
-export const within = async <T>(
-  limit: number,
+/** Limits the wait for the response headers only; a lasting signal would cut the download that follows. */
+export const withTimeout = async <T>(
+  timeoutMs: number,
   send: (abortSignal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), limit);
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     return await send(abort.signal);
   } finally {
@@ -35,25 +34,25 @@ export const within = async <T>(
 };
 
 const readPart = async (file: FileHandle, position: number): Promise<Buffer> => {
-  const buffer = Buffer.allocUnsafe(partSize);
+  const buffer = Buffer.allocUnsafe(partBytes);
   let filled = 0;
   for (;;) {
-    const { bytesRead } = await file.read(buffer, filled, partSize - filled, position + filled);
+    const { bytesRead } = await file.read(buffer, filled, partBytes - filled, position + filled);
     filled += bytesRead;
-    if (bytesRead === 0 || filled === partSize) return buffer.subarray(0, filled);
+    if (bytesRead === 0 || filled === partBytes) return buffer.subarray(0, filled);
   }
 };
 
-/** The store refuses a part that arrives other than it was sent. */
-const checked = (body: Buffer) => ({
+/** With its MD5, the store refuses a part that was damaged on the way. */
+const withChecksum = (body: Buffer) => ({
   Body: body,
   ContentLength: body.length,
   ContentMD5: createHash('md5').update(body).digest('base64'),
 });
 
 const uploadWhole = async ({ client, bucket }: Bucket, key: string, body: Buffer): Promise<void> => {
-  const command = new PutObjectCommand({ Bucket: bucket, Key: key, ...checked(body) });
-  await within(partTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
+  const command = new PutObjectCommand({ Bucket: bucket, Key: key, ...withChecksum(body) });
+  await withTimeout(partTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
 };
 
 const uploadParts = async (
@@ -64,19 +63,19 @@ const uploadParts = async (
 ): Promise<void> => {
   const target = { Bucket: bucket, Key: key };
   const send = <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
-    within(partTimeoutMs, (abortSignal) => work({ abortSignal }));
+    withTimeout(partTimeoutMs, (abortSignal) => work({ abortSignal }));
   const { UploadId } = await send((options) =>
     client.send(new CreateMultipartUploadCommand(target), options),
   );
   try {
     const parts: { PartNumber: number; ETag: string | undefined }[] = [];
-    for (let start = 0; start < size; start += partSize) {
+    for (let start = 0; start < size; start += partBytes) {
       const PartNumber = parts.length + 1;
       const part = new UploadPartCommand({
         ...target,
         UploadId,
         PartNumber,
-        ...checked(await readPart(file, start)),
+        ...withChecksum(await readPart(file, start)),
       });
       parts.push({ PartNumber, ETag: (await send((options) => client.send(part, options))).ETag });
     }
@@ -94,11 +93,11 @@ const uploadParts = async (
   }
 };
 
-/** Sends the spooled file under this key: whole, or in parts when it is large. */
+/** Uploads the spooled file under this key: whole, or in parts when it is large. */
 export const upload = async (store: Bucket, key: string, { path, size }: Spooled): Promise<void> => {
   const file = await open(path);
   try {
-    if (size <= partSize) await uploadWhole(store, key, await readPart(file, 0));
+    if (size <= partBytes) await uploadWhole(store, key, await readPart(file, 0));
     else await uploadParts(store, key, file, size);
   } finally {
     await file.close();

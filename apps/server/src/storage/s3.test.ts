@@ -49,10 +49,10 @@ test('SEC-87 a store that cannot be reached is unavailable, and back when it is'
   await unavailableWithin5s(storage.open(sha256));
   await unavailableWithin5s(storage.has(sha256));
   await unavailableWithin5s(put('more'));
-  expect(await storage.ready()).toBe(false);
+  expect(await storage.isReady()).toBe(false);
   expect(await readdir(incoming)).toEqual([]);
   network.state = 'up';
-  expect(await storage.ready()).toBe(true);
+  expect(await storage.isReady()).toBe(true);
   expect(await text(await storage.open(sha256))).toBe('kept');
 });
 
@@ -60,7 +60,7 @@ test('SEC-87 a store that does not answer is unavailable within 5 s', async () =
   const { sha256 } = await put('kept');
   network.state = 'hangs';
   await Promise.all([unavailableWithin5s(storage.open(sha256)), unavailableWithin5s(storage.has(sha256))]);
-  expect(await storage.ready()).toBe(false);
+  expect(await storage.isReady()).toBe(false);
 });
 
 test('SEC-87 a download cut in the middle is an error, not a short file', async () => {
@@ -73,7 +73,7 @@ test('SEC-87 a download cut in the middle is an error, not a short file', async 
 
 test('a wrong bucket is not ready', async () => {
   const other = openS3Storage({ ...server.config, bucket: 'nowhere' }, incoming);
-  expect(await other.ready()).toBe(false);
+  expect(await other.isReady()).toBe(false);
   await expect(other.open('ab'.repeat(32))).rejects.toThrow(StorageUnavailable);
 });
 

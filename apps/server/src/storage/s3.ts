@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -10,43 +9,46 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
-import { isKey, parseKeyPath, toKeyPath } from './key.ts';
-import { type Bucket, upload, within } from './s3-upload.ts';
-import { onDisk, removeLeftOvers, spool } from './spool.ts';
-import { type ByteRange, FileMissing, type Storage, StorageUnavailable } from './storage.ts';
+import { type Bucket, upload, withTimeout } from './s3-upload.ts';
+import { deleteLeftovers, storeSpooled } from './spool.ts';
+import {
+  type ByteRange,
+  FileMissing,
+  isKey,
+  parseKeyPath,
+  type Storage,
+  StorageUnavailable,
+  toKeyPath,
+} from './storage.ts';
 
 const prefix = 'files/';
 
-const milliseconds = {
-  connect: 2000,
-  /** Until the headers of an answer: the page gives up at 6 s. */
-  answer: 4500,
-  /** Without a byte in the middle of a download. */
-  idle: 30_000,
-};
+const connectTimeoutMs = 2000;
+/** Until the response headers: the page gives up at 6 s. */
+const responseTimeoutMs = 4500;
+/** Without a byte in the middle of a download. */
+const idleTimeoutMs = 30_000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   error.name !== 'NoSuchBucket' &&
   error.$metadata.httpStatusCode === 404;
 
-const unavailable = (error: unknown): StorageUnavailable =>
+const toUnavailable = (error: unknown): StorageUnavailable =>
   error instanceof StorageUnavailable ? error : new StorageUnavailable(String(error), { cause: error });
 
-const connectTo = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>
+const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>
   new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's mostly know the bucket by the path, and not the newer checksums.
+    // Most other stores than Amazon's address the bucket by path, and lack the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: milliseconds.connect, socketTimeout: milliseconds.idle },
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
   });
-
-const rangeHeader = (range?: ByteRange): string | undefined => range && `bytes=${range.start}-${range.end}`;
 
 const openObject = async (
   { client, bucket }: Bucket,
@@ -57,16 +59,16 @@ const openObject = async (
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: prefix + toKeyPath(sha256),
-    Range: rangeHeader(range),
+    Range: range && `bytes=${range.start}-${range.end}`,
   });
   try {
-    const { Body } = await within(milliseconds.answer, (abortSignal) =>
+    const { Body } = await withTimeout(responseTimeoutMs, (abortSignal) =>
       client.send(command, { abortSignal }),
     );
     if (Body instanceof Readable) return Body;
     throw new StorageUnavailable('the store answered without a body');
   } catch (error) {
-    throw isMissing(error) ? new FileMissing(sha256) : unavailable(error);
+    throw isMissing(error) ? new FileMissing(sha256) : toUnavailable(error);
   }
 };
 
@@ -74,27 +76,29 @@ const hasObject = async ({ client, bucket }: Bucket, sha256: string): Promise<bo
   if (!isKey(sha256)) return false;
   const command = new HeadObjectCommand({ Bucket: bucket, Key: prefix + toKeyPath(sha256) });
   try {
-    await within(milliseconds.answer, (abortSignal) => client.send(command, { abortSignal }));
+    await withTimeout(responseTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
     return true;
   } catch (error) {
     if (isMissing(error)) return false;
-    throw unavailable(error);
+    throw toUnavailable(error);
   }
 };
 
-const removeObject = async ({ client, bucket }: Bucket, sha256: string): Promise<void> => {
+const deleteObject = async ({ client, bucket }: Bucket, sha256: string): Promise<void> => {
   if (!isKey(sha256)) return;
   const command = new DeleteObjectCommand({ Bucket: bucket, Key: prefix + toKeyPath(sha256) });
-  await within(milliseconds.answer, (abortSignal) => client.send(command, { abortSignal })).catch((error) => {
-    if (!isMissing(error)) throw unavailable(error);
-  });
+  await withTimeout(responseTimeoutMs, (abortSignal) => client.send(command, { abortSignal })).catch(
+    (error) => {
+      if (!isMissing(error)) throw toUnavailable(error);
+    },
+  );
 };
 
 async function* listObjects({ client, bucket }: Bucket) {
   let ContinuationToken: string | undefined;
   do {
     const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken });
-    const page = await client.send(command).catch((error) => Promise.reject(unavailable(error)));
+    const page = await client.send(command).catch((error) => Promise.reject(toUnavailable(error)));
     for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
       const sha256 = parseKeyPath(Key.slice(prefix.length));
       if (sha256) yield { sha256, size: Size, modifiedAt: LastModified };
@@ -104,32 +108,24 @@ async function* listObjects({ client, bucket }: Bucket) {
 }
 
 /**
- * An S3-compatible store. What comes in goes through a file in `incoming`: its key, its hash, is known only at the end,
- * and a part can be sent again when the store stumbles.
+ * Opens an S3-compatible store. Uploads pass through a file in `incoming`: their key, the hash, is known only at the end,
+ * and a part can be sent again after a failure.
  */
 export const openS3Storage = (config: S3Config, incoming: string): Storage => {
-  const store: Bucket = { client: connectTo(config), bucket: config.bucket };
+  const store: Bucket = { client: createClient(config), bucket: config.bucket };
   const { client, bucket } = store;
   return {
-    put: async (source) => {
-      const spooled = await spool(source, incoming);
-      try {
-        await onDisk(() => upload(store, prefix + toKeyPath(spooled.sha256), spooled));
-      } finally {
-        await rm(spooled.path, { force: true });
-      }
-      const { sha256, sha1, size } = spooled;
-      return { sha256, sha1, size };
-    },
+    put: (source) =>
+      storeSpooled(source, incoming, (spooled) => upload(store, prefix + toKeyPath(spooled.sha256), spooled)),
     open: (sha256, range) => openObject(store, sha256, range),
     has: (sha256) => hasObject(store, sha256),
-    remove: (sha256) => removeObject(store, sha256),
+    delete: (sha256) => deleteObject(store, sha256),
     list: async function* () {
-      await removeLeftOvers(incoming);
+      await deleteLeftovers(incoming);
       yield* listObjects(store);
     },
-    ready: () =>
-      within(milliseconds.connect, (abortSignal) =>
+    isReady: () =>
+      withTimeout(connectTimeoutMs, (abortSignal) =>
         client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }),
       ).then(
         () => true,

@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream';
 import { getFreeBytes, reservedBytes } from './disk-space.ts';
 import { DiskFull, StorageUnavailable, type StoredBytes } from './storage.ts';
 
-/** Bytes written between two looks at the free space; many uploads at once must not use up the reserve in between. */
-const lookEvery = 1024 * 1024;
-/** A temporary file older than this belongs to nobody: its process was killed. */
-const leftOverAfter = 24 * 60 * 60 * 1000;
+/** Bytes written between two checks of the free space; many uploads at once must not use up the reserve in between. */
+const checkIntervalBytes = 1024 * 1024;
+/** The process of an older temporary file was killed. */
+const leftoverAgeMs = 24 * 60 * 60 * 1000;
 
-/** Runs work on the disk; whatever the disk refuses is StorageUnavailable. */
-export const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs work on the disk; throws StorageUnavailable for whatever the disk refuses. */
+export const withStorageErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -21,10 +21,11 @@ export const onDisk = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const checkRoom = async (folder: string): Promise<void> => {
+const checkFreeSpace = async (folder: string): Promise<void> => {
   if ((await getFreeBytes(folder)) < reservedBytes) throw new DiskFull('the disk is full');
 };
 
+/** Stored bytes in a temporary file. */
 export interface Spooled extends StoredBytes {
   path: string;
 }
@@ -33,30 +34,27 @@ const writeAll = async (source: Readable, file: FileHandle, folder: string): Pro
   const sha256 = createHash('sha256');
   const sha1 = createHash('sha1');
   let size = 0;
-  let looked = 0;
+  let checked = 0;
   for await (const chunk of source) {
     sha256.update(chunk);
     sha1.update(chunk);
     size += chunk.length;
-    await onDisk(() => file.writeFile(chunk));
-    if (size - looked < lookEvery) continue;
-    looked = size;
-    await onDisk(() => checkRoom(folder));
+    await withStorageErrors(() => file.writeFile(chunk));
+    if (size - checked < checkIntervalBytes) continue;
+    checked = size;
+    await withStorageErrors(() => checkFreeSpace(folder));
   }
-  await onDisk(() => file.sync());
+  await withStorageErrors(() => file.sync());
   return { sha256: sha256.digest('hex'), sha1: sha1.digest('hex'), size };
 };
 
-/**
- * Takes the source in under a temporary name of `folder`, synced to the disk; leaves nothing when that fails.
- * Errors: whatever the source throws; StorageUnavailable.
- */
-export const spool = async (source: Readable, folder: string): Promise<Spooled> => {
+/** Writes the source to a temporary file of `folder`, synced to the disk; leaves nothing when that fails. */
+const spool = async (source: Readable, folder: string): Promise<Spooled> => {
   const path = join(folder, randomUUID());
   try {
-    const file = await onDisk(async () => {
+    const file = await withStorageErrors(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await checkRoom(folder);
+      await checkFreeSpace(folder);
       return open(path, 'wx', 0o600);
     });
     try {
@@ -71,12 +69,31 @@ export const spool = async (source: Readable, folder: string): Promise<Spooled> 
   }
 };
 
-/** Whether the folder takes bytes just now. */
-export const takesBytes = async (folder: string): Promise<boolean> => {
+/**
+ * Writes the source to a temporary file of `folder`, which `store` then moves or copies. Throws whatever the source
+ * throws, and StorageUnavailable.
+ */
+export const storeSpooled = async (
+  source: Readable,
+  folder: string,
+  store: (spooled: Spooled) => Promise<void>,
+): Promise<StoredBytes> => {
+  const spooled = await spool(source, folder);
+  const { path, ...stored } = spooled;
+  try {
+    await withStorageErrors(() => store(spooled));
+  } finally {
+    await rm(path, { force: true });
+  }
+  return stored;
+};
+
+/** Whether the folder can be written at the moment. */
+export const isWritable = async (folder: string): Promise<boolean> => {
   const probe = join(folder, randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await checkRoom(folder);
+    await checkFreeSpace(folder);
     const file = await open(probe, 'wx', 0o600);
     await file.writeFile('ready').finally(() => file.close());
     return true;
@@ -87,11 +104,11 @@ export const takesBytes = async (folder: string): Promise<boolean> => {
   }
 };
 
-/** Removes what killed processes left; another living process may be writing the younger ones. */
-export const removeLeftOvers = async (folder: string): Promise<void> => {
+/** Deletes the temporary files of killed processes; another process may still be writing the younger ones. */
+export const deleteLeftovers = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const modified = await stat(path).catch(() => undefined);
-    if (modified && Date.now() - modified.mtimeMs > leftOverAfter) await rm(path, { force: true });
+    if (modified && Date.now() - modified.mtimeMs > leftoverAgeMs) await rm(path, { force: true });
   }
 };

@@ -92,8 +92,8 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
 
   test('what is removed is gone; removing it again is no error', async () => {
     const { sha256 } = await put(randomBytes(10));
-    await storage.remove(sha256);
-    await storage.remove(sha256);
+    await storage.delete(sha256);
+    await storage.delete(sha256);
     expect(await storage.has(sha256)).toBe(false);
     await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
   });
@@ -126,7 +126,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   ])('SEC-63 %j is no key', async (key) => {
     await expect(storage.open(key)).rejects.toThrow(FileMissing);
     expect(await storage.has(key)).toBe(false);
-    await storage.remove(key);
+    await storage.delete(key);
   });
 
   test('a key without bytes is missing', async () => {
@@ -136,6 +136,6 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   });
 
   test('is ready', async () => {
-    expect(await storage.ready()).toBe(true);
+    expect(await storage.isReady()).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** What the storage knows of bytes it took in. */
+/** What the storage returns about stored bytes. */
 export interface StoredBytes {
-  /** Hex, lower case; also the key under which the bytes lie. */
+  /** Hex, lower case; also the key of the bytes. */
   sha256: string;
   /** Hex, lower case. */
   sha1: string;
@@ -19,20 +19,34 @@ export interface ByteRange {
 /** Content-addressed bytes: on disk or in an S3-compatible store. */
 export interface Storage {
   /**
-   * Takes the bytes in completely (temporary name, fsync, rename) or not at all.
-   * Errors: whatever the source throws; StorageUnavailable when the store is away or full.
+   * Stores the bytes completely (temporary name, fsync, rename) or not at all. Throws whatever the source throws, and
+   * StorageUnavailable when the store is away or full.
    */
   put(source: Readable): Promise<StoredBytes>;
-  /** Errors: StorageUnavailable; FileMissing when no bytes lie under that key. */
+  /** Throws FileMissing when there are no bytes with this key, and StorageUnavailable. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
-  remove(sha256: string): Promise<void>;
-  /** Every key with its size and age, for the sweeper. */
+  delete(sha256: string): Promise<void>;
+  /** Lists every key with its size and age, for the sweeper. */
   list(): AsyncIterable<{ sha256: string; size: number; modifiedAt: Date }>;
-  /** Whether the store can be written and read just now. */
-  ready(): Promise<boolean>;
+  /** Whether the store can be written and read at the moment. */
+  isReady(): Promise<boolean>;
 }
 
 export class StorageUnavailable extends Error {}
 export class DiskFull extends StorageUnavailable {}
 export class FileMissing extends Error {}
+
+const keyPattern = /^[0-9a-f]{64}$/;
+
+/** Whether the text is a key; only a key ever becomes a path. */
+export const isKey = (sha256: string): boolean => keyPattern.test(sha256);
+
+/** Returns `ab/cdef…`: 256 folders, so that none grows too large to list. */
+export const toKeyPath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2)}`;
+
+/** Returns the key of a path as `toKeyPath` makes it; undefined for any other. */
+export const parseKeyPath = (path: string): string | undefined => {
+  const key = path.replace('/', '');
+  return isKey(key) && toKeyPath(key) === path ? key : undefined;
+};

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
-import { hasText, type TextSuffix } from '../../storage/file-family.ts';
+import { hasText, type TextSuffix } from '../../storage/file-types.ts';
 
 const maxOfficeEntries = 10_000;
 const maxOfficeBytes = 200 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { getSuffix, hasText } from '../../storage/file-family.ts';
+import { getSuffix, hasText } from '../../storage/file-types.ts';
 import { createWorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
 import type { TextRequest } from './extract-text.worker.ts';
 

@@ -1,12 +1,10 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode } from '../../errors.ts';
 
-/** What is found under a name in the content folder; links are not followed, wherever they lead. */
+/** What a name in the content folder stands for; links are not followed, wherever they lead. */
 export type EntryType = 'file' | 'folder' | 'link' | 'other' | 'nothing';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 const findTypeAt = async (path: string): Promise<EntryType> => {
   try {
@@ -15,7 +13,7 @@ const findTypeAt = async (path: string): Promise<EntryType> => {
     if (stats.isDirectory()) return 'folder';
     return stats.isFile() ? 'file' : 'other';
   } catch (error) {
-    if (isMissing(error)) return 'nothing';
+    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return 'nothing';
     throw error;
   }
 };
@@ -34,7 +32,7 @@ export const findEntryType = async (root: string, steps: readonly string[]): Pro
 export const openFile = (root: string, steps: readonly string[]): Promise<FileHandle> =>
   open(join(root, ...steps), constants.O_RDONLY | constants.O_NOFOLLOW);
 
-/** The names in a folder in order, without hidden ones and texts for people (README.md). */
+/** Returns the names in a folder in order, without hidden ones and texts for people (README.md). */
 export const listNames = async (root: string, steps: readonly string[]): Promise<string[]> => {
   const names = await readdir(join(root, ...steps));
   return names.filter((name) => !name.startsWith('.') && !/\.md$/i.test(name)).sort();

@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import type { Config } from '../../config.ts';
-import { renderEmail } from '../../mail/email-content.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { renderEmail, toPortalLink } from '../../mail/mail.ts';
 import type { CodePurpose } from './codes/codes.queries.ts';
 
 interface Words {
@@ -78,11 +78,8 @@ const changed: Record<Language, Words> = {
   },
 };
 
-const linkTo = ({ publicUrl }: Config, route: string, label: string) =>
-  publicUrl ? { link: { label, url: `${publicUrl.replace(/\/$/, '')}/#${route}` } } : {};
-
 const recoveryLink = (config: Config, language: Language) =>
-  linkTo(config, '/findPassword', language === 'zh' ? '找回密码' : 'Find password');
+  toPortalLink(config, '/findPassword', language === 'zh' ? '找回密码' : 'Find password');
 
 type EmailTemplate = Pick<Mail, 'language' | 'subject' | 'text' | 'html' | 'parts' | 'isUrgent'>;
 
@@ -152,6 +149,6 @@ const invitationWords = {
 export const invitationEmailTemplate = (config: Config, invitation: Invitation): Omit<Mail, 'to'> => {
   const { language } = invitation;
   const { label, ...text } = invitationWords[language](invitation);
-  const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#/findPassword`;
-  return { language, ...renderEmail({ language, ...text, ...(url && { link: { label, url } }) }) };
+  const link = toPortalLink(config, '/findPassword', label);
+  return { language, ...renderEmail({ language, ...text, ...link }) };
 };

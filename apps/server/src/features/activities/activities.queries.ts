@@ -3,7 +3,7 @@ import type { Language } from '@siliport/contract/language';
 import type { ApplyType } from '@siliport/contract/listing';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { coverUrl } from '../../covers/cover-url.ts';
+import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
 import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { activities } from '../../database/schema/knowledge.ts';
@@ -71,7 +71,7 @@ export const toActivityRow = (
     applyType: toApplyType(activity, clock()),
     beginDate: format(activity.beginAt),
     endDate: format(activity.endAt),
-    cover: coverUrl(activity.type === 1 ? 'offline' : 'online', activity.id),
+    cover: toCoverUrl(activity.type === 1 ? 'offline' : 'online', activity.id),
     description: activity.description,
     time: format(activity.beginAt),
     applyBeginDate: format(activity.applyBeginAt),

@@ -1,11 +1,11 @@
 import type { Language } from '@siliport/contract/language';
 import { createEvent } from 'ics';
 import { getBrand } from '../../brand/brand.queries.ts';
-import { defaultLanguage } from '../../brand/brand.ts';
+import { getDefaultLanguage } from '../../brand/brand.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
-import { type MailTemplate, renderEmail } from '../../mail/email-content.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { type MailTemplate, renderEmail, toPortalLink } from '../../mail/mail.ts';
 import { supportEmailTemplate } from '../../mail/support-email.ts';
 import type { Services } from '../../services.ts';
 import { zonedDateTime } from '../../wire-dates.ts';
@@ -85,7 +85,6 @@ const confirmationWords = (confirmed: Confirmed) => {
 export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   const { id, to, language, config } = confirmed;
   const { label, ...text } = confirmationWords(confirmed);
-  const url = config.publicUrl && `${config.publicUrl.replace(/\/$/, '')}/#/enterDetail?id=${id}`;
   return {
     to,
     language,
@@ -93,7 +92,7 @@ export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
       language,
       ...text,
       template: toTemplate(confirmed),
-      ...(url && { link: { label, url } }),
+      ...toPortalLink(config, `/enterDetail?id=${id}`, label),
     }),
     attachments: [
       { name: 'event.ics', mediaType: 'text/calendar; charset=utf-8', content: calendarEntry(confirmed) },
@@ -131,7 +130,7 @@ export const notifySupportOfRegistration = async (
   { activityId, memberId, ...form }: RegistrationForm,
 ): Promise<void> => {
   if (config.supportEmails.length === 0) return;
-  const language = defaultLanguage(await getBrand(tx));
+  const language = getDefaultLanguage(await getBrand(tx));
   const activity = await findActivityById(tx, activityId, language);
   const member = await findMemberById(tx, memberId);
   if (!activity || !member) return;

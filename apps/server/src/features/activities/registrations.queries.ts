@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 import type { Paging } from '@siliport/contract/listing';
 import { and, desc, eq } from 'drizzle-orm';
 import { getBrand } from '../../brand/brand.queries.ts';
-import { spokenLanguage } from '../../brand/brand.ts';
+import { toPortalLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
 import { inLanguage } from '../../database/in-language.ts';
 import { findPage } from '../../database/page.ts';
@@ -33,7 +33,7 @@ export const findRecipient = async (
     .select({ to: members.email, language: members.language })
     .from(members)
     .where(eq(members.id, memberId));
-  return row && { ...row, language: spokenLanguage(await getBrand(db), row.language ?? 'zh') };
+  return row && { ...row, language: toPortalLanguage(await getBrand(db), row.language ?? 'zh') };
 };
 
 /** The activity stays with its registration, also when it is not published any more. */

@@ -2,7 +2,7 @@ import type { faqRow } from '@siliport/contract/calls/faqs';
 import type { Language } from '@siliport/contract/language';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { coverUrl } from '../../covers/cover-url.ts';
+import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
 import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { faqs } from '../../database/schema/knowledge.ts';
@@ -42,7 +42,7 @@ export const toFaqRow = (faq: ShownFaq): Static<typeof faqRow> => ({
   id: faq.id,
   title: faq.title,
   description: faq.description,
-  cover: coverUrl(faq.categoryId, faq.id),
+  cover: toCoverUrl(faq.categoryId, faq.id),
   releaseDate: faq.releasedOn,
   subGroup: faq.group,
   ...(faq.contentLanguage && { contentLanguage: faq.contentLanguage }),

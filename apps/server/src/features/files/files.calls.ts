@@ -6,7 +6,7 @@ import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
 import type { Services } from '../../services.ts';
-import { getMediaType } from '../../storage/file-family.ts';
+import { getMediaType } from '../../storage/file-types.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { checkBytes, checkName } from './check-upload.ts';

@@ -56,6 +56,6 @@ export const sweepFiles = async ({
   }
   let objects = 0;
   for (const sha256 of unknown)
-    if (await deleteUnlessReferenced(db, sha256, () => storage.remove(sha256))) objects++;
+    if (await deleteUnlessReferenced(db, sha256, () => storage.delete(sha256))) objects++;
   return { uploads, objects, missing: [...missing] };
 };

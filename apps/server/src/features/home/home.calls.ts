@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import type { Text } from '../../brand/brand.ts';
-import { coverUrl } from '../../covers/cover-url.ts';
+import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findNewestIds } from '../../search/find-entries.queries.ts';
@@ -35,7 +35,7 @@ const toHighlight = (item: Highlight, name: string, index: number, language: Lan
   const id = item.article ?? `${name}-${index + 1}`;
   return {
     id,
-    cover: coverUrl('article', id),
+    cover: toCoverUrl('article', id),
     url: item.article === undefined ? (item.url ?? '') : '',
     title: item.title[language],
     description: item.description[language],
@@ -88,7 +88,7 @@ export const homeHandlers = {
     const article = await findArticleById(db, input.id, language);
     if (!article) return refuse('item.missing');
     const { id, title, content, contentLanguage } = article;
-    const cover = coverUrl('article', id);
+    const cover = toCoverUrl('article', id);
     return { title, content, cover, ...(contentLanguage && { contentLanguage }) };
   },
 } satisfies Partial<Handlers>;

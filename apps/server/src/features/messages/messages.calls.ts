@@ -47,6 +47,6 @@ export const messageHandlers = {
   memberEvents: async ({ events, caller: { memberId } }) =>
     new EventsAnswer({
       memberId,
-      listen: (hear, lost) => events.listen(memberId, { hear, lost }),
+      listen: (onEvent, onLost) => events.listen(memberId, { onEvent, onLost }),
     }),
 } satisfies Partial<Handlers>;

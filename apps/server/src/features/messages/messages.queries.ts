@@ -6,7 +6,7 @@ import { inLanguage } from '../../database/in-language.ts';
 import { findPage } from '../../database/page.ts';
 import { messages } from '../../database/schema/member-activity.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { announce } from '../../events/announce.queries.ts';
+import { notifyPages } from '../../events/notify-pages.queries.ts';
 import { cleanHtml } from '../../html/clean-html.ts';
 
 export interface NewMessage {
@@ -29,7 +29,7 @@ export const insertMessage = async (
     .values({ memberId, titleZh: title.zh, titleEn: title.en, ...texts, createdAt })
     .returning({ id: messages.id });
   if (!row) throw new Error('no message was added');
-  await announce(tx, { memberId, type: 'message', id: row.id });
+  await notifyPages(tx, { memberId, type: 'message', id: row.id });
   return row.id;
 };
 

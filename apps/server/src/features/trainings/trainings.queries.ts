@@ -2,7 +2,7 @@ import type { trainRow } from '@siliport/contract/calls/trainings';
 import type { Language } from '@siliport/contract/language';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { coverUrl } from '../../covers/cover-url.ts';
+import { toCoverUrl } from '../../covers/draw-cover.ts';
 import type { Database } from '../../database/database.ts';
 import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { trainingChapters, trainings } from '../../database/schema/knowledge.ts';
@@ -88,7 +88,7 @@ export const toChapter = (
   return {
     name,
     url: definitions[0]?.url ?? '',
-    cover: coverUrl(training.categoryId, `${training.id}-${id}`.slice(0, idLength)),
+    cover: toCoverUrl(training.categoryId, `${training.id}-${id}`.slice(0, idLength)),
     duration,
     definitions: definitions.length > 1 ? definitions : [],
   };
@@ -98,7 +98,7 @@ export const toChapter = (
 export const toTrainingRow = (training: ShownTraining): Static<typeof trainRow> => ({
   id: training.id,
   title: training.title,
-  cover: coverUrl(training.categoryId, training.id),
+  cover: toCoverUrl(training.categoryId, training.id),
   description: training.description,
   desc: training.description,
   time: training.releasedOn,

@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { getBrand } from '../../brand/brand.queries.ts';
-import { defaultLanguage } from '../../brand/brand.ts';
+import { getDefaultLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
 import { toPlainText } from '../../html/plain-text.ts';
 import { supportEmailTemplate } from '../../mail/support-email.ts';
@@ -97,7 +97,7 @@ export const notifySupport = async (
   { config, queueMail }: Pick<Services, 'config' | 'queueMail'>,
   { workOrderId, entryId }: { workOrderId: string; entryId?: string },
 ): Promise<void> => {
-  const language = defaultLanguage(await getBrand(tx));
+  const language = getDefaultLanguage(await getBrand(tx));
   const order = await findOrderForSupport(tx, { id: workOrderId }, language);
   if (!order) return;
   const recipients = await findSupportRecipients(tx, config, order.productId);

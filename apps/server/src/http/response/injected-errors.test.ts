@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../database/open.ts';
-import { channel } from '../../events/member-event.ts';
+import { eventChannel } from '../../events/events.ts';
 import { openBoss } from '../../jobs/boss.queries.ts';
 import { startJobs } from '../../jobs/jobs.queries.ts';
 import { addMessage } from '../../testing/factories/member-content.ts';
@@ -104,7 +104,7 @@ describe('an error thrown in', () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
     for (const payload of ['nonsense', 'null', '[]', '{"type":"message"}'])
-      await portal.services.db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      await portal.services.db.execute(sql`select pg_notify(${eventChannel}, ${payload})`);
     const id = await addMessage(portal.services, member.id);
     expect((await reader?.read())?.value).toContain(id);
     await reader?.cancel();

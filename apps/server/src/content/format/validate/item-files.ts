@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getSuffix, isOfFamily, isOffice } from '../../../storage/file-family.ts';
+import { getSuffix, isOffice, matchesSuffix } from '../../../storage/file-types.ts';
 import { findEntryType, listNames, openFile } from '../folder-entries.ts';
 import type { TrainingText } from '../knowledge.ts';
 import { inside, type Location, locate, type Reference, report, toReferences } from '../problems.ts';
@@ -106,7 +106,7 @@ const inspectFile = async (
   if (size > maxBytes) return report(location, 'a file of at most 1 GB', `${name} of ${size} bytes`);
   const suffix = getSuffix(name);
   const content = isOffice(suffix) ? await readWholeFile(root, steps) : beginning;
-  const isReadable = isOfFamily(content, suffix);
+  const isReadable = matchesSuffix(content, suffix);
   if (!isReadable) {
     const reason = isEncryptedOffice(content) ? 'password-protected' : `damaged, or no ${suffix} inside`;
     warnings.push(`${steps.join('/')}: ${reason}; imported for download, without preview and text`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Services } from '../../../services.ts';
-import { getMediaType, getSuffix } from '../../../storage/file-family.ts';
+import { getMediaType, getSuffix } from '../../../storage/file-types.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
 import { openFile } from '../../format/folder-entries.ts';
 import type { GeneratedFile } from '../../format/projects.ts';

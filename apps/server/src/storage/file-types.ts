@@ -27,7 +27,7 @@ const mediaTypes: Record<string, string> = {
   m4a: 'audio/mp4',
 };
 
-/** Lower case, without dot; empty for none. */
+/** Returns the extension in lower case, without its dot; empty for none. */
 export const getSuffix = (name: string): string => extname(name).slice(1).toLowerCase();
 
 export const getMediaType = (suffix: string): string => mediaTypes[suffix] ?? 'application/octet-stream';
@@ -35,28 +35,28 @@ export const getMediaType = (suffix: string): string => mediaTypes[suffix] ?? 'a
 const textSuffixes = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv'] as const;
 export type TextSuffix = (typeof textSuffixes)[number];
 
-/** Whether the search can have the text of such a file. */
+/** Whether the search can index the text of such a file. */
 export const hasText = (suffix: string): suffix is TextSuffix => textSuffixes.some((each) => each === suffix);
 
-/** The folder in which each Office format keeps its content. */
+/** The folder of each Office format's content in its archive. */
 const officeFolders: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
 
 export const isOffice = (suffix: string): boolean => Object.hasOwn(officeFolders, suffix);
 
 const hasFolder = (bytes: Uint8Array, folder: string): boolean => {
-  let seen = false;
+  let isFound = false;
   try {
-    // Looks through the list of contents only: nothing is unpacked.
+    // Reads the list of contents only: nothing is unpacked.
     unzipSync(bytes, {
       filter: ({ name }) => {
-        seen ||= name.startsWith(folder);
+        isFound ||= name.startsWith(folder);
         return false;
       },
     });
   } catch {
     return false;
   }
-  return seen;
+  return isFound;
 };
 
 const isPdf = (bytes: Uint8Array): boolean =>
@@ -69,10 +69,10 @@ const isMp4 = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).subarray(4, 8).equals(ftyp);
 
 /**
- * Whether the content is of the family that the extension promises; where no family is known (`true`), anything may
- * be inside. A pdf or mp4 needs its beginning, an Office file all bytes.
+ * Whether the content is of the type that the extension promises; true for extensions that are not checked. A pdf or mp4
+ * needs its beginning, an Office file all bytes.
  */
-export const isOfFamily = (bytes: Uint8Array, suffix: string): boolean => {
+export const matchesSuffix = (bytes: Uint8Array, suffix: string): boolean => {
   const folder = officeFolders[suffix];
   if (folder) return hasFolder(bytes, folder);
   if (suffix === 'mp4') return isMp4(bytes);
