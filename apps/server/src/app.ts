@@ -11,6 +11,7 @@ import { getInterfaceToken } from './features/home/home.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
 import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts';
+import { compileSchemasOnDemand } from './http/lazy-schemas.ts';
 import { answerBadUrl, answerParserError, refuseProtocolErrors } from './http/protocol-errors.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { answerErrors } from './http/response/errors.ts';
@@ -43,10 +44,6 @@ const options = (
   // Fastify's own 503 has neither envelope nor headers; see protocol-errors.ts.
   return503OnClosing: false,
   routerOptions: { maxParamLength: 200 },
-  ajv: {
-    // Body values are never bent into the declared type; the texts of queries and forms are read on purpose (body.ts).
-    customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: true, allErrors: false },
-  },
 });
 
 export interface AppOptions {
@@ -63,6 +60,7 @@ export const buildApp = async (services: Services, appOptions: AppOptions = {}):
   const interfaceToken = await getInterfaceToken(db, config.interfaceToken);
   const app = Fastify(options(services, appOptions.logger ?? false));
   app.addHook('onRoute', ({ url }) => appOptions.onRoute?.(url));
+  compileSchemasOnDemand(app);
   sendSecurityHeaders(app);
   refuseProtocolErrors(app);
   guardSlowBodies(app);
