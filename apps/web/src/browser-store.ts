@@ -1,14 +1,14 @@
-/** A small part of a browser's storage, kept in memory where the browser refuses it (private windows, policies). */
+/** The part of a browser's storage that is used here; in memory where the browser refuses storage. */
 export interface Store {
   get: (key: string) => string | null;
   /** `null` removes. */
   set: (key: string, value: string | null) => void;
   keys: () => string[];
-  /** Calls back when another tab wrote; returns how to stop. */
+  /** Calls `listener` when another tab writes; returns a function that stops it. */
   onOtherTab: (listener: () => void) => () => void;
 }
 
-export const memoryStore = (): Store => {
+export const createMemoryStore = (): Store => {
   const values = new Map<string, string>();
   return {
     get: (key) => values.get(key) ?? null,
@@ -21,7 +21,7 @@ export const memoryStore = (): Store => {
   };
 };
 
-const storeIn = (storage: Storage): Store => ({
+const toStore = (storage: Storage): Store => ({
   get: (key) => storage.getItem(key),
   set: (key, value) => {
     if (value === null) storage.removeItem(key);
@@ -40,14 +40,14 @@ const createStore = (kind: 'localStorage' | 'sessionStorage'): Store => {
     const storage = window[kind];
     storage.setItem('siliport-probe', '');
     storage.removeItem('siliport-probe');
-    return storeIn(storage);
+    return toStore(storage);
   } catch {
-    return memoryStore();
+    return createMemoryStore();
   }
 };
 
-/** Shared by all tabs, and outlives them. */
+/** localStorage: shared by all tabs. */
 export const browserStore: Store = createStore('localStorage');
 
-/** Of this tab alone, and gone with it. */
+/** sessionStorage: of this tab alone. */
 export const tabStore: Store = createStore('sessionStorage');

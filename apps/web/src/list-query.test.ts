@@ -3,11 +3,11 @@ import { type ListQuery, parseListQuery, serializeListQuery, updateListQuery } f
 
 const read = (address: string) => parseListQuery(new URLSearchParams(address));
 
-test('DO-4 an empty address is page 1 of 10, newest first', () => {
+test('an empty URL is page 1 of 10, newest first (DO-4)', () => {
   expect(read('')).toEqual({ kw: '', categories: [], orderBy: undefined, pageSize: 10, pageNo: 1 });
 });
 
-test('a list comes back from its address as it was written', () => {
+test('parses what was serialized', () => {
   const query: ListQuery = {
     kw: 'DDR5 & 训练=1',
     categories: ['a-1', 'b2'],
@@ -18,7 +18,7 @@ test('a list comes back from its address as it was written', () => {
   expect(read(serializeListQuery(query).toString())).toEqual(query);
 });
 
-test('writing keeps the parameters of the screen itself', () => {
+test('serializing keeps the parameters of the screen itself', () => {
   expect(
     serializeListQuery({ kw: 'x', pageNo: 2 }, new URLSearchParams('type=faq&kw=y&page=9')).toString(),
   ).toBe('type=faq&kw=x&page=2');
@@ -38,7 +38,7 @@ test.each([
   'sort=relevance',
   'kw=%20%20',
   'category=%2C,%3Cb%3E',
-])('DO-4 %s in a hand-made address reads as the default', (address) => {
+])('%s in a hand-made URL reads as the default (DO-4)', (address) => {
   expect(read(address)).toEqual(read(''));
 });
 

@@ -10,7 +10,7 @@ import {
 
 export type PageSize = (typeof chosenPageSizes)[number];
 
-/** The state of a list, all of which lies in its address. */
+/** The state of a list, all of which its URL holds. */
 export interface ListQuery {
   kw: string;
   /** Ids of the checked leaf categories. */
@@ -29,8 +29,8 @@ export const defaultListQuery: ListQuery = {
   pageNo: 1,
 };
 
-/** The names in the address; `kw` is the specification's. */
-const names = {
+/** The names of the query parameters; `kw` is the specification's. */
+const parameters = {
   kw: 'kw',
   categories: 'category',
   orderBy: 'sort',
@@ -38,7 +38,7 @@ const names = {
   pageNo: 'page',
 } as const;
 
-/** A category id as the contract has it: anything else in a hand-made address is left out. */
+/** A category id of the contract; anything else in a hand-made URL is ignored. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 const maxCategories = 200;
 
@@ -46,44 +46,47 @@ const maxCategories = 200;
 export const toPageSize = (value: number): PageSize =>
   chosenPageSizes.find((size) => size === value) ?? defaultListQuery.pageSize;
 
-/** The order, unless it is the default one anyway. */
-const chosenOrder = (kw: string, order: string | null | undefined): SortOrder | undefined =>
+/** Returns the order, unless it is the default one. */
+const parseOrder = (kw: string, order: string | null | undefined): SortOrder | undefined =>
   sortOrders.find((each) => each === order && each !== defaultOrder(kw));
 
-/** Reads an address; what does not belong there reads as its default, so no address is ever broken. */
+/** Parses a URL; an invalid value reads as its default. */
 export const parseListQuery = (params: URLSearchParams): ListQuery => {
-  const kw = (params.get(names.kw) ?? '').trim().slice(0, limits.keyword);
-  const pageNo = Number(params.get(names.pageNo));
-  const ids = (params.get(names.categories) ?? '').split(',').filter((id) => idPattern.test(id));
+  const kw = (params.get(parameters.kw) ?? '').trim().slice(0, limits.keyword);
+  const pageNo = Number(params.get(parameters.pageNo));
+  const ids = (params.get(parameters.categories) ?? '').split(',').filter((id) => idPattern.test(id));
   return {
     kw,
     categories: [...new Set(ids)].slice(0, maxCategories),
-    orderBy: chosenOrder(kw, params.get(names.orderBy)),
-    pageSize: toPageSize(Number(params.get(names.pageSize))),
+    orderBy: parseOrder(kw, params.get(parameters.orderBy)),
+    pageSize: toPageSize(Number(params.get(parameters.pageSize))),
     pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= limits.pageNo ? pageNo : 1,
   };
 };
 
-/** Writes into an address; defaults are left out, parameters of the screen's own (`type`, `id`) are kept. */
+/** Returns the query parameters of a list; defaults are left out, and the screen's own parameters (`type`, `id`) are kept. */
 export const serializeListQuery = (query: Partial<ListQuery>, kept?: URLSearchParams): URLSearchParams => {
   const params = new URLSearchParams(kept);
-  const orderBy = chosenOrder(query.kw ?? '', query.orderBy);
-  for (const key of Object.keys(names) as (keyof ListQuery)[]) {
-    const value = key === 'orderBy' ? orderBy : query[key];
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (text === '' || text === String(defaultListQuery[key])) params.delete(names[key]);
-    else params.set(names[key], text);
-  }
+  const orderBy = parseOrder(query.kw ?? '', query.orderBy);
+  const set = (key: keyof ListQuery, text: string) => {
+    if (text === '' || text === String(defaultListQuery[key])) params.delete(parameters[key]);
+    else params.set(parameters[key], text);
+  };
+  set('kw', query.kw ?? '');
+  set('categories', query.categories?.join(',') ?? '');
+  set('orderBy', orderBy ?? '');
+  set('pageSize', String(query.pageSize ?? ''));
+  set('pageNo', String(query.pageNo ?? ''));
   return params;
 };
 
-/** Any change but that of the page itself goes to page 1. */
+/** Applies a change; any but that of the page itself goes to page 1. */
 export const updateListQuery = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,
   pageNo: 1,
   ...change,
 });
 
-/** The search type an address names, else the first. */
+/** Returns the search type that the URL names, else the first. */
 export const parseSearchType = (params: URLSearchParams): SearchType =>
   searchTypes.find((type) => type === params.get('type')) ?? 'product';

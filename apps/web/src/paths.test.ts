@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('SH-1 every address of the specification, printed', () => {
+test('returns every path of the specification (SH-1)', () => {
   const printed = Object.fromEntries(
     Object.entries(paths).map(([name, path]) => {
       const make = path as (input?: unknown) => string;
@@ -62,7 +62,7 @@ test('SH-1 every address of the specification, printed', () => {
   `);
 });
 
-test('SH-1 a list carries its state in its address, defaults left out', () => {
+test('a list carries its state in its URL, without defaults (SH-1)', () => {
   expect(
     paths.documentList({
       kw: 'PCIe',

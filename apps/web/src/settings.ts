@@ -10,7 +10,7 @@ export interface LogoPictures {
   withName: boolean;
 }
 
-/** What the server puts into index.html. */
+/** The settings that the server writes into index.html. */
 export interface Settings {
   /** The company that runs the portal. */
   vendor: InBothLanguages;
@@ -20,9 +20,9 @@ export interface Settings {
   website: string;
   /** IANA name of the zone that the server writes its times in. */
   timeZone: string;
-  /** Those the portal speaks; with one alone there is nothing to switch. */
+  /** The languages of the portal; with a single one there is no switch. */
   languages: readonly Language[];
-  /** Of a reader who has not chosen one: what the browser prefers, else the vendor's default. */
+  /** For a reader who has not chosen one: the browser's preference, else the vendor's default. */
   language: Language;
   logo?: LogoPictures;
   /** The ten shades of the vendor's colour. */
@@ -45,9 +45,10 @@ const defaults: Settings = {
 
 export const readSettings = (json: string | null | undefined): Settings => {
   try {
-    return { ...defaults, ...(JSON.parse(json ?? '') as Partial<Settings>) };
+    const settings: Partial<Settings> = JSON.parse(json ?? '');
+    return { ...defaults, ...settings };
   } catch {
-    // Only a page that did not come from the portal's server has no settings: the defaults keep it readable.
+    // Only a page that another server delivers has no settings.
     return defaults;
   }
 };

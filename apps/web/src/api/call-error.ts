@@ -7,7 +7,7 @@ interface CallErrorDetails {
   field?: string | undefined;
 }
 
-/** A call that did not succeed; `message` is in the user's language and may be shown as it is. */
+/** A failed call; `message` is in the user's language and may be shown as it is. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   /** Body code, or 0 when there was no envelope. */
@@ -27,8 +27,8 @@ export class CallError extends Error {
     this.field = field;
   }
 
-  /** No answer, or one a gateway gave: trying again may help. */
-  get isPassing(): boolean {
+  /** Whether a retry may help: there was no response, or only one of a gateway. */
+  get isTemporary(): boolean {
     return this.status === 0 || this.status >= 502;
   }
 }
@@ -43,6 +43,6 @@ export const isNotFound = (error: unknown): boolean =>
 export const isRefusal = (error: unknown, reason: RefusalKey): boolean =>
   error instanceof CallError && error.reason === reason;
 
-/** The text of anything that was thrown. */
+/** Returns the text of anything that was thrown. */
 export const toErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

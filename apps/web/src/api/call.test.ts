@@ -26,7 +26,7 @@ afterEach(() => {
   fetching.mockReset();
 });
 
-test('AP-1 every request carries Authorization, Interface-Token and Language', async () => {
+test('every request carries Authorization, Interface-Token and Language (AP-1)', async () => {
   fetching.mockResolvedValue(json({ code: 200, message: '', data: { list: [], total: 0 } }));
   await call('documentPage', { pageNo: 1 });
   const [address, init] = fetching.mock.calls[0] ?? [];
@@ -38,19 +38,19 @@ test('AP-1 every request carries Authorization, Interface-Token and Language', a
   });
 });
 
-test('AP-1 a GET carries its input in the address, absent fields left out', async () => {
+test('a GET carries its input in the URL, without undefined fields (AP-1)', async () => {
   fetching.mockResolvedValue(json({ code: 200, message: '', data: [] }));
   await call('searchSuggest', { kw: 'DDR5 & 训练' });
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/search/suggest?kw=DDR5+%26+%E8%AE%AD%E7%BB%83');
 });
 
-test.each([200, 206, 0])('AP-2 body code %i succeeds', async (code) => {
+test.each([200, 206, 0])('body code %i succeeds (AP-2)', async (code) => {
   fetching.mockResolvedValue(json({ code, message: 'm', data: { token: 't' } }));
   expect(await callEnvelope('login', { username: 'u', password: 'p' })).toMatchObject({ code, message: 'm' });
 });
 
 test.each([400, 403, 404, 412, 500, 501])(
-  'AP-2 body code %i rejects with the message of the body',
+  'body code %i rejects with the message of the body (AP-2)',
   async (code) => {
     fetching.mockResolvedValue(json({ code, message: `told ${code}`, data: null }));
     expect(await failureOf(call('documentPage', {}))).toMatchObject({ code, message: `told ${code}` });
@@ -58,20 +58,20 @@ test.each([400, 403, 404, 412, 500, 501])(
   },
 );
 
-test('AP-2 SH-12 body code 201 ends the session', async () => {
+test('body code 201 ends the session (AP-2, SH-12)', async () => {
   fetching.mockResolvedValue(json({ code: 201, message: 'x', data: null }));
   const error = await failureOf(call('documentPage', {}));
   expect(error.message).toBe('Login expired, please log in again');
   expect(session.get()).toMatchObject({ token: null, expired: true });
 });
 
-test('SH-12 HTTP 401 ends the session', async () => {
+test('HTTP 401 ends the session (SH-12)', async () => {
   fetching.mockResolvedValue(json({ code: 401, message: 'x', data: null }, 401));
   await failureOf(call('documentPage', {}));
   expect(session.get()).toMatchObject({ token: null, expired: true });
 });
 
-test('SH-12 a late 401 to an old token leaves the new session alone', async () => {
+test('a late 401 to an old token leaves the new session alone (SH-12)', async () => {
   fetching.mockImplementation(async () => {
     session.start({ token: 't2', member, mustChangePassword: false, remember: true });
     return json({ code: 401, message: 'x', data: null }, 401);
@@ -81,7 +81,7 @@ test('SH-12 a late 401 to an old token leaves the new session alone', async () =
 });
 
 test.each([400, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
-  'AP-3 HTTP %i has its message in both languages',
+  'HTTP %i has its message in both languages (AP-3)',
   async (status) => {
     const told = new Set<string>();
     for (const language of ['EN', 'zh_CN']) {
@@ -96,7 +96,7 @@ test.each([400, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
   },
 );
 
-test('AP-5 a refusal of transport shows the message it brings', async () => {
+test('shows the message of a refusal of the transport (AP-5)', async () => {
   fetching.mockResolvedValue(json({ code: 429, message: 'Too many requests', data: null }, 429));
   expect(await failureOf(call('documentPage', {}))).toMatchObject({
     status: 429,
@@ -104,7 +104,7 @@ test('AP-5 a refusal of transport shows the message it brings', async () => {
   });
 });
 
-test('AP-3 without any response: failed to connect to server', async () => {
+test('says that the server is unreachable when there is no response (AP-3)', async () => {
   fetching.mockRejectedValue(new TypeError('fetch failed'));
   expect(await failureOf(call('documentPage', {}))).toMatchObject({
     status: 0,
@@ -112,14 +112,14 @@ test('AP-3 without any response: failed to connect to server', async () => {
   });
 });
 
-test('AP-1 a call waits 6000 ms and no longer', async () => {
+test('a call times out after 6000 ms (AP-1)', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   fetching.mockResolvedValue(json({ code: 200, message: '', data: [] }));
   await call('permissions', {});
   expect(timeout).toHaveBeenCalledWith(6000);
 });
 
-test('AP-4 a call that was cancelled is not a failure of the server', async () => {
+test('an aborted call rejects with the reason of its signal (AP-4)', async () => {
   const controller = new AbortController();
   fetching.mockImplementation(async () => {
     controller.abort();
@@ -129,12 +129,12 @@ test('AP-4 a call that was cancelled is not a failure of the server', async () =
   expect(error).not.toBeInstanceOf(CallError);
 });
 
-test('AP-2 an answer without an envelope is an error', async () => {
+test('rejects a response without an envelope (AP-2)', async () => {
   fetching.mockResolvedValue(new Response('<html>'));
   expect(await failureOf(call('permissions', {}))).toBeInstanceOf(CallError);
 });
 
-test('DO-3 a download gives blob, name and whole percents', async () => {
+test('a download returns blob and name, and reports whole percentages (DO-3)', async () => {
   const percents: number[] = [];
   fetching.mockResolvedValue(
     new Response('0123456789', {
@@ -154,26 +154,26 @@ test('DO-3 a download gives blob, name and whole percents', async () => {
   expect(percents.at(-1)).toBe(100);
 });
 
-test('DO-3 an empty blob is a failure', async () => {
+test('rejects an empty file (DO-3)', async () => {
   fetching.mockResolvedValue(new Response('', { headers: { 'content-type': 'application/pdf' } }));
   expect((await failureOf(download('downLog', { id: 'd1' }))).message).toContain('empty');
 });
 
 test.each([500, 501, 403, 404, 200])(
-  'DL-7 a JSON answer with body code %i is a refusal, never a file',
+  'a JSON answer with body code %i is a refusal, never a file (DL-7)',
   async (code) => {
     fetching.mockResolvedValue(json({ code, message: 'refused', data: null }));
     expect((await failureOf(download('downLog', { id: 'd1' }))).message).toBe('refused');
   },
 );
 
-test('AP-3 in the download client 403 means login expired', async () => {
+test('in the download client 403 means login expired (AP-3)', async () => {
   fetching.mockResolvedValue(json({ code: 403, message: 'x', data: null }, 403));
   await failureOf(download('downLog', { id: 'd1' }));
   expect(session.get().expired).toBe(true);
 });
 
-test('AP-3 in the download client 501 means that the file does not exist', async () => {
+test('in the download client 501 means that the file does not exist (AP-3)', async () => {
   fetching.mockResolvedValue(new Response('', { status: 501 }));
   expect((await failureOf(download('downLog', { id: 'd1' }))).message).toBe('File does not exist');
 });

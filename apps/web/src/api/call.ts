@@ -9,21 +9,20 @@ export type CallOutput<N extends CallName> = Output<Calls[N]>;
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'base' | 'form' | 'headers'>;
 
-/** A call with its whole envelope, for the few whose body code or message is of interest. */
+/** Returns the whole envelope of a call, for the few whose body code or message matters. */
 export const callEnvelope = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
   options: CallOptions = {},
-): Promise<Omit<Envelope, 'data'> & { data: CallOutput<N> }> => {
+): Promise<Envelope<CallOutput<N>>> => {
   const client = options.base === 'sys' ? 'sys' : 'api';
   const timeoutMs = limits.requestTimeout;
-  const envelope = await request(name, input, { ...options, client, timeoutMs }, async (response, context) =>
-    openEnvelope(response.status, await readJson(response), context),
+  return request(name, input, { ...options, client, timeoutMs }, async (response, context) =>
+    openEnvelope<CallOutput<N>>(response.status, await readJson(response), context),
   );
-  return envelope as Envelope & { data: CallOutput<N> };
 };
 
-/** `await call('documentPage', { pageNo: 1 })`: the data of a call, or a CallError. */
+/** Returns the data of a call: `await call('documentPage', { pageNo: 1 })`. Throws `CallError`. */
 export const call = async <N extends CallName>(
   name: N,
   input: CallInput<N>,

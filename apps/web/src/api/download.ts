@@ -12,7 +12,7 @@ export interface DownloadedFile {
 
 interface DownloadOptions {
   signal?: AbortSignal;
-  /** Called with the whole percent of what has arrived (DL-1). */
+  /** Called with the received percentage, rounded down (DL-1). */
   onProgress?: (percent: number) => void;
 }
 
@@ -24,7 +24,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** The name a file answer gives: percent-encoded UTF-8 headers, or a content-disposition of either form. */
+/** Returns the file name of a response: from its own headers, percent-encoded, or from either form of Content-Disposition. */
 export const parseFileName = (headers: Headers): string => {
   const plain = headers.get('content-file-name') ?? headers.get('file-name');
   if (plain) return decode(plain);
@@ -34,7 +34,7 @@ export const parseFileName = (headers: Headers): string => {
   return decode(/filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download');
 };
 
-/** DL-1: floor of percent; without a known length nothing is known, and a compressed one says too little. */
+/** Returns the received percentage, rounded down; 0 while the length is unknown (DL-1). */
 export const toPercent = (received: number, total: number): number =>
   total > 0 ? Math.min(100, Math.floor((received / total) * 100)) : 0;
 
@@ -52,7 +52,7 @@ const readBody = async (response: Response, onProgress: (percent: number) => voi
   return new Blob(parts, { type });
 };
 
-/** DL-7: what comes as JSON is a refusal, never a file; body codes 500 and 501 are among those that reject (AP-2). */
+/** Rejects a JSON response, which is a refusal and never a file (DL-7, AP-2). */
 const requireFile = async (response: Response, context: ResponseContext): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.includes('application/json');
   const body: unknown = isJson ? await response.json().catch(() => null) : null;
@@ -72,7 +72,7 @@ export const requestFile = <N extends CallName>(
   options: Pick<RequestOptions, 'signal' | 'headers'> = {},
 ): Promise<Response> => request(name, input, { ...options, client: 'download' }, requireFile);
 
-/** The file a call answers with. */
+/** Downloads the file of a call. Throws `CallError`; the reason of the signal when it was aborted. */
 export const download = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -88,7 +88,7 @@ export const download = async <N extends CallName>(
   return { blob, fileName: parseFileName(response.headers) };
 };
 
-/** Hands a file to the browser's own downloads. */
+/** Saves a file through the browser's own downloads. */
 export const saveFile = ({ blob, fileName }: DownloadedFile) => {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -3,20 +3,19 @@ import type { RefusalKey } from '@siliport/contract/refusals';
 import { CallError } from './call-error.ts';
 import { errorPhrases } from './errors.phrases.ts';
 
-/** AP-2: every JSON answer. */
-export interface Envelope {
+/** Every JSON response (AP-2). */
+export interface Envelope<Data = unknown> {
   code: number;
   message: string;
-  data: unknown;
+  data: Data;
 }
 
-/** What a refusal carries as its data. */
-const refusalOf = ({ data }: Envelope) => {
-  const { reason, field } = (data ?? {}) as { reason?: RefusalKey; field?: string };
-  return { reason, field };
-};
+interface Refusal {
+  reason?: RefusalKey;
+  field?: string;
+}
 
-/** Which client of the specification asks: they read 403 and 501 differently (AP-3). */
+/** The client of the specification that sends the request; they read 403 and 501 differently (AP-3). */
 export type Client = 'api' | 'sys' | 'download';
 
 const succeeding = [200, 206, 0];
@@ -25,41 +24,52 @@ const sessionOver = 201;
 export const errorText = (key: keyof typeof errorPhrases, language: Language): string =>
   errorPhrases[key][language];
 
-export const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
+/** The data of a successful response is what the contract says; the server has validated it. */
+const isEnvelope = <Data>(value: unknown): value is Envelope<Data> =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
 
-/** Tells the session that it is over, and returns the error to throw. */
-const expired = (status: number, language: Language, expire: () => void): CallError => {
+const isErrorKey = (key: string): key is keyof typeof errorPhrases => key in errorPhrases;
+
+/** Ends the session, and returns the error to throw. */
+const expireSession = (status: number, language: Language, expire: () => void): CallError => {
   expire();
   return new CallError(errorText('expired', language), { code: sessionOver, status });
 };
 
-/** What the reading of a response needs to know of its request. */
+/** What reading a response needs of its request. */
 export interface ResponseContext {
   language: Language;
   client: Client;
-  /** Ends the session here; called on body code 201 and on the statuses that mean it. */
+  /** Ends the session; called on body code 201 and on the HTTP statuses that mean the same. */
   expire: () => void;
 }
 
-/** AP-3: the error an HTTP status stands for; a refusal of transport (413, 429, …) brings its message along. */
+/** Returns the error of an HTTP status; a refusal of the transport (413, 429, …) has its own message (AP-3). */
 export const toStatusError = (status: number, body: unknown, context: ResponseContext): CallError => {
   const { language, client, expire } = context;
-  if (status === 401 || (status === 403 && client !== 'api')) return expired(status, language, expire);
-  const own = { status, code: isEnvelope(body) ? body.code : 0 };
-  if (status === 501 && client === 'download') return new CallError(errorText('fileMissing', language), own);
+  if (status === 401 || (status === 403 && client !== 'api')) return expireSession(status, language, expire);
+  const details = { status, code: isEnvelope(body) ? body.code : 0 };
+  if (status === 501 && client === 'download')
+    return new CallError(errorText('fileMissing', language), details);
   const key = `http${status}`;
-  if (key in errorPhrases) return new CallError(errorText(key as keyof typeof errorPhrases, language), own);
-  if (isEnvelope(body) && body.message) return new CallError(body.message, own);
-  return new CallError(errorText('otherStatus', language).replace('{status}', String(status)), own);
+  if (isErrorKey(key)) return new CallError(errorText(key, language), details);
+  if (isEnvelope(body) && body.message) return new CallError(body.message, details);
+  return new CallError(errorText('otherStatus', language).replace('{status}', String(status)), details);
 };
 
-/** AP-2: the envelope of a success, else its error. */
-export const openEnvelope = (status: number, body: unknown, context: ResponseContext): Envelope => {
+/** Returns the envelope of a success. Throws `CallError` for any other response (AP-2). */
+export const openEnvelope = <Data>(
+  status: number,
+  body: unknown,
+  context: ResponseContext,
+): Envelope<Data> => {
   if (status < 200 || status > 299) throw toStatusError(status, body, context);
-  if (!isEnvelope(body)) throw new CallError(errorText('unreadable', context.language), { status });
-  if (body.code === sessionOver) throw expired(status, context.language, context.expire);
-  if (!succeeding.includes(body.code))
-    throw new CallError(body.message, { code: body.code, status, ...refusalOf(body) });
+  if (!isEnvelope<Data & Refusal>(body))
+    throw new CallError(errorText('unreadable', context.language), { status });
+  if (body.code === sessionOver) throw expireSession(status, context.language, context.expire);
+  if (!succeeding.includes(body.code)) {
+    const { reason, field } = body.data ?? {};
+    throw new CallError(body.message, { code: body.code, status, reason, field });
+  }
   return body;
 };

@@ -13,34 +13,34 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Their answers are the same in every language, so a change of language keeps them. */
+/** Calls whose responses are the same in every language. */
 const languageNeutral: readonly CallName[] = ['permissions', 'memberUnread'];
 
-const forThisVisit = { staleTime: Number.POSITIVE_INFINITY };
-const forMinutes = { staleTime: 10 * 60_000 };
+const untilReload = { staleTime: Number.POSITIVE_INFINITY };
+const tenMinutes = { staleTime: 10 * 60_000 };
 
-/** For how long an answer is fresh, in milliseconds, where that is not the default. */
+/** How long responses stay fresh, in milliseconds, where the default does not fit. */
 const freshness: Partial<Record<CallName, { staleTime: number; gcTime?: number }>> = {
-  permissions: forThisVisit,
-  // SH-13: loaded once a session and language, and shared by all filters.
-  productCatalogue: { ...forThisVisit, gcTime: Number.POSITIVE_INFINITY },
-  countrySelect: forThisVisit,
-  provinceSelect: forThisVisit,
-  citySelect: forThisVisit,
-  getDict: forMinutes,
-  indexContent: forMinutes,
+  permissions: untilReload,
+  // Loaded once per session and language, and shared by all filters (SH-13).
+  productCatalogue: { ...untilReload, gcTime: Number.POSITIVE_INFINITY },
+  countrySelect: untilReload,
+  provinceSelect: untilReload,
+  citySelect: untilReload,
+  getDict: tenMinutes,
+  indexContent: tenMinutes,
 };
 
 export type CallKey<N extends CallName> = readonly [name: N, language: Language | null, input: CallInput<N>];
 
-/** The query key of a call. The language is part of it, so a change of language loads again (SH-7). */
+/** Returns the query key of a call. It contains the language, so that a switch loads the call again (SH-7). */
 export const callKey = <N extends CallName>(
   name: N,
   input: CallInput<N>,
   language = currentLanguage(),
 ): CallKey<N> => [name, languageNeutral.includes(name) ? null : language, input];
 
-/** The query of a call, for `fetchQuery` and the like; components use `useCall`. */
+/** Returns the options of a call for `fetchQuery` and the like; components use `useCall`. */
 export const callQuery = <N extends CallName>(name: N, input: CallInput<N>, language?: Language) => ({
   queryKey: callKey(name, input, language),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }),
@@ -54,18 +54,18 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof CallError && error.isPassing,
+      retry: (failures, error) => failures < 1 && error instanceof CallError && error.isTemporary,
       retryDelay: 500,
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Nobody's in particular: kept over login and exit, so that the header does not flicker. */
+/** Whether a response is the same for everybody; it is kept over login and logout, so that the header does not flicker. */
 const isPublic = (name: unknown): boolean => name === 'indexContent';
 
-/** What one member loaded is not shown to the next. */
-export const forgetOnSessionChange = (): (() => void) => {
+/** Removes what one member has loaded when the session changes. Returns a function that stops it. */
+export const removeQueriesOnSessionChange = (): (() => void) => {
   let { token } = session.get();
   return session.subscribe(() => {
     if (session.get().token === token) return;
@@ -74,7 +74,7 @@ export const forgetOnSessionChange = (): (() => void) => {
   });
 };
 
-/** Marks all answers of these calls as outdated; those on screen are loaded again. */
+/** Marks all responses of these calls as outdated; those on screen are loaded again. */
 export const invalidateCalls = async (...names: CallName[]): Promise<void> => {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 };

@@ -32,7 +32,7 @@ const fixture = (failure: Error) => {
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the recovery of failed queries', () => {
-  test('asks again at once when the network is back', async () => {
+  test('refetches at once when the network is back', async () => {
     const { server, observer, recover } = fixture(new CallError('no answer'));
     await tick();
     expect(observer.getCurrentResult().status).toBe('error');
@@ -43,7 +43,7 @@ describe('the recovery of failed queries', () => {
     expect([server.calls, server.recovered]).toEqual([2, 1]);
   });
 
-  test('finds out by itself that the server answers again, without repeating the call before', async () => {
+  test('probes the server, and refetches only once it is ready', async () => {
     const { server, observer } = fixture(new CallError('no answer', { status: 503 }));
     await tick(10 * probeIntervalMs);
     expect(server.probes).toBeGreaterThanOrEqual(5);
@@ -53,7 +53,7 @@ describe('the recovery of failed queries', () => {
     expect(observer.getCurrentResult().data).toBe('content');
   });
 
-  test('leaves a refusal and a page that is left alone', async () => {
+  test('refetches neither a refusal nor the query of a page that was left', async () => {
     const refused = fixture(new CallError('not yours', { status: 200, code: 404 }));
     const left = fixture(new CallError('no answer'));
     await tick();

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** Milliseconds between two looks at the server; each browser adds up to as much again, so that they do not all come at once. */
+/** The interval between two probes; each browser adds up to as much again, so that they do not all probe at once. */
 export const probeIntervalMs = 4000;
 
 const hasFailed = ({ state }: Query): boolean =>
-  state.status === 'error' && state.error instanceof CallError && state.error.isPassing;
+  state.status === 'error' && state.error instanceof CallError && state.error.isTemporary;
 
 interface Options {
   client: QueryClient;
@@ -15,9 +15,8 @@ interface Options {
 }
 
 /**
- * Asks again for what failed without an answer, as soon as the server answers: after an `online` event at once, else
- * within some seconds. It looks at `/readyz` instead of repeating the calls, which would make the page flicker. Returns
- * how to tell it that the network is back.
+ * Refetches the queries that failed without a response, once the server is ready again. It probes `/readyz`, because
+ * repeating the calls would make the page flicker. Returns a function that probes at once, for an `online` event.
  */
 export const recoverQueries = ({ client, isReady, onRecovered }: Options): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +39,7 @@ export const recoverQueries = ({ client, isReady, onRecovered }: Options): (() =
   return () => void probe();
 };
 
-/** Never throws. */
+/** Whether the server is ready. Never throws. */
 export const isServerReady = async (): Promise<boolean> => {
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
   return answer?.ok ?? false;

@@ -30,7 +30,7 @@ export interface RequestOptions {
   transport?: Transport;
 }
 
-/** The given fields as text; absent ones are not sent. */
+/** Returns the defined fields as text. */
 const toFields = (input: object): [string, string][] =>
   Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
 
@@ -51,7 +51,7 @@ export const callAddress = (name: CallName, input: object = {}, base?: Base): st
   return query ? `${address}?${query}` : address;
 };
 
-/** What every request carries (AP-1), and the input of a POST. */
+/** Returns headers (AP-1), body and signal of a request. */
 const createInit = (
   name: CallName,
   input: object,

@@ -4,11 +4,11 @@ import { openEnvelope } from './envelope.ts';
 import { type RequestOptions, readJson, request } from './request.ts';
 import { createTransferRate } from './transfer-rate.ts';
 import { uploadPhrases } from './upload.phrases.ts';
-import type { Sent, UploadFields } from './upload.ts';
+import type { SendProgress, UploadFields } from './upload.ts';
 
 const systemException = 500;
 
-/** By XMLHttpRequest, the only way to learn how much has been sent (DL-5). */
+/** Returns a transport by XMLHttpRequest, which alone reports how much has been sent (DL-5). */
 const sendWithProgress =
   (onProgress: (bytes: number) => void): NonNullable<RequestOptions['transport']> =>
   (address, { method, headers, body, signal }) => {
@@ -29,11 +29,11 @@ const sendWithProgress =
     return promise.finally(() => signal?.removeEventListener('abort', abort));
   };
 
-interface Sending {
+interface SendOptions {
   sha1: string;
   fields: UploadFields;
   signal?: AbortSignal | undefined;
-  onSent: (sent: Sent) => void;
+  onSent: (progress: SendProgress) => void;
 }
 
 const explain = (error: unknown): unknown => {
@@ -43,8 +43,8 @@ const explain = (error: unknown): unknown => {
   return isOwn ? new CallError(phrases[currentLanguage()], error) : error;
 };
 
-/** Sends a file without a timeout and returns its URL (DL-5). Errors: CallError, or the reason of the signal. */
-export const sendFile = (file: File, { sha1, fields, signal, onSent }: Sending): Promise<string> => {
+/** Sends a file without a timeout and returns its URL (DL-5). Throws `CallError`, or the reason of the signal. */
+export const sendFile = (file: File, { sha1, fields, signal, onSent }: SendOptions): Promise<string> => {
   const rate = createTransferRate();
   const onProgress = (loaded: number) => {
     const bytes = Math.min(loaded, file.size);
@@ -53,7 +53,7 @@ export const sendFile = (file: File, { sha1, fields, signal, onSent }: Sending):
   };
   return request(
     'fileUpload',
-    // The fields stand before the file: the server decides who may send it before it reads a byte.
+    // The fields precede the file, because the server checks them before it reads the file.
     { ...fields, file },
     {
       form: 'multipart',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../browser-store.ts';
-import { createSession } from './session.ts';
-import type { Marker } from './session-marker.ts';
+import { createMemoryStore } from '../browser-store.ts';
+import { createSession, type SessionMarker } from './session.ts';
 
-const markerOf = (initially = false): Marker => {
+const createMarker = (initially = false): SessionMarker => {
   let isSet = initially;
   return {
     isSet: () => isSet,
@@ -25,9 +24,9 @@ const start = (over: { remember?: boolean; mustChangePassword?: boolean } = {}) 
   ...over,
 });
 
-test('SH-9 token, member, isLogin and permissions are kept locally and restored at start', () => {
-  const store = memoryStore();
-  const marker = markerOf();
+test('restores token, member, isLogin and permissions at start (SH-9)', () => {
+  const store = createMemoryStore();
+  const marker = createMarker();
   const session = createSession(store, marker);
   session.start(start());
   session.setPermissions(['isIpDown']);
@@ -41,68 +40,68 @@ test('SH-9 token, member, isLogin and permissions are kept locally and restored 
   });
 });
 
-test('AC-1 without remember-me the token is dropped when the browser was restarted', () => {
-  const store = memoryStore();
-  createSession(store, markerOf()).start(start());
-  expect(createSession(store, markerOf(false)).get().token).toBeNull();
+test('without remember-me a restart of the browser ends the session (AC-1)', () => {
+  const store = createMemoryStore();
+  createSession(store, createMarker()).start(start());
+  expect(createSession(store, createMarker(false)).get().token).toBeNull();
   expect(store.get('token')).toBeNull();
 });
 
-test('AC-1 without remember-me a new tab of the same browser stays logged in', () => {
-  const store = memoryStore();
-  const marker = markerOf();
+test('without remember-me a new tab of the same browser stays logged in (AC-1)', () => {
+  const store = createMemoryStore();
+  const marker = createMarker();
   createSession(store, marker).start(start());
   expect(createSession(store, marker).get().token).toBe('t1');
 });
 
-test('AC-1 with remember-me the token outlives the browser', () => {
-  const store = memoryStore();
-  createSession(store, markerOf()).start(start({ remember: true }));
-  expect(createSession(store, markerOf(false)).get().token).toBe('t1');
+test('with remember-me the session survives a restart of the browser (AC-1)', () => {
+  const store = createMemoryStore();
+  createSession(store, createMarker()).start(start({ remember: true }));
+  expect(createSession(store, createMarker(false)).get().token).toBe('t1');
 });
 
-test('AC-2 that the password must be changed is kept over a reload', () => {
-  const store = memoryStore();
-  const marker = markerOf();
+test('keeps over a reload that the password must be changed (AC-2)', () => {
+  const store = createMemoryStore();
+  const marker = createMarker();
   createSession(store, marker).start(start({ mustChangePassword: true }));
   expect(createSession(store, marker).get().mustChangePassword).toBe(true);
 });
 
-test('SH-12 an expired session keeps the backurl', () => {
-  const store = memoryStore();
-  const session = createSession(store, markerOf());
+test('an expired session keeps the back URL (SH-12)', () => {
+  const store = createMemoryStore();
+  const session = createSession(store, createMarker());
   session.start(start());
   session.rememberBackUrl('/document');
   session.expire();
   expect(session.get()).toMatchObject({ token: null, member: null, permissions: [], expired: true });
-  expect(session.takeBackUrl()).toBe('/document');
-  expect(session.takeBackUrl()).toBeNull();
+  expect(session.consumeBackUrl()).toBe('/document');
+  expect(session.consumeBackUrl()).toBeNull();
   session.acknowledgeEnd();
   expect(session.get().expired).toBe(false);
 });
 
-test('AC-11 exit clears the backurl too, and leaves the language', () => {
-  const store = memoryStore();
+test('logging out clears the back URL too, and keeps the language (AC-11)', () => {
+  const store = createMemoryStore();
   store.set('language', 'EN');
-  const session = createSession(store, markerOf());
+  const session = createSession(store, createMarker());
   session.start(start());
   session.rememberBackUrl('/document');
   session.end();
   expect(session.get()).toMatchObject({ token: null, expired: false, exited: true });
-  expect(session.takeBackUrl()).toBeNull();
+  expect(session.consumeBackUrl()).toBeNull();
   expect(store.get('language')).toBe('EN');
 });
 
-test('SH-9 another tab that logs out logs this one out', () => {
+test('another tab that logs out logs this one out (SH-9)', () => {
   let tell = () => {};
   const store = {
-    ...memoryStore(),
+    ...createMemoryStore(),
     onOtherTab: (listener: () => void) => {
       tell = listener;
       return () => {};
     },
   };
-  const session = createSession(store, markerOf());
+  const session = createSession(store, createMarker());
   session.start(start());
   let heard = 0;
   session.subscribe(() => {
@@ -114,10 +113,10 @@ test('SH-9 another tab that logs out logs this one out', () => {
   expect(heard).toBe(1);
 });
 
-test('SH-9 a member that was spoilt in the store does not break the start', () => {
-  const store = memoryStore();
+test('starts without a member when the stored one is corrupt (SH-9)', () => {
+  const store = createMemoryStore();
   store.set('token', 't1');
   store.set('remember', 'true');
   store.set('member', '{');
-  expect(createSession(store, markerOf()).get()).toMatchObject({ token: 't1', member: null });
+  expect(createSession(store, createMarker()).get()).toMatchObject({ token: 't1', member: null });
 });

@@ -2,7 +2,6 @@ import type { Calls } from '@siliport/contract';
 import type { Output, Permission } from '@siliport/contract/call';
 import { useSyncExternalStore } from 'react';
 import { browserStore, type Store } from '../browser-store.ts';
-import { browserMarker, type Marker } from './session-marker.ts';
 
 export type Member = Output<Calls['login']>['member'];
 
@@ -10,7 +9,7 @@ export interface Session {
   token: string | null;
   member: Member | null;
   permissions: readonly Permission[];
-  /** AC-2: the token opens the password change and nothing else. */
+  /** The token allows the password change and nothing else (AC-2). */
   mustChangePassword: boolean;
   /** The server ended the session (SH-12); until the login page has been reached. */
   expired: boolean;
@@ -22,24 +21,24 @@ export interface Session {
 export type LoginReason = 'missing' | 'expired' | 'exited';
 
 type Ending = Pick<Session, 'expired' | 'exited'>;
-const going: Ending = { expired: false, exited: false };
+const active: Ending = { expired: false, exited: false };
 
-interface Start {
+interface LoginResult {
   token: string;
   member: Member;
   mustChangePassword: boolean;
-  /** Keep the session over a restart of the browser (AC-1). */
+  /** Keeps the session when the browser restarts (AC-1). */
   remember: boolean;
 }
 
-/** SH-9, plus what AC-1 and AC-2 need. `language` lives beside them and outlives a session. */
+/** The stored keys (SH-9). `language` is stored beside them and outlives a session. */
 const sessionKeys = ['token', 'member', 'isLogin', 'permissions', 'remember', 'mustChangePassword'] as const;
 
-const parse = <T>(json: string | null, otherwise: T): T => {
+const parse = <T>(json: string | null, fallback: T): T => {
   try {
-    return json === null ? otherwise : (JSON.parse(json) as T);
+    return json === null ? fallback : JSON.parse(json);
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -54,12 +53,16 @@ const read = (store: Store, ending: Ending): Session => {
   };
 };
 
-const clear = (store: Store, marker: Marker) => {
+const clear = (store: Store, marker: SessionMarker) => {
   for (const key of sessionKeys) store.set(key, null);
   marker.clear();
 };
 
-const write = (store: Store, marker: Marker, { token, member, mustChangePassword, remember }: Start) => {
+const write = (
+  store: Store,
+  marker: SessionMarker,
+  { token, member, mustChangePassword, remember }: LoginResult,
+) => {
   if (!remember) marker.set();
   store.set('remember', String(remember));
   store.set('token', token);
@@ -68,20 +71,41 @@ const write = (store: Store, marker: Marker, { token, member, mustChangePassword
   store.set('mustChangePassword', String(mustChangePassword));
 };
 
-/** SH-9: session data kept locally and restored at start; the same in every tab. */
-export const createSession = (store: Store, marker: Marker) => {
-  const listeners = new Set<() => void>();
-  // AC-1: without remember-me the session ends with the browser, which the missing session cookie tells.
-  if (store.get('token') && store.get('remember') !== 'true' && !marker.isSet()) clear(store, marker);
-  let current = read(store, going);
+/** A session cookie, which tells that the browser has not been closed since (AC-1). The token itself is in no cookie. */
+export interface SessionMarker {
+  isSet: () => boolean;
+  set: () => void;
+  clear: () => void;
+}
 
-  const changed = (ending = going) => {
+const cookieName = 'siliport-browser-session';
+
+const writeCookie = (attributes: string) => {
+  if (typeof document === 'undefined') return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure origins only, and not in every browser.
+  document.cookie = `${cookieName}=${attributes}; Path=/; SameSite=Strict`;
+};
+
+const browserMarker: SessionMarker = {
+  isSet: () => typeof document !== 'undefined' && document.cookie.split('; ').includes(`${cookieName}=1`),
+  set: () => writeCookie('1'),
+  clear: () => writeCookie('; Max-Age=0'),
+};
+
+/** Creates the session, which is stored in the browser, restored at start, and the same in every tab (SH-9). */
+export const createSession = (store: Store, marker: SessionMarker) => {
+  const listeners = new Set<() => void>();
+  // Without remember-me the session ends with the browser, as its missing cookie shows (AC-1).
+  if (store.get('token') && store.get('remember') !== 'true' && !marker.isSet()) clear(store, marker);
+  let current = read(store, active);
+
+  const notify = (ending = active) => {
     current = read(store, ending);
     for (const listener of listeners) listener();
   };
   store.onOtherTab(() => {
     const isOver = current.token !== null && store.get('token') === null;
-    changed({ expired: current.expired, exited: current.exited || isOver });
+    notify({ expired: current.expired, exited: current.exited || isOver });
   });
 
   return {
@@ -90,37 +114,37 @@ export const createSession = (store: Store, marker: Marker) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: (begun: Start) => {
+    start: (result: LoginResult) => {
       clear(store, marker);
-      write(store, marker, begun);
-      changed();
+      write(store, marker, result);
+      notify();
     },
     setPermissions: (permissions: readonly Permission[]) => {
       store.set('permissions', JSON.stringify(permissions));
-      changed();
+      notify();
     },
-    /** MC-3: the member changed their profile. */
+    /** Stores the member's changed profile (MC-3). */
     setMember: (member: Member) => {
       store.set('member', JSON.stringify(member));
-      changed();
+      notify();
     },
-    /** SH-12: the server ended it; the wanted route is kept. */
+    /** The server ended the session; the requested route is kept (SH-12). */
     expire: () => {
       if (!store.get('token')) return;
       clear(store, marker);
-      changed({ ...going, expired: true });
+      notify({ ...active, expired: true });
     },
-    /** A page has been reached that needs no session. */
-    acknowledgeEnd: () => changed(),
-    /** AC-11, AC-10: the member ended it; nothing of it is kept. */
+    /** A page without need of a session has been reached. */
+    acknowledgeEnd: () => notify(),
+    /** The member ended the session; nothing of it is kept (AC-10, AC-11). */
     end: () => {
       clear(store, marker);
       store.set('backurl', null);
-      changed({ ...going, exited: true });
+      notify({ ...active, exited: true });
     },
     rememberBackUrl: (route: string) => store.set('backurl', route),
-    /** The route wanted before the login, once. */
-    takeBackUrl: () => {
+    /** Returns the route that was requested before the login, and forgets it. */
+    consumeBackUrl: () => {
       const route = store.get('backurl');
       store.set('backurl', null);
       return route;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTransferRate } from './transfer-rate.ts';
 
 describe('createTransferRate', () => {
-  test('measures the last seconds, and nothing within the first', () => {
+  test('measures the last seconds, and nothing within the first second', () => {
     const { note, measure } = createTransferRate();
     expect(measure(1000)).toEqual({});
     note(0, 0);

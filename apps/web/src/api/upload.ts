@@ -5,20 +5,20 @@ import { CallError, toErrorMessage } from './call-error.ts';
 import { hashSha1 } from './file-hash.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 
-/** What the file is for: anything that FB-5 lets through, or a picture of at most 2 MB (DL-6). */
+/** What the file is for: any allowed attachment (FB-5), or an image of at most 2 MB (DL-6). */
 export type UploadKind = 'attachment' | 'image';
 
-/** What goes with the file; `id` and `code` where a registration is completed without a session (AC-6). */
+/** Fields beside the file: `id` and `code` where a registration is completed without a session (AC-6). */
 export type UploadFields = { id?: string; code?: string };
 
-/** How far the sending is; bytes a second and seconds are unknown at its start. */
-export interface Sent {
+/** The progress of sending; rate (bytes per second) and seconds are unknown at its start. */
+export interface SendProgress {
   bytes: number;
   rate?: number;
   secondsLeft?: number;
 }
 
-export type UploadStep = { step: 'checking'; bytes: number } | ({ step: 'sending' } & Sent);
+export type UploadStep = { step: 'checking'; bytes: number } | ({ step: 'sending' } & SendProgress);
 
 export interface UploadOptions {
   kind?: UploadKind;
@@ -27,8 +27,8 @@ export interface UploadOptions {
   onStep?: (step: UploadStep) => void;
 }
 
-/** FB-5, DL-6: why this file cannot be sent, in the user's language; undefined when it can. */
-export const uploadProblem = (
+/** Returns in the user's language why a file cannot be uploaded; undefined when it can (FB-5, DL-6). */
+export const findUploadProblem = (
   { name, size }: Pick<File, 'name' | 'size'>,
   kind: UploadKind = 'attachment',
 ): string | undefined => {
@@ -39,14 +39,14 @@ export const uploadProblem = (
 };
 
 /**
- * Sends a file and answers its URL, which a form then names (DL-5).
- * Errors: CallError, its message to be shown as it is; the reason of the signal when it was cancelled.
+ * Uploads a file and returns its URL, which a form then submits (DL-5). Throws `CallError`; the reason of the signal when
+ * it was aborted.
  */
 export const uploadFile = async (
   file: File,
   { kind = 'attachment', fields = {}, signal, onStep = () => {} }: UploadOptions = {},
 ): Promise<string> => {
-  const problem = uploadProblem(file, kind);
+  const problem = findUploadProblem(file, kind);
   if (problem) throw new CallError(problem);
   onStep({ step: 'checking', bytes: 0 });
   const sha1 = await hashSha1(file, { signal, onProgress: (bytes) => onStep({ step: 'checking', bytes }) });
@@ -55,20 +55,20 @@ export const uploadFile = async (
   return sendFile(file, { sha1, fields, signal, onSent: (sent) => onStep({ step: 'sending', ...sent }) });
 };
 
-/** The upload that is under way, or how the last one failed. */
+/** The running upload, or why the last one failed. */
 export interface UploadState {
   file: { name: string; size: number } | undefined;
-  /** Undefined when nothing is under way. */
+  /** Undefined while idle. */
   step: UploadStep | undefined;
-  /** Why the last file did not arrive; it stays until the next one is chosen. */
+  /** Why the last upload failed; it stays until another file is chosen. */
   problem: string | undefined;
 }
 
 const idle: UploadState = { file: undefined, step: undefined, problem: undefined };
 
 /**
- * One upload at a time, for a form: `const { state, start, cancel } = useUpload()`. `start` answers the URL, or undefined
- * when the file was refused, failed or was cancelled; `state` says which. It ends with the component.
+ * Uploads one file at a time for a form: `const { state, start, cancel } = useUpload()`. `start` resolves to the URL, or to
+ * undefined when the file was refused, failed or was canceled, as `state` says. Unmounting aborts the upload.
  */
 export const useUpload = ({ kind, fields }: Pick<UploadOptions, 'kind' | 'fields'> = {}) => {
   const [state, setState] = useState(idle);
@@ -80,9 +80,9 @@ export const useUpload = ({ kind, fields }: Pick<UploadOptions, 'kind' | 'fields
     const controller = new AbortController();
     current.current = controller;
     const { signal } = controller;
-    const named = { name: file.name, size: file.size };
+    const nameAndSize = { name: file.name, size: file.size };
     const set = (part: Partial<UploadState>) =>
-      !signal.aborted && setState({ ...idle, file: named, ...part });
+      !signal.aborted && setState({ ...idle, file: nameAndSize, ...part });
     try {
       const onStep = (step: UploadStep) => set({ step });
       const url = await uploadFile(file, { kind: as, fields, signal, onStep });

@@ -10,8 +10,8 @@ type Options<N extends CallName, Data> = Pick<
 >;
 
 /**
- * `placeholderData` that keeps what is shown while the same input loads in the other language: its words are swapped
- * without emptying the page, and another item never appears under this one's address.
+ * Returns the `placeholderData` that keeps the old response while the same input loads in the other language, so that the
+ * page does not empty. The response of another input is never kept.
  */
 export const keepIfSameInput =
   ([name, language, input]: readonly unknown[]) =>
@@ -23,8 +23,8 @@ export const keepIfSameInput =
       : undefined;
 
 /**
- * `const { data, error, refetch } = useCall('faqDetails', { id })`: the answer of a call in the reader's language. Errors
- * are shown where the content would be, not as toasts (AP-4).
+ * Returns the response of a call in the reader's language: `const { data, error, refetch } = useCall('faqDetails', { id })`.
+ * The page shows an error in place of the content, not as a toast (AP-4).
  */
 export const useCall = <N extends CallName, Data = CallOutput<N>>(
   name: N,

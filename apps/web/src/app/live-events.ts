@@ -17,7 +17,7 @@ const affectedCalls: Record<EventType, readonly CallName[]> = {
 
 /** Whether a query may succeed now: a refusal stays on screen instead of flickering through a skeleton. */
 const isWorthReloading = ({ state: { data, error } }: Query): boolean =>
-  data !== undefined || !(error instanceof CallError) || error.isPassing;
+  data !== undefined || !(error instanceof CallError) || error.isTemporary;
 
 const reload = (type: EventType) => {
   for (const name of affectedCalls[type])

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { toErrorMessage } from '../api/call-error.ts';
-import { forgetOnSessionChange, queryClient } from '../api/query.ts';
+import { queryClient, removeQueriesOnSessionChange } from '../api/query.ts';
 import { isServerReady, recoverQueries } from '../api/recovery.ts';
 import { session } from '../api/session.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
@@ -29,7 +29,7 @@ const toastFailedMutations = (): void => {
   });
 };
 
-forgetOnSessionChange();
+removeQueriesOnSessionChange();
 toastFailedMutations();
 const recover = recoverQueries({
   client: queryClient,

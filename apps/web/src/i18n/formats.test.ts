@@ -8,28 +8,28 @@ import {
   truncate,
 } from './formats.ts';
 
-test('AP-7 month abbreviations, Sept for September', () => {
+test('abbreviates months, September as Sept (AP-7)', () => {
   expect(Array.from({ length: 12 }, (_, index) => monthAbbreviation(index + 1))).toEqual(
     'Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec'.split(' '),
   );
   expect(monthAbbreviation(13)).toBe('');
 });
 
-test('AP-7 truncation cuts to the length minus one plus an ellipsis', () => {
+test('truncates to the length minus one plus an ellipsis (AP-7)', () => {
   expect(truncate('abcdef', 6)).toBe('abcdef');
   expect(truncate('abcdefg', 6)).toBe('abcde…');
   expect(truncate('芯片设计流程', 4)).toBe('芯片设…');
   expect(truncate('👍👍👍', 2)).toBe('👍…');
 });
 
-test('dates of the wire by language, in the zone they came in', () => {
+test('formats dates by language, in the time zone of the portal', () => {
   expect(formatDate('2026-09-05', 'en')).toBe('Sept 5, 2026');
   expect(formatDate('2026-09-05', 'zh')).toBe('2026-09-05');
   expect(formatDate('2026-09-05 23:59:00', 'en')).toBe('Sept 5, 2026');
   expect(formatDate('soon', 'en')).toBe('soon');
 });
 
-test('numbers and sizes by language', () => {
+test('formats numbers and sizes by language', () => {
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');
   expect(formatFileSize(0, 'en')).toBe('0 B');
   expect(formatFileSize(1023, 'en')).toBe('1,023 B');

@@ -2,7 +2,7 @@ import type { Language } from '@siliport/contract/language';
 
 const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-/** AP-7: as English newspapers have them. */
+/** Abbreviations as in English newspapers (AP-7). */
 const months = [
   'Jan',
   'Feb',
@@ -18,10 +18,10 @@ const months = [
   'Dec',
 ] as const;
 
-/** AP-7: the abbreviation of a month, 1 to 12. */
+/** Returns the abbreviation of a month, 1 to 12 (AP-7). */
 export const monthAbbreviation = (month: number): string => months[month - 1] ?? '';
 
-/** AP-7: a text that is too long is cut to one less than the length, and ends in an ellipsis. */
+/** Returns a text of at most `length` characters, the last one an ellipsis where it was cut (AP-7). */
 export const truncate = (text: string, length: number): string => {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
@@ -43,7 +43,7 @@ export const formatNumber = (value: number, language: Language): string =>
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes as an engineer reads them: 1024 a step, one decimal below ten. */
+/** Formats bytes in units of 1024, with one decimal below ten. */
 export const formatFileSize = (bytes: number, language: Language): string => {
   let value = bytes;
   let step = 0;

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { browserStore } from '../browser-store.ts';
 import { settings } from '../settings.ts';
 
-/** SH-7: the one key the language is kept under, as `zh_CN` or `EN`. */
+/** The key under which the language is stored, as `zh_CN` or `EN` (SH-7). */
 const storageKey = 'language';
 
-/** For code outside React: the language every request asks in: the one chosen, else the one the server proposes (N-7). */
+/** Returns the language of all requests: the chosen one, else the one that the server proposes (N-7). For code outside React. */
 export const currentLanguage = (): Language => {
   const stored = browserStore.get(storageKey);
   const chosen = stored === null ? settings.language : parseLanguage(stored);
@@ -20,7 +20,7 @@ interface LanguageChoice {
 
 const LanguageContext = createContext<LanguageChoice | null>(null);
 
-/** Switching renders everything anew in place: what is typed stays, and queries, keyed by language, ask again. */
+/** Provides the language. Switching it keeps what was typed, and loads the queries again, because they are keyed by language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(currentLanguage);
 

@@ -9,7 +9,7 @@ import type { Phrases } from './phrases.ts';
 const web = join(import.meta.dirname, '..');
 const files = globSync('**/*.phrases.ts', { cwd: web }).sort();
 
-test('no phrase names a company: the vendor’s name comes from its settings', async () => {
+test('no phrase names a company, because the vendor’s name comes from its settings', async () => {
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const phrases: unknown = await import(join(web, file));

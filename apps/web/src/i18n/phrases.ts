@@ -8,12 +8,9 @@ export interface Phrase {
 
 export type Phrases = Record<string, Phrase>;
 
-/** The one way to write phrases: side by side, one object per feature, in `<feature>.phrases.ts`. */
+/** Defines the phrases of a feature, both languages side by side, in `<feature>.phrases.ts`. */
 export const definePhrases = <P extends Phrases>(phrases: P): P => phrases;
 
-/** The messages of one language, as use-intl reads them. */
-export const toMessages = <P extends Phrases>(phrases: P, language: Language): Record<keyof P, string> =>
-  Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, phrase[language]])) as Record<
-    keyof P,
-    string
-  >;
+/** Returns the messages of one language, as use-intl reads them. */
+export const toMessages = (phrases: Phrases, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, phrase[language]]));

@@ -8,22 +8,17 @@ type Translate<Key extends string = string> = (
   values?: Record<string, string | number | Date>,
 ) => string;
 
-const translators = new WeakMap<Phrases, Map<Language, Translate>>();
+const createTranslate = (phrases: Phrases, language: Language): Translate =>
+  createTranslator({ locale: language === 'zh' ? 'zh-CN' : 'en', messages: toMessages(phrases, language) });
 
-/** Parsing ICU messages is expensive, so translators are cached per phrase set and language. */
-const translatorOf = (phrases: Phrases, language: Language): Translate => {
-  const ofPhrases = translators.get(phrases);
-  const known = ofPhrases?.get(language);
-  if (known) return known;
-  const translate = createTranslator({
-    locale: language === 'zh' ? 'zh-CN' : 'en',
-    messages: toMessages(phrases, language),
-    // The keys are checked below, by the phrases themselves.
-  }) as Translate;
-  translators.set(phrases, new Map(ofPhrases).set(language, translate));
-  return translate;
+const cache = new WeakMap<Phrases, Partial<Record<Language, Translate>>>();
+
+/** Returns the phrases of a feature in the current language: `const t = usePhrases(documentPhrases); t('title')`. */
+export const usePhrases = <P extends Phrases>(phrases: P): Translate<keyof P & string> => {
+  const { language } = useLanguage();
+  const translates = cache.get(phrases) ?? {};
+  cache.set(phrases, translates);
+  // Components compare `t`, so it stays the same function.
+  translates[language] ??= createTranslate(phrases, language);
+  return translates[language];
 };
-
-/** `const t = usePhrases(documentPhrases); t('title')`: the phrases of a feature in the current language. */
-export const usePhrases = <P extends Phrases>(phrases: P): Translate<keyof P & string> =>
-  translatorOf(phrases, useLanguage().language);

@@ -20,26 +20,26 @@ describe('formatTime', () => {
     );
   });
 
-  test('takes the offset of the day that is shown, in summer and in winter', () => {
+  test('uses the offset of the shown day, in summer and in winter', () => {
     const berlin = { portal: 'Europe/Berlin', reader: 'Europe/Berlin' };
     expect(formatTime('2026-07-01 12:00:00', 'zh', berlin).text).toBe('2026-07-01 12:00 (UTC+2)');
     expect(formatTime('2026-12-01 12:00:00', 'zh', berlin).text).toBe('2026-12-01 12:00 (UTC+1)');
   });
 
-  test('has no local time where the reader keeps the same clock under another zone name', () => {
+  test('has no local time where the zone of the reader has the same offset', () => {
     expect(formatTime('2026-11-22 14:30:00', 'zh', shanghai).local).toBeUndefined();
     expect(
       formatTime('2026-11-22 14:30:00', 'zh', { portal: 'Asia/Shanghai', reader: 'Asia/Singapore' }).local,
     ).toBeUndefined();
   });
 
-  test('gives the local time of a reader elsewhere, with its day where the day differs', () => {
+  test('returns the local time of a reader elsewhere, with its day where the day differs', () => {
     expect(formatTime('2026-11-22 22:30:00', 'en', austin).local).toBe('08:30');
     expect(formatTime('2026-11-22 09:30:00', 'en', austin).local).toBe('Nov 21, 2026 19:30');
     expect(formatTime('2026-11-22 09:30:00', 'zh', austin).local).toBe('2026-11-21 19:30');
   });
 
-  test('gives the instant for machines', () => {
+  test('returns the instant for the datetime attribute', () => {
     expect(formatTime('2026-11-22 14:30:05', 'en', austin).dateTime).toBe('2026-11-22T06:30:05.000Z');
   });
 
@@ -62,7 +62,7 @@ describe('formatTimeSpan', () => {
     expect(formatTimeSpan(begin, end, 'en', shanghai).text).toBe('Dec 6, 2026 09:30 – 17:00 (UTC+8)');
   });
 
-  test('gives the local hours, with days where they differ from the day shown', () => {
+  test('returns the local hours, with days where they differ from the shown day', () => {
     const local = (begin: string, end: string) => formatTimeSpan(begin, end, 'en', austin).local;
     expect(local('2026-12-06 20:00:00', '2026-12-06 22:00:00')).toBe('06:00 – 08:00');
     expect(local('2026-12-06 09:00:00', '2026-12-06 11:00:00')).toBe('Dec 5, 2026 19:00 – 21:00');

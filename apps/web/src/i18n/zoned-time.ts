@@ -24,7 +24,7 @@ const offsetMinutes = (instant: Date, timeZone: string): number =>
   Math.round((asIfUtc(wallClock(instant, timeZone)) - instant.getTime()) / 60_000);
 
 /** Returns the instant at which the clocks of the zone show `YYYY-MM-DD HH:mm:ss`. */
-const instantOf = (text: string, timeZone: string): Date => {
+const toInstant = (text: string, timeZone: string): Date => {
   const shown = asIfUtc(text);
   const guess = new Date(shown - offsetMinutes(new Date(shown), timeZone) * 60_000);
   // The second offset corrects the hours around a change of the clocks.
@@ -54,16 +54,16 @@ export interface ZonedTime {
 }
 
 const hasTime = (text: string): boolean => /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text);
-const dayOf = (text: string): string => text.slice(0, 10);
-const timeOf = (text: string): string => text.slice(11, 16);
+const toDay = (text: string): string => text.slice(0, 10);
+const toTime = (text: string): string => text.slice(11, 16);
 const withSeconds = (text: string): string => (text.length === 16 ? `${text}:00` : text);
 
 /** The time alone while the day is the one the reader knows from `day`. */
 const clockText = (wall: string, day: string, language: Language): string =>
-  dayOf(wall) === day ? timeOf(wall) : `${formatDate(wall, language)} ${timeOf(wall)}`;
+  toDay(wall) === day ? toTime(wall) : `${formatDate(wall, language)} ${toTime(wall)}`;
 
 const inZones = (text: string, { portal, reader }: TimeZones) => {
-  const instant = instantOf(withSeconds(text), portal);
+  const instant = toInstant(withSeconds(text), portal);
   const offset = offsetMinutes(instant, portal);
   const isLocal = offset === offsetMinutes(instant, reader);
   return {
@@ -78,15 +78,15 @@ export const formatTime = (text: string, language: Language, zones: TimeZones): 
   if (!hasTime(text)) return { text: formatDate(text, language), dateTime: text };
   const { instant, zone, readerClock } = inZones(text, zones);
   return {
-    text: `${formatDate(text, language)} ${timeOf(text)} (${zone})`,
+    text: `${formatDate(text, language)} ${toTime(text)} (${zone})`,
     dateTime: instant.toISOString(),
-    ...(readerClock && { local: clockText(readerClock, dayOf(text), language) }),
+    ...(readerClock && { local: clockText(readerClock, toDay(text), language) }),
   };
 };
 
 const days = (begin: string, end: string, language: Language): ZonedTime => ({
   text: [...new Set([begin, end].map((each) => formatDate(each, language)))].join(' – '),
-  dateTime: dayOf(begin),
+  dateTime: toDay(begin),
 });
 
 /** Formats when something takes place: one day with its hours, or the days from and to. */
@@ -97,14 +97,14 @@ export const formatTimeSpan = (
   zones: TimeZones,
 ): ZonedTime => {
   if (!end || begin === end) return formatTime(begin, language, zones);
-  if (dayOf(begin) !== dayOf(end) || !hasTime(begin) || !hasTime(end)) return days(begin, end, language);
+  if (toDay(begin) !== toDay(end) || !hasTime(begin) || !hasTime(end)) return days(begin, end, language);
   const [from, to] = [inZones(begin, zones), inZones(end, zones)];
   const local = [
-    from.readerClock && clockText(from.readerClock, dayOf(begin), language),
-    to.readerClock && clockText(to.readerClock, dayOf(from.readerClock ?? end), language),
+    from.readerClock && clockText(from.readerClock, toDay(begin), language),
+    to.readerClock && clockText(to.readerClock, toDay(from.readerClock ?? end), language),
   ].filter(Boolean);
   return {
-    text: `${formatDate(begin, language)} ${timeOf(begin)} – ${timeOf(end)} (${from.zone})`,
+    text: `${formatDate(begin, language)} ${toTime(begin)} – ${toTime(end)} (${from.zone})`,
     dateTime: from.instant.toISOString(),
     ...(local.length > 0 && { local: local.join(' – ') }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLabels } from './Labels.tsx';
 
-test('DO-1, PR-10 a text of labels is cut at its commas', () => {
+test('splits a text of labels at its commas (DO-1, PR-10)', () => {
   expect(parseLabels('Datasheet, DDR5，PHY')).toEqual(['Datasheet', 'DDR5', 'PHY']);
   expect(parseLabels('')).toEqual([]);
   expect(parseLabels(' , ')).toEqual([]);

@@ -33,7 +33,7 @@ export const useLoginForm = () => {
       }
       const { token, member } = data;
       session.start({ token, member, mustChangePassword, remember: values.rememberMe });
-      const target = mustChangePassword ? paths.changePassword() : afterLogin(session.takeBackUrl());
+      const target = mustChangePassword ? paths.changePassword() : afterLogin(session.consumeBackUrl());
       await navigate(target, { replace: true });
     },
   });

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CallOutput } from '../../api/call.ts';
 import { download, saveFile } from '../../api/download.ts';
-import { type RowKey, useDownload } from '../../api/downloads.ts';
 import { usePermission } from '../../api/session.ts';
+import { type RowKey, useDownload } from '../../api/use-download.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptySection, RowAction } from '../../ui/DetailSections.tsx';

@@ -1,8 +1,8 @@
 import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
-import { useDownload } from '../../api/downloads.ts';
 import { invalidateCalls } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

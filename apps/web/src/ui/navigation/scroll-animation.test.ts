@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { easedPosition, scrollDuration } from './scroll-animation.ts';
 
-test('FQ-3 the way takes 800 ms, starts and ends gently, and never goes back', () => {
+test('takes 800 ms, starts and ends slowly, and never moves back (FQ-3)', () => {
   expect(scrollDuration).toBe(800);
   expect(easedPosition(100, 900, 0)).toBe(100);
   expect(easedPosition(100, 900, 400)).toBe(500);

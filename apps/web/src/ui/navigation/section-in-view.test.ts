@@ -7,13 +7,13 @@ const sections = [
   { id: 'downloads', top: 700 },
 ];
 
-test('FQ-3 the section in view is the last one that has reached the line below the header', () => {
+test('returns the last section that has reached the line below the header (FQ-3)', () => {
   expect(sectionInView(sections, 73, false)).toBe('detail');
   expect(sectionInView(sections, 50, false)).toBe('brief');
   expect(sectionInView([{ id: 'brief', top: 200 }], 73, false)).toBe('brief');
 });
 
-test('FQ-3 at the end of the page it is the last section, however short', () => {
+test('returns the last section at the end of the page, however short (FQ-3)', () => {
   expect(sectionInView(sections, 73, true)).toBe('downloads');
   expect(sectionInView([], 73, true)).toBeUndefined();
 });

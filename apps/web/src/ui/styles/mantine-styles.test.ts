@@ -12,9 +12,13 @@ const specifiers = (file: string): string[] =>
     resolve(dirname(file), path),
   );
 
-/** The file of a component that `@mantine/core` exports; undefined for hooks and types. */
-const componentFile = (name: string): string | undefined =>
-  globSync(`components/*/{,*/}${name}.mjs`, { cwd: core }).map((file) => join(core, file))[0];
+/** The files of the components that `@mantine/core` exports, by name; hooks and types have none. */
+const componentFiles = new Map(
+  globSync('components/*/{,*/}*.mjs', { cwd: core }).map((file) => [
+    basename(file, '.mjs'),
+    join(core, file),
+  ]),
+);
 
 /** The stylesheets of a component and of those it is made of. */
 const collectStyles = (file: string, seen: Set<string>, styles: Set<string>): void => {
@@ -35,8 +39,8 @@ const importedNames = (pattern: string, cwd: string): string[] =>
 
 test('imports the stylesheet of every Mantine component that is used', () => {
   const styles = new Set<string>();
-  for (const name of importedNames('**/*.tsx', web)) {
-    const file = componentFile(name);
+  for (const name of new Set(importedNames('**/*.tsx', web))) {
+    const file = componentFiles.get(name);
     if (file) collectStyles(file, new Set(), styles);
   }
   const missing = [...styles].filter(

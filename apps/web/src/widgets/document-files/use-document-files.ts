@@ -4,9 +4,9 @@ import { type To, useLocation, useNavigate, useSearchParams } from 'react-router
 import type { CallOutput } from '../../api/call.ts';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
-import { downloads, type RowKey } from '../../api/downloads.ts';
 import { session } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
+import { downloads, type RowKey } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -61,7 +61,7 @@ export const usePreviewedDocument = (rows: readonly DocumentRow[] | undefined) =
         name: row.title,
         suffix: row.fileSuffix,
         size: row.fileSize,
-        blob: downloads.keptFile(downloadKey(row.id, language))?.blob,
+        blob: downloads.getKeptFile(downloadKey(row.id, language))?.blob,
       },
     [row, language],
   );
@@ -95,7 +95,7 @@ const useDocumentDownload = (announce: (text: string) => void): StartDownload =>
   const { language } = useLanguage();
   return ({ id, title }) => {
     const key = downloadKey(id, language);
-    if (downloads.progressOf(key) > 0) return;
+    if (downloads.getProgress(key) > 0) return;
     announce(t('downloadStarted', { title }));
     downloads
       .start(key, (onProgress) => download('downLog', { id }, { onProgress }), {

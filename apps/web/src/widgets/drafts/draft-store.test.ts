@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { memoryStore, type Store } from '../../browser-store.ts';
+import { createMemoryStore, type Store } from '../../browser-store.ts';
 import { createDraftStore, maxDraftLength, maxDrafts } from './draft-store.ts';
 
 const draft = (text: string) => ({ value: { text }, sendKey: 'k' });
 
 /** A browser whose tabs can be opened and closed, over one storage. */
-const createBrowser = (store: Store = memoryStore()) => {
+const createBrowser = (store: Store = createMemoryStore()) => {
   const open = new Set<string>();
   let clock = 0;
   return {
@@ -87,7 +87,7 @@ describe('the draft store', () => {
   });
 
   test('gives up older drafts for a new one, and says so when there is no room at all', () => {
-    const inner = memoryStore();
+    const inner = createMemoryStore();
     const full: Store = {
       ...inner,
       set: (key, value) => {

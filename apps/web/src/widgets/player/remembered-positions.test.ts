@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../browser-store.ts';
+import { createMemoryStore } from '../../browser-store.ts';
 import { createPositions } from './remembered-positions.ts';
 
 test('TR-3 a position is remembered by member and chapter, in whole seconds', () => {
-  const positions = createPositions(memoryStore());
+  const positions = createPositions(createMemoryStore());
   expect(positions.of('lin', 'ddr5/0')).toBe(0);
   positions.remember('lin', 'ddr5/0', 12.9);
   positions.remember('lin', 'ddr5/1', 5);
@@ -14,7 +14,7 @@ test('TR-3 a position is remembered by member and chapter, in whole seconds', ()
 });
 
 test('TR-3 a forgotten position leaves the others, and nothing behind when it was the last', () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   const positions = createPositions(store);
   positions.remember('lin', 'a/0', 3);
   positions.remember('lin', 'b/0', 4);
@@ -25,7 +25,7 @@ test('TR-3 a forgotten position leaves the others, and nothing behind when it wa
 });
 
 test('TR-3 a hundred chapters are remembered, the longest untouched ones forgotten', () => {
-  const positions = createPositions(memoryStore());
+  const positions = createPositions(createMemoryStore());
   for (let chapter = 1; chapter <= 100; chapter += 1) positions.remember('lin', `c/${chapter}`, chapter);
   positions.remember('lin', 'c/1', 60);
   positions.remember('lin', 'c/101', 101);
@@ -35,7 +35,7 @@ test('TR-3 a hundred chapters are remembered, the longest untouched ones forgott
 });
 
 test('what another hand wrote there is no position', () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   for (const junk of ['{', '7', '[["a/0"]]', '[["a/0","x"]]', 'null']) {
     store.set('videoPositions/lin', junk);
     expect(createPositions(store).of('lin', 'a/0')).toBe(0);

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
-import type { FileFacts } from '../../api/download-part.ts';
+import type { FileFacts } from '../../api/download-range.ts';
 import { findMissingChunks, type Stored, toChunk } from './transfer-state.ts';
 import type { StagedFile } from './transfer-storage.ts';
 
@@ -43,7 +43,7 @@ const waitForNetwork = async (failures: number, signal: AbortSignal): Promise<vo
 
 /** No response, a gateway's, or too many calls: another try is likely to succeed. */
 const isTransient = (error: unknown): boolean =>
-  error instanceof CallError && (error.isPassing || error.status === 429 || error.status === 408);
+  error instanceof CallError && (error.isTemporary || error.status === 429 || error.status === 408);
 
 interface RetryOptions {
   signal: AbortSignal;

@@ -1,5 +1,5 @@
 import { saveFile } from '../../api/download.ts';
-import { downloadPart, fileFacts } from '../../api/download-part.ts';
+import { downloadRange, requestFileFacts } from '../../api/download-range.ts';
 import { session } from '../../api/session.ts';
 import type { TransferSource } from './fetch-chunks.ts';
 import { runTransfer, toProblem } from './run-transfer.ts';
@@ -25,8 +25,8 @@ import {
 } from './transfer-store.ts';
 
 const deliverables: TransferSource = {
-  getFacts: (id, signal) => fileFacts('deliverablesDownLog', { id }, signal),
-  fetchRange: (id, range) => downloadPart('deliverablesDownLog', { id }, range),
+  getFacts: (id, signal) => requestFileFacts('deliverablesDownLog', { id }, signal),
+  fetchRange: (id, range) => downloadRange('deliverablesDownLog', { id }, range),
 };
 
 interface RunHandle {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { To } from 'react-router';
-import { useDownload } from '../../../api/downloads.ts';
 import { usePermission } from '../../../api/session.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import { useState } from 'react';
 import { randomKey } from '../../../api/random-key.ts';
-import { uploadProblem } from '../../../api/upload.ts';
+import { findUploadProblem } from '../../../api/upload.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import type { QueuedUpload } from '../../../widgets/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../widgets/uploads/upload-queue.ts';
@@ -42,7 +42,7 @@ export const useAttachments = (values: WorkOrderValues, change: ChangeWorkOrder)
   });
 
   const findProblem = (file: File, count: number): string | undefined =>
-    count >= limits.workOrderFiles ? t('tooMany', { max: limits.workOrderFiles }) : uploadProblem(file);
+    count >= limits.workOrderFiles ? t('tooMany', { max: limits.workOrderFiles }) : findUploadProblem(file);
 
   const add = (files: readonly File[]) => {
     const added: Attachment[] = [];

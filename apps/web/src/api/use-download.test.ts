@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { parseFileName, toPercent } from './download.ts';
-import { createDownloads } from './downloads.ts';
+import { createDownloads } from './use-download.ts';
 
 const file = { blob: new Blob(['x']), fileName: 'x.pdf' };
 const ignore = { onFile: () => {} };
 
-test('DL-1 progress is the floor of the percent', () => {
+test('rounds the percentage down (DL-1)', () => {
   expect([toPercent(0, 3), toPercent(1, 3), toPercent(2, 3), toPercent(3, 3)]).toEqual([0, 33, 66, 100]);
   expect(toPercent(5, 0)).toBe(0);
   expect(toPercent(5, 3)).toBe(100);
 });
 
-test('DL-1 a row is at work from its start to its end, and idle again afterwards', async () => {
+test('a row has progress from start to end, and is idle afterwards (DL-1)', async () => {
   const downloads = createDownloads();
   const seen: number[] = [];
-  downloads.subscribe(() => seen.push(downloads.progressOf('document/1')));
+  downloads.subscribe(() => seen.push(downloads.getProgress('document/1')));
   await downloads.start(
     'document/1',
     async (progress) => {
@@ -27,7 +27,7 @@ test('DL-1 a row is at work from its start to its end, and idle again afterwards
   expect(seen).toEqual([1, 1, 50, 0]);
 });
 
-test('DL-1 no second start on a row that is under way; other rows are free', async () => {
+test('a downloading row cannot be started again, other rows can (DL-1)', async () => {
   const downloads = createDownloads();
   let starts = 0;
   let finish = () => {};
@@ -46,21 +46,21 @@ test('DL-1 no second start on a row that is under way; other rows are free', asy
   expect(starts).toBe(2);
 });
 
-test('DL-1 a failure resets the row and is told to the caller', async () => {
+test('a failure resets the row and rejects (DL-1)', async () => {
   const downloads = createDownloads();
   const failing = () => Promise.reject(new Error('cut'));
   await expect(downloads.start('document/1', failing, ignore)).rejects.toThrow('cut');
-  expect(downloads.progressOf('document/1')).toBe(0);
+  expect(downloads.getProgress('document/1')).toBe(0);
 });
 
-test('DL-2 a finished document is kept for the preview, if asked', async () => {
+test('keeps a finished document for the preview on request (DL-2)', async () => {
   const downloads = createDownloads();
   await downloads.start('document/1', async () => file, { keep: true, onFile: () => {} });
   await downloads.start('document/2', async () => file, ignore);
-  expect(downloads.keptFile('document/1')).toBe(file);
-  expect(downloads.keptFile('document/2')).toBeUndefined();
-  downloads.forgetKept();
-  expect(downloads.keptFile('document/1')).toBeUndefined();
+  expect(downloads.getKeptFile('document/1')).toBe(file);
+  expect(downloads.getKeptFile('document/2')).toBeUndefined();
+  downloads.clearKept();
+  expect(downloads.getKeptFile('document/1')).toBeUndefined();
 });
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   ],
   [{ 'content-file-name': '100%.pdf' }, '100%.pdf'],
   [{}, 'download'],
-] as [Record<string, string>, string][])('DO-3 PR-8 the file name of %j is %s', (headers, expected) => {
+] as [Record<string, string>, string][])('the file name of %j is %s (DO-3, PR-8)', (headers, expected) => {
   expect(parseFileName(new Headers(headers))).toBe(expected);
 });

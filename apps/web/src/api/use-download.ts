@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import type { DownloadedFile } from './download.ts';
 import { session } from './session.ts';
 
-/** One downloadable row: `document/17`, `version-file/3`. */
+/** The key of a row that can be downloaded: `document/17`, `version-file/3`. */
 export type RowKey = `${string}/${string}`;
 
-/** DL-1: 0 is idle, else the percent that has arrived, at least 1. */
+/** 0 while idle, else the percentage that has been received, at least 1 (DL-1). */
 type Progress = number;
 
 type Fetch = (onProgress: (percent: Progress) => void) => Promise<DownloadedFile>;
 
 interface Options {
-  /** DL-2: keep the finished file, for a preview that reuses it. */
+  /** Keeps the finished file, for a preview that reuses it (DL-2). */
   keep?: boolean;
-  /** What is done with the file: saved, shown. */
+  /** Saves or shows the file. */
   onFile: (file: DownloadedFile) => void;
 }
 
-/** DL-1, DL-2: the state of every row's download, outside React, so that it goes on while the user moves on. */
+/** Creates the state of all downloads. It lives outside of React, so that a download continues on other pages (DL-1, DL-2). */
 export const createDownloads = () => {
   const progress = new Map<RowKey, Progress>();
   const kept = new Map<RowKey, DownloadedFile>();
@@ -30,14 +30,14 @@ export const createDownloads = () => {
   };
 
   return {
-    progressOf: (row: RowKey): Progress => progress.get(row) ?? 0,
-    keptFile: (row: RowKey): DownloadedFile | undefined => kept.get(row),
-    forgetKept: () => kept.clear(),
+    getProgress: (row: RowKey): Progress => progress.get(row) ?? 0,
+    getKeptFile: (row: RowKey): DownloadedFile | undefined => kept.get(row),
+    clearKept: () => kept.clear(),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Does nothing on a row that is under way; rejects when the download fails, the row being idle again. */
+    /** Does nothing for a row that is already downloading. Rejects when the download fails; the row is idle again. */
     start: async (row: RowKey, fetchFile: Fetch, { keep = false, onFile }: Options): Promise<void> => {
       if (progress.has(row)) return;
       set(row, 1);
@@ -55,15 +55,15 @@ export const createDownloads = () => {
 export const downloads = createDownloads();
 
 session.subscribe(() => {
-  if (!session.get().token) downloads.forgetKept();
+  if (!session.get().token) downloads.clearKept();
 });
 
-/** `const { progress, start } = useDownload('document/17')`. */
+/** Returns the state of a row's download: `const { progress, start } = useDownload('document/17')`. */
 export const useDownload = (row: RowKey) => {
-  const progress = useSyncExternalStore(downloads.subscribe, () => downloads.progressOf(row));
+  const progress = useSyncExternalStore(downloads.subscribe, () => downloads.getProgress(row));
   return {
     progress,
-    keptFile: downloads.keptFile(row),
+    getKeptFile: downloads.getKeptFile(row),
     start: (fetchFile: Fetch, options: Options) => downloads.start(row, fetchFile, options),
   };
 };

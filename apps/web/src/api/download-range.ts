@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts';
 import { parseFileName, requestFile } from './download.ts';
 import { errorText } from './envelope.ts';
 
-/** What the answer to any range says of the whole file. */
+/** What the response to any range says about the whole file. */
 export interface FileFacts {
   fileName: string;
   mediaType: string;
@@ -16,23 +16,23 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** The file is another one than that whose beginning lies here. */
+/** The server has another version of the file than the one whose first bytes were downloaded. */
 export class FileChanged extends Error {
   override readonly name = 'FileChanged';
 }
 
-interface Part {
-  /** The first byte, and the last. */
+interface Range {
+  /** The positions of the first and the last byte. */
   start: number;
   end: number;
-  /** The version that is asked for. */
+  /** The requested version. */
   etag: string;
   signal: AbortSignal;
 }
 
 const rangePattern = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-const factsOf = (headers: Headers, size: number): FileFacts => ({
+const toFileFacts = (headers: Headers, size: number): FileFacts => ({
   fileName: parseFileName(headers),
   mediaType: headers.get('content-type') ?? '',
   size,
@@ -41,27 +41,31 @@ const factsOf = (headers: Headers, size: number): FileFacts => ({
   sha256: headers.get('x-content-sha256') ?? '',
 });
 
-/** The answer to a range. Errors: FileChanged when the whole of another version came, or a part of one. */
-const openPart = async <N extends CallName>(name: N, input: CallInput<N>, part: Part): Promise<Response> => {
-  const { start, end, etag, signal } = part;
+/** Returns the response to a range. Throws `FileChanged` when the server sends another version. */
+const requestRange = async <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  range: Range,
+): Promise<Response> => {
+  const { start, end, etag, signal } = range;
   const headers = { Range: `bytes=${start}-${end}`, 'If-Range': etag };
   const response = await requestFile(name, input, { signal, headers });
   const [, from] = rangePattern.exec(response.headers.get('content-range') ?? '') ?? [];
-  const isOther = response.headers.get('etag') !== etag;
-  if (response.status !== 206 || Number(from) !== start || isOther) {
+  const isOtherVersion = response.headers.get('etag') !== etag;
+  if (response.status !== 206 || Number(from) !== start || isOtherVersion) {
     await response.body?.cancel();
     throw new FileChanged();
   }
   return response;
 };
 
-/** What a file is, without fetching it. */
-export const fileFacts = async <N extends CallName>(
+/** Returns size, hashes and version of a file without downloading it. */
+export const requestFileFacts = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
   signal: AbortSignal,
 ): Promise<FileFacts> => {
-  // The last byte instead of the first: only what begins at the first byte counts as a download.
+  // Requests the last byte, because only a range that starts at the first one counts as a download.
   const { headers, body, status } = await requestFile(name, input, {
     signal,
     headers: { Range: 'bytes=-1' },
@@ -69,26 +73,26 @@ export const fileFacts = async <N extends CallName>(
   await body?.cancel();
   const [, , , size] = rangePattern.exec(headers.get('content-range') ?? '') ?? [];
   if (status !== 206 || !size) throw new CallError(errorText('unreadable', currentLanguage()), { status });
-  return factsOf(headers, Number(size));
+  return toFileFacts(headers, Number(size));
 };
 
-/** Reads a range, handing each piece on as it comes, so that no more than a piece is held. Errors: CallError. */
-export const downloadPart = async <N extends CallName>(
+/** Downloads a range piece by piece, so that no more than a piece is in memory. Throws `CallError` or `FileChanged`. */
+export const downloadRange = async <N extends CallName>(
   name: N,
   input: CallInput<N>,
-  part: Part & { onPiece: (bytes: Uint8Array<ArrayBuffer>) => Promise<void> },
+  range: Range & { onPiece: (bytes: Uint8Array<ArrayBuffer>) => Promise<void> },
 ): Promise<void> => {
-  const { body } = await openPart(name, input, part);
+  const { body } = await requestRange(name, input, range);
   const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   const read = () =>
     reader?.read().catch((error: unknown) => {
-      if (part.signal.aborted) throw error;
+      if (range.signal.aborted) throw error;
       throw new CallError(errorText('downloadCut', currentLanguage()));
     });
-  let missing = part.end - part.start + 1;
+  let missing = range.end - range.start + 1;
   for (let piece = await read(); piece && !piece.done; piece = await read()) {
     missing -= piece.value.byteLength;
-    await part.onPiece(piece.value);
+    await range.onPiece(piece.value);
   }
   if (missing !== 0) throw new CallError(errorText('downloadCut', currentLanguage()));
 };
