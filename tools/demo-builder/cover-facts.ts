@@ -1,34 +1,57 @@
-import { type Languages, partsOf } from './language.ts';
-import { partNumberOf } from './part-numbers.ts';
-import { phrases } from './phrases.ts';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type Languages, phrases, toLanguages } from './language.ts';
 import type { DocumentSource } from './source/document.ts';
+
+const folder = new URL('../../demo/products/', import.meta.url);
+const known = new Map<string, string>();
+
+const read = (product: string): string => {
+  const content: unknown = parse(readFileSync(new URL(`${product}.yaml`, folder), 'utf8'));
+  if (
+    typeof content === 'object' &&
+    content !== null &&
+    'number' in content &&
+    typeof content.number === 'string'
+  ) {
+    return content.number;
+  }
+  throw new Error(`demo/products/${product}.yaml has no number.`);
+};
+
+/** What a customer knows a product by; the documents themselves name it by the id that the portal uses. */
+export const getPartNumber = (product: string): string => {
+  const number = known.get(product) ?? read(product);
+  known.set(product, number);
+  return number;
+};
 
 type FactName = 'documentNumber' | 'revision' | 'released' | 'products';
 
-const nameOf = (key: FactName, languages: Languages): string =>
-  partsOf(languages)
+const formatName = (key: FactName, languages: Languages): string =>
+  toLanguages(languages)
     .map((language) => phrases[key][language])
     .join(' / ');
 
 /** What stands on every title page: names and values. */
-export const factsOf = (source: DocumentSource, languages: Languages): [name: string, value: string][] => {
+export const listFacts = (source: DocumentSource, languages: Languages): [name: string, value: string][] => {
   const facts: [string, string][] = [
-    [nameOf('documentNumber', languages), source.number],
-    [nameOf('revision', languages), source.revision],
-    [nameOf('released', languages), source.released],
+    [formatName('documentNumber', languages), source.number],
+    [formatName('revision', languages), source.revision],
+    [formatName('released', languages), source.released],
   ];
   if (source.products.length > 0) {
-    facts.push([nameOf('products', languages), source.products.map(partNumberOf).join(', ')]);
+    facts.push([formatName('products', languages), source.products.map(getPartNumber).join(', ')]);
   }
   return facts;
 };
 
 export const vendorName = (languages: Languages): string =>
-  partsOf(languages)
+  toLanguages(languages)
     .map((language) => phrases.vendor[language])
     .join('  ');
 
-export const kindOf = (source: DocumentSource, languages: Languages): string =>
-  partsOf(languages)
+export const formatKind = (source: DocumentSource, languages: Languages): string =>
+  toLanguages(languages)
     .map((language) => source.group[language].join(' · '))
     .join('  |  ');

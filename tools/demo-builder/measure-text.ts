@@ -4,27 +4,27 @@ const narrow = /[ijlftI.,:;'|!()[\] /-]/;
 const broad = /[mwMWQO@%]/;
 const capital = /[A-Z]/;
 
-const emOf = (character: string): number => {
+const toEm = (character: string): number => {
   if (wide.test(character)) return 1;
   if (narrow.test(character)) return 0.32;
   if (broad.test(character)) return 0.84;
   return capital.test(character) ? 0.64 : 0.56;
 };
 
-export const estimatedWidth = (text: string, size: number): number => {
+export const estimateWidth = (text: string, size: number): number => {
   let em = 0;
-  for (const character of text) em += emOf(character);
+  for (const character of text) em += toEm(character);
   return em * size;
 };
 
 /** What must stay together: a Latin word with its punctuation, or one ideograph with the punctuation behind it. */
 const pieces = /[\p{Script=Han}][\u3001\u3002\uff0c\uff1a\uff1b\uff09\u201d]*|[^\s\p{Script=Han}]+|\s+/gu;
 
-export const estimatedLines = (text: string, size: number, width: number): string[] => {
+export const estimateLines = (text: string, size: number, width: number): string[] => {
   const lines: string[] = [];
   let line = '';
   for (const [piece] of text.matchAll(pieces)) {
-    if (line.trim() && estimatedWidth((line + piece).trimEnd(), size) > width) {
+    if (line.trim() && estimateWidth((line + piece).trimEnd(), size) > width) {
       lines.push(line.trim());
       line = '';
     }

@@ -1,5 +1,4 @@
-import { inLanguage, type Language } from './language.ts';
-import { phrases } from './phrases.ts';
+import { inLanguage, type Language, phrases } from './language.ts';
 import type { Block } from './source/document.ts';
 
 export interface Numbered<B extends Block = Block> {
@@ -50,7 +49,7 @@ const captionWords: Record<Counted, keyof typeof phrases> = {
 };
 
 /** 图 3　眼图, or Figure 3. Eye diagram. */
-export const captionOf = (
+export const formatCaption = (
   { block, number }: Numbered<Extract<Block, { kind: Counted }>>,
   language: Language,
 ): string => {

@@ -15,7 +15,7 @@ const hash = (text: string): number => {
 };
 
 /** The same seed gives the same numbers for ever (mulberry32): rebuilding must not change committed files. */
-export const randomFrom = (seed: string): Random => {
+export const createRandom = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

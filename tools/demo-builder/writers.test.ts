@@ -4,7 +4,7 @@ import type { Picture, Shape } from './drawings/picture.ts';
 import { numbered } from './numbering.ts';
 import { writePptx } from './pptx/write-pptx.ts';
 import type { Drawing } from './source/document.ts';
-import { readDocuments } from './source/read-source.ts';
+import { readDocuments } from './source/items.ts';
 import { writeXlsx } from './xlsx/write-xlsx.ts';
 
 const documentSources = readDocuments();
@@ -13,7 +13,7 @@ const drawings = documentSources.flatMap(({ blocks }) =>
   blocks.flatMap((block): Drawing[] => (block.kind === 'figure' ? [block.drawing] : [])),
 );
 
-const cornersOf = (shape: Shape): [number, number][] => {
+const toCorners = (shape: Shape): [number, number][] => {
   switch (shape.kind) {
     case 'rect':
       return [
@@ -31,7 +31,7 @@ const cornersOf = (shape: Shape): [number, number][] => {
 };
 
 const isInside = ({ width, height, shapes }: Picture): boolean =>
-  shapes.flatMap(cornersOf).every(([x, y]) => x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1);
+  shapes.flatMap(toCorners).every(([x, y]) => x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1);
 
 describe('demo documents', () => {
   it('keep every drawing within its own bounds, in both languages', () => {

@@ -1,14 +1,12 @@
 import { HeadingLevel, ImageRun, Paragraph, type Table, TextRun } from 'docx';
 import { colours } from '../colours.ts';
 import { draw } from '../drawings/draw.ts';
-import { pictureToSvg } from '../drawings/picture-to-svg.ts';
-import { inLanguage, type Language } from '../language.ts';
-import { captionOf, type Numbered } from '../numbering.ts';
-import { pictureToPng } from '../pdf/picture-to-png.ts';
-import { phrases } from '../phrases.ts';
+import { inLanguage, type Language, phrases } from '../language.ts';
+import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block } from '../source/document.ts';
+import { pictureToPng, pictureToSvg } from './pictures.ts';
 import { hex } from './styles.ts';
-import { tableOf } from './table.ts';
+import { toTable } from './table.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -20,14 +18,14 @@ export interface Context {
 
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 };
 
-const headingOf = (block: Kind<'heading'>, { language }: Context): Paragraph =>
+const toHeading = (block: Kind<'heading'>, { language }: Context): Paragraph =>
   new Paragraph({
     text: inLanguage(block.text, language),
     heading: levels[block.level],
     numbering: { reference: 'headings', level: block.level - 1, instance: language === 'zh' ? 0 : 1 },
   });
 
-const listOf = (block: Kind<'list'>, context: Context): Paragraph[] => {
+const toList = (block: Kind<'list'>, context: Context): Paragraph[] => {
   context.list.count += 1;
   const reference = block.ordered ? 'steps' : 'bullets';
   return block.items.map(
@@ -43,12 +41,12 @@ const listOf = (block: Kind<'list'>, context: Context): Paragraph[] => {
 /** Pictures are measured in pixels of 1/96 inch here, drawings in points. */
 const pixels = 96 / 72;
 
-const figureOf = async (
+const toFigure = async (
   { block, number }: Numbered<Kind<'figure'>>,
   { language }: Context,
 ): Promise<Paragraph[]> => {
   const picture = draw(block.drawing, language);
-  const caption = captionOf({ block, number }, language);
+  const caption = formatCaption({ block, number }, language);
   const scale = Math.min(1, 452 / picture.width) * pixels;
   const image = new ImageRun({
     type: 'svg',
@@ -73,8 +71,8 @@ const figureOf = async (
   ];
 };
 
-const codeOf = ({ block, number }: Numbered<Kind<'code'>>, { language }: Context): Paragraph[] => [
-  new Paragraph({ text: captionOf({ block, number }, language), style: 'Caption', keepNext: true }),
+const toCode = ({ block, number }: Numbered<Kind<'code'>>, { language }: Context): Paragraph[] => [
+  new Paragraph({ text: formatCaption({ block, number }, language), style: 'Caption', keepNext: true }),
   ...block.text
     .trimEnd()
     .split('\n')
@@ -82,7 +80,7 @@ const codeOf = ({ block, number }: Numbered<Kind<'code'>>, { language }: Context
   new Paragraph({ text: '', style: 'Small' }),
 ];
 
-const noteOf = (block: Kind<'note'>, { language }: Context): Paragraph =>
+const toNote = (block: Kind<'note'>, { language }: Context): Paragraph =>
   new Paragraph({
     style: 'Note',
     keepLines: true,
@@ -93,25 +91,25 @@ const noteOf = (block: Kind<'note'>, { language }: Context): Paragraph =>
     ],
   });
 
-export const contentOf = async (
+export const toContent = async (
   { block, number }: Numbered,
   context: Context,
 ): Promise<(Paragraph | Table)[]> => {
   const { language } = context;
   switch (block.kind) {
     case 'heading':
-      return [headingOf(block, context)];
+      return [toHeading(block, context)];
     case 'paragraph':
       return [new Paragraph({ text: inLanguage(block.text, language) })];
     case 'list':
-      return listOf(block, context);
+      return toList(block, context);
     case 'table':
-      return tableOf({ block, number }, language);
+      return toTable({ block, number }, language);
     case 'figure':
-      return figureOf({ block, number }, context);
+      return toFigure({ block, number }, context);
     case 'code':
-      return codeOf({ block, number }, context);
+      return toCode({ block, number }, context);
     case 'note':
-      return [noteOf(block, context)];
+      return [toNote(block, context)];
   }
 };

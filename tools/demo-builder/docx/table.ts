@@ -10,8 +10,8 @@ import {
 } from 'docx';
 import { colours } from '../colours.ts';
 import { inLanguage, type Language } from '../language.ts';
-import { estimatedWidth } from '../measure-text.ts';
-import { captionOf, type Numbered } from '../numbering.ts';
+import { estimateWidth } from '../measure-text.ts';
+import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
 import { hex } from './styles.ts';
 
@@ -21,20 +21,20 @@ export const textWidth = 9046;
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const hairline = { style: BorderStyle.SINGLE, size: 4, color: hex(colours.rule) };
 
-const widthsOf = (columns: Cell[], rows: Cell[][], language: Language): number[] => {
-  const wanted = columns.map((heading, index) => {
+const toWidths = (columns: Cell[], rows: Cell[][], language: Language): number[] => {
+  const preferred = columns.map((heading, index) => {
     const cells = [heading, ...rows.map((row) => row[index] ?? '')].map((cell) => inLanguage(cell, language));
-    const longest = Math.max(...cells.map((text) => estimatedWidth(text, 8.5)));
+    const widest = Math.max(...cells.map((text) => estimateWidth(text, 8.5)));
     const word = Math.max(
-      ...cells.flatMap((text) => text.split(/\s/).map((part) => estimatedWidth(part, 8.5))),
+      ...cells.flatMap((text) => text.split(/\s/).map((part) => estimateWidth(part, 8.5))),
     );
-    return Math.max(Math.min(longest, 270), Math.min(word, 120)) + 16;
+    return Math.max(Math.min(widest, 270), Math.min(word, 120)) + 16;
   });
-  const total = wanted.reduce((sum, width) => sum + width, 0);
-  return wanted.map((width) => Math.round((width * textWidth) / total));
+  const total = preferred.reduce((sum, width) => sum + width, 0);
+  return preferred.map((width) => Math.round((width * textWidth) / total));
 };
 
-const cellOf = (cell: Cell, width: number, language: Language, head: boolean): TableCell =>
+const toCell = (cell: Cell, width: number, language: Language, head: boolean): TableCell =>
   new TableCell({
     width: { size: width, type: WidthType.DXA },
     shading: head ? { fill: hex(colours.accentSoft) } : undefined,
@@ -47,20 +47,20 @@ const cellOf = (cell: Cell, width: number, language: Language, head: boolean): T
     ],
   });
 
-const rowOf = (cells: Cell[], widths: number[], language: Language, head: boolean): TableRow =>
+const toRow = (cells: Cell[], widths: number[], language: Language, head: boolean): TableRow =>
   new TableRow({
     tableHeader: head,
     cantSplit: true,
-    children: widths.map((width, index) => cellOf(cells[index] ?? '', width, language, head)),
+    children: widths.map((width, index) => toCell(cells[index] ?? '', width, language, head)),
   });
 
-export const tableOf = (
+export const toTable = (
   { block, number }: Numbered<Extract<Block, { kind: 'table' }>>,
   language: Language,
 ): (Paragraph | Table)[] => {
-  const widths = widthsOf(block.columns, block.rows, language);
+  const widths = toWidths(block.columns, block.rows, language);
   return [
-    new Paragraph({ text: captionOf({ block, number }, language), style: 'Caption', keepNext: true }),
+    new Paragraph({ text: formatCaption({ block, number }, language), style: 'Caption', keepNext: true }),
     new Table({
       width: { size: textWidth, type: WidthType.DXA },
       columnWidths: widths,
@@ -74,8 +74,8 @@ export const tableOf = (
         insideVertical: none,
       },
       rows: [
-        rowOf(block.columns, widths, language, true),
-        ...block.rows.map((row) => rowOf(row, widths, language, false)),
+        toRow(block.columns, widths, language, true),
+        ...block.rows.map((row) => toRow(row, widths, language, false)),
       ],
     }),
     new Paragraph({ text: '', style: 'Small' }),

@@ -14,13 +14,12 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { colours } from '../colours.ts';
-import { factsOf, kindOf, vendorName } from '../cover-facts.ts';
-import { inLanguages, type Language, type Languages, partsOf } from '../language.ts';
+import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
+import { inLanguages, type Language, type Languages, phrases, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
 import { repack } from '../office-package.ts';
-import { phrases } from '../phrases.ts';
 import type { DocumentSource } from '../source/document.ts';
-import { contentOf } from './blocks.ts';
+import { toContent } from './blocks.ts';
 import { hex, numbering, styles } from './styles.ts';
 import { factTable, textWidth } from './table.ts';
 
@@ -36,7 +35,7 @@ const twoSided = (left: string, right: (string | typeof PageNumber.CURRENT)[]): 
 
 const running = (source: DocumentSource, languages: Languages): { header: Header; footer: Footer } => {
   const tabStops = [{ type: TabStopType.RIGHT, position: textWidth }];
-  const head = twoSided(vendorName(languages), [source.title[partsOf(languages)[0] ?? 'zh']]);
+  const head = twoSided(vendorName(languages), [source.title[toLanguages(languages)[0] ?? 'zh']]);
   const foot = twoSided(`${source.number}  ${source.revision}  ${source.released}`, [
     PageNumber.CURRENT,
     ' / ',
@@ -53,9 +52,9 @@ const running = (source: DocumentSource, languages: Languages): { header: Header
 };
 
 const titleBlock = (source: DocumentSource, languages: Languages): FileChild[] => {
-  const [first = 'zh', second] = partsOf(languages);
+  const [first = 'zh', second] = toLanguages(languages);
   const children: FileChild[] = [
-    new Paragraph({ style: 'Kind', text: kindOf(source, languages) }),
+    new Paragraph({ style: 'Kind', text: formatKind(source, languages) }),
     new Paragraph({ style: 'Title', text: source.title[first] }),
   ];
   if (second) children.push(new Paragraph({ style: 'SecondTitle', text: source.title[second] }));
@@ -64,18 +63,18 @@ const titleBlock = (source: DocumentSource, languages: Languages): FileChild[] =
       border: { bottom: { style: BorderStyle.SINGLE, size: 18, space: 1, color: hex(colours.signal) } },
       spacing: { after: 160 },
     }),
-    factTable(factsOf(source, languages)),
+    factTable(listFacts(source, languages)),
     new Paragraph({ text: '', style: 'Small' }),
-    ...partsOf(languages).map((language) => new Paragraph({ text: source.description[language] })),
-    ...partsOf(languages).map(
+    ...toLanguages(languages).map((language) => new Paragraph({ text: source.description[language] })),
+    ...toLanguages(languages).map(
       (language) => new Paragraph({ style: 'Small', text: phrases.fictitious[language] }),
     ),
   );
   return children;
 };
 
-const contentsOf = (languages: Languages): FileChild[] => {
-  const title = partsOf(languages)
+const toContents = (languages: Languages): FileChild[] => {
+  const title = toLanguages(languages)
     .map((language) => phrases.contents[language])
     .join(' / ');
   return [
@@ -84,12 +83,12 @@ const contentsOf = (languages: Languages): FileChild[] => {
   ];
 };
 
-const partOf = async (source: DocumentSource, language: Language, first: boolean): Promise<FileChild[]> => {
+const toPart = async (source: DocumentSource, language: Language, first: boolean): Promise<FileChild[]> => {
   const context = { language, list: { count: language === 'zh' ? 0 : 1000 } };
   const children: FileChild[] = [];
   if (!first)
     children.push(new Paragraph({ style: 'Title', text: source.title[language], pageBreakBefore: true }));
-  for (const item of numbered(source.blocks)) children.push(...(await contentOf(item, context)));
+  for (const item of numbered(source.blocks)) children.push(...(await toContent(item, context)));
   return children;
 };
 
@@ -97,9 +96,9 @@ export const writeDocx = async (source: DocumentSource, languages: Languages): P
   const isLong = source.blocks.filter(({ kind }) => kind === 'heading').length >= longDocument;
   const children = [...titleBlock(source, languages)];
   if (isLong)
-    children.push(...contentsOf(languages), new Paragraph({ style: 'Small', children: [new PageBreak()] }));
-  for (const [index, language] of partsOf(languages).entries()) {
-    children.push(...(await partOf(source, language, index === 0)));
+    children.push(...toContents(languages), new Paragraph({ style: 'Small', children: [new PageBreak()] }));
+  for (const [index, language] of toLanguages(languages).entries()) {
+    children.push(...(await toPart(source, language, index === 0)));
   }
   const { header, footer } = running(source, languages);
   const document = new Document({

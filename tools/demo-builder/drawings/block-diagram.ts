@@ -1,6 +1,6 @@
 import { colours } from '../colours.ts';
 import { inLanguage, type Language } from '../language.ts';
-import { estimatedLines, estimatedWidth } from '../measure-text.ts';
+import { estimateLines, estimateWidth } from '../measure-text.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   label,
@@ -14,16 +14,16 @@ import {
   type Step,
 } from './picture.ts';
 import {
-  cornersOf,
   type Gaps,
   type Grid,
+  type GridCell,
   Lanes,
-  type Place,
   type Ports,
   type Route,
   routeFor,
   type Side,
   sidePoint,
+  toCorners,
 } from './routes.ts';
 
 type BlockDiagram = Extract<Drawing, { kind: 'block-diagram' }>;
@@ -39,7 +39,7 @@ interface Layout extends Grid {
   height: number;
 }
 
-const layoutOf = (blocks: Box[]): Layout => {
+const toLayout = (blocks: Box[]): Layout => {
   const left = Math.min(...blocks.map(({ column }) => column));
   const top = Math.min(...blocks.map(({ row }) => row));
   const columns = Math.max(...blocks.map(({ column }) => column)) - left + 1;
@@ -48,7 +48,7 @@ const layoutOf = (blocks: Box[]): Layout => {
   const gaps = { column: Math.min(46, (inner / columns) * 0.3), row: 26 };
   const w = Math.min(118, (inner - gaps.column * (columns - 1)) / columns);
   const h = rows > 6 ? 32 : 40;
-  const taken = new Set(blocks.map(({ column, row }) => `${column} ${row}`));
+  const occupied = new Set(blocks.map(({ column, row }) => `${column} ${row}`));
   return {
     gaps,
     size: { w, h },
@@ -60,7 +60,7 @@ const layoutOf = (blocks: Box[]): Layout => {
       w,
       h,
     }),
-    isTaken: ({ column, row }) => taken.has(`${column} ${row}`),
+    isOccupied: ({ column, row }) => occupied.has(`${column} ${row}`),
   };
 };
 
@@ -69,12 +69,12 @@ interface Link {
   bothWays: boolean;
 }
 
-const linksOf = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
-  const places = new Map<string, Place>(blocks.map((block) => [block.id, block]));
+const toLinks = ({ blocks, links }: BlockDiagram, grid: Grid): Link[] => {
+  const cells = new Map<string, GridCell>(blocks.map((block) => [block.id, block]));
   const seen = new Set(links.map(([from, to]) => `${from} ${to}`));
   return links.flatMap(([from, to], index) => {
-    const start = places.get(from);
-    const end = places.get(to);
+    const start = cells.get(from);
+    const end = cells.get(to);
     if (!start || !end)
       throw new Error(`A block diagram links ${from} to ${to}, and one of them is not a block.`);
     const bothWays = seen.has(`${to} ${from}`);
@@ -90,11 +90,11 @@ interface PortUse {
   order: number;
 }
 
-const portsOf = (links: Link[], grid: Layout): Map<Link, Ports> => {
-  const sides = new Map<string, { place: Place; side: Side; uses: PortUse[] }>();
-  const add = (link: Link, place: Place, side: Side, other: Place, atStart: boolean): void => {
-    const key = `${place.column} ${place.row} ${side}`;
-    const entry = sides.get(key) ?? { place, side, uses: [] };
+const toPorts = (links: Link[], grid: Layout): Map<Link, Ports> => {
+  const sides = new Map<string, { cell: GridCell; side: Side; uses: PortUse[] }>();
+  const add = (link: Link, cell: GridCell, side: Side, other: GridCell, atStart: boolean): void => {
+    const key = `${cell.column} ${cell.row} ${side}`;
+    const entry = sides.get(key) ?? { cell, side, uses: [] };
     const order = side === 'left' || side === 'right' ? other.row : other.column;
     entry.uses.push({ link, atStart, order });
     sides.set(key, entry);
@@ -104,19 +104,19 @@ const portsOf = (links: Link[], grid: Layout): Map<Link, Ports> => {
     add(link, link.route.to, link.route.entry, link.route.from, false);
   }
   const ports = new Map<Link, Ports>(links.map((link) => [link, { start: [0, 0], end: [0, 0] }]));
-  for (const { place, side, uses } of sides.values()) {
+  for (const { cell, side, uses } of sides.values()) {
     uses.sort((a, b) => a.order - b.order);
-    const shares = sharesOf(uses);
+    const shares = toShares(uses);
     uses.forEach(({ link, atStart }, index) => {
       const entry = ports.get(link);
-      if (entry) entry[atStart ? 'start' : 'end'] = sidePoint(side, grid.boxAt(place), shares[index] ?? 0.5);
+      if (entry) entry[atStart ? 'start' : 'end'] = sidePoint(side, grid.boxAt(cell), shares[index] ?? 0.5);
     });
   }
   return ports;
 };
 
 /** Where along the side each line leaves: a straight line in the middle, so that both its ends agree, the others around it. */
-const sharesOf = (uses: PortUse[]): number[] => {
+const toShares = (uses: PortUse[]): number[] => {
   const straight = uses.findIndex(({ link }) => link.route.way === 'straight');
   if (straight < 0) return uses.map((_, index) => (index + 1) / (uses.length + 1));
   return uses.map((_, index) => {
@@ -170,8 +170,8 @@ const linkShapes = ({ bothWays }: Link, points: Point[]): Shape[] => {
 
 const boxShapes = (block: Box, layout: Layout, language: Language, outer: boolean): Shape[] => {
   const { x, y, w, h } = layout.boxAt(block);
-  const lines = estimatedLines(inLanguage(block.label, language), 8.5, w - 10);
-  const widest = Math.max(...lines.map((text) => estimatedWidth(text, 8.5)));
+  const lines = estimateLines(inLanguage(block.label, language), 8.5, w - 10);
+  const widest = Math.max(...lines.map((text) => estimateWidth(text, 8.5)));
   const size = Math.max(5.5, Math.min(8.5, (8.5 * (w - 8)) / widest, (h - 6) / (lines.length * 1.25)));
   const look = outer
     ? { fill: colours.panel, stroke: colours.muted, width: 1 }
@@ -185,13 +185,13 @@ const boxShapes = (block: Box, layout: Layout, language: Language, outer: boolea
 };
 
 export const drawBlockDiagram = (diagram: BlockDiagram, language: Language): Picture => {
-  const layout = layoutOf(diagram.blocks);
-  const links = linksOf(diagram, layout);
-  const ports = portsOf(links, layout);
+  const layout = toLayout(diagram.blocks);
+  const links = toLinks(diagram, layout);
+  const ports = toPorts(links, layout);
   const lanes = new Lanes();
   const lines = links.flatMap((link) => {
     const ends = ports.get(link);
-    return ends ? linkShapes(link, cornersOf(link.route, ends, layout.gaps, layout, lanes)) : [];
+    return ends ? linkShapes(link, toCorners(link.route, ends, layout.gaps, layout, lanes)) : [];
   });
   // What has one connection only is the outside world (a pin, a host): drawn lighter than the parts inside.
   const neighbours = (id: string): number =>

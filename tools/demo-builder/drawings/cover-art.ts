@@ -1,5 +1,5 @@
 import { colours } from '../colours.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { circle, line, type Picture, type Point, path, rect, type Shape, stepsThrough } from './picture.ts';
 
 const pitch = 6.5;
@@ -32,7 +32,7 @@ const busShapes = (random: Random, w: number, h: number): Shape[] => {
 
 /** The ground of a cover: tracks of a board, in white on the deep accent, the same for the same seed. */
 export const drawCoverArt = (seed: string, width: number, height: number): Picture => {
-  const random = randomFrom(`cover ${seed}`);
+  const random = createRandom(`cover ${seed}`);
   const buses = Array.from({ length: 9 }, () => busShapes(random, width, height));
   return {
     width,

@@ -1,6 +1,6 @@
 import { colours } from '../colours.ts';
 import type { Language } from '../language.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
 import { label, line, type Picture, path, polygon, rect, type Shape, type Step } from './picture.ts';
 
@@ -11,11 +11,11 @@ const screen = { ground: '#0C1A22', grid: '#24404D', trace: '#3FC6DD', mask: '#F
 /** How far from the middle of the screen the outer levels lie, in half heights. */
 const swing = 0.62;
 
-const yOf = (level: number): number => plot.y + plot.h / 2 - (level * plot.h) / 2;
+const toY = (level: number): number => plot.y + plot.h / 2 - (level * plot.h) / 2;
 /** The screen shows two unit intervals; 0 and 2 are its edges. */
-const xOf = (interval: number): number => plot.x + (interval / 2) * plot.w;
+const toX = (interval: number): number => plot.x + (interval / 2) * plot.w;
 
-const levelsOf = (rate: string): number[] =>
+const toLevels = (rate: string): number[] =>
   /pam-?4/i.test(rate) ? [-swing, -swing / 3, swing / 3, swing] : [-swing, swing];
 
 /** A trace crosses at half, one and a half … intervals, each time with jitter of its own. */
@@ -24,25 +24,25 @@ const traceSteps = (random: Random, levels: number[], quality: number): Step[] =
   const noise = 0.055 * (2 - quality);
   const pick = (): number => (levels[random.below(levels.length)] ?? 0) + noise * random.around();
   let level = pick();
-  const steps: Step[] = [['move', xOf(0), yOf(level)]];
+  const steps: Step[] = [['move', toX(0), toY(level)]];
   for (let crossing = 0.5; crossing < 2; crossing += 1) {
     const next = pick();
     const at = crossing + jitter * random.around();
     const rise = 0.34 + 0.05 * random.around();
     const over = (next - level) * 0.06;
-    steps.push(['line', xOf(at - rise), yOf(level)]);
+    steps.push(['line', toX(at - rise), toY(level)]);
     steps.push([
       'curve',
-      xOf(at - rise * 0.25),
-      yOf(level),
-      xOf(at + rise * 0.2),
-      yOf(next + over),
-      xOf(at + rise),
-      yOf(next),
+      toX(at - rise * 0.25),
+      toY(level),
+      toX(at + rise * 0.2),
+      toY(next + over),
+      toX(at + rise),
+      toY(next),
     ]);
     level = next;
   }
-  steps.push(['line', xOf(2), yOf(level)]);
+  steps.push(['line', toX(2), toY(level)]);
   return steps;
 };
 
@@ -72,12 +72,12 @@ const masks = (levels: number[]): Shape[] =>
     const reach = 0.2;
     return polygon(
       [
-        [xOf(1 - reach), yOf(middle)],
-        [xOf(1 - reach / 2), yOf(middle + half)],
-        [xOf(1 + reach / 2), yOf(middle + half)],
-        [xOf(1 + reach), yOf(middle)],
-        [xOf(1 + reach / 2), yOf(middle - half)],
-        [xOf(1 - reach / 2), yOf(middle - half)],
+        [toX(1 - reach), toY(middle)],
+        [toX(1 - reach / 2), toY(middle + half)],
+        [toX(1 + reach / 2), toY(middle + half)],
+        [toX(1 + reach), toY(middle)],
+        [toX(1 + reach / 2), toY(middle - half)],
+        [toX(1 - reach / 2), toY(middle - half)],
       ],
       { stroke: screen.mask, width: 1 },
     );
@@ -92,8 +92,8 @@ const axes = (language: Language): Shape[] => {
   }));
   const amplitude = language === 'zh' ? '归一化幅度' : 'Normalised amplitude';
   return [
-    ...ticks.map(({ value, text }) => label(plot.x - 5, yOf(value), text, { ...small, align: 'right' })),
-    ...ticks.map(({ value, text }) => label(xOf(value + 1), plot.y + plot.h + 9, text, small)),
+    ...ticks.map(({ value, text }) => label(plot.x - 5, toY(value), text, { ...small, align: 'right' })),
+    ...ticks.map(({ value, text }) => label(toX(value + 1), plot.y + plot.h + 9, text, small)),
     label(plot.x + plot.w + 14, plot.y + plot.h + 9, 'UI', small),
     label(9, plot.y + plot.h / 2, amplitude, { ...small, upwards: true }),
   ];
@@ -103,8 +103,8 @@ export const drawEyeDiagram = (
   { seed, rate }: Extract<Drawing, { kind: 'eye-diagram' }>,
   language: Language,
 ): Picture => {
-  const random = randomFrom(seed);
-  const levels = levelsOf(rate);
+  const random = createRandom(seed);
+  const levels = toLevels(rate);
   const quality = random.between(0.8, 1.4);
   const curves = Array.from({ length: traces }, () =>
     path(traceSteps(random, levels, quality), { stroke: screen.trace, width: 0.6, opacity: 0.28 }),

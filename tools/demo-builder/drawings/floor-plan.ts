@@ -1,6 +1,6 @@
 import { colours, seriesColours } from '../colours.ts';
-import { estimatedLines, estimatedWidth } from '../measure-text.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { estimateLines, estimateWidth } from '../measure-text.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   label,
@@ -18,7 +18,7 @@ type FloorPlan = Extract<Drawing, { kind: 'floor-plan' }>;
 type Area = FloorPlan['blocks'][number];
 
 const padRing = 16;
-const largest = { w: 400, h: 280 };
+const maxSize = { w: 400, h: 280 };
 
 const padSteps = (random: Random, w: number, h: number): Step[] => {
   const steps: Step[] = [];
@@ -35,7 +35,7 @@ const padSteps = (random: Random, w: number, h: number): Step[] => {
 };
 
 /** Memories look like arrays, logic like rows of cells of unequal length, as on a die photograph. */
-const textureOf = (random: Random, { label: name, x, y, w, h }: Area): Step[] => {
+const drawTexture = (random: Random, { label: name, x, y, w, h }: Area): Step[] => {
   const steps: Step[] = [];
   if (/ram|rom|cache|memory|buffer|fifo|array|otp|tcm|^l[23]\b/i.test(name)) {
     for (let column = x + 4; column + 5 < x + w; column += 7)
@@ -55,10 +55,10 @@ const textureOf = (random: Random, { label: name, x, y, w, h }: Area): Step[] =>
 
 /** As large as fits, written upwards in tall narrow blocks, on a plate of its own so that the texture stays behind. */
 const nameShapes = ({ label: name, x, y, w, h }: Area, colour: string): Shape[] => {
-  const upwards = h > w * 1.8 && w < estimatedWidth(name, 8) + 12;
+  const upwards = h > w * 1.8 && w < estimateWidth(name, 8) + 12;
   const room = (upwards ? h : w) - 10;
-  const lines = upwards ? [name] : estimatedLines(name, 8, room);
-  const widest = Math.max(...lines.map((text) => estimatedWidth(text, 8)));
+  const lines = upwards ? [name] : estimateLines(name, 8, room);
+  const widest = Math.max(...lines.map((text) => estimateWidth(text, 8)));
   const size = Math.max(
     5,
     Math.min(8, (8 * room) / widest, (8 * ((upwards ? w : h) - 4)) / (lines.length * 10)),
@@ -84,18 +84,18 @@ const nameShapes = ({ label: name, x, y, w, h }: Area, colour: string): Shape[] 
 
 const areaShapes = (random: Random, area: Area, colour: string): Shape[] => [
   rect(area.x, area.y, area.w, area.h, { fill: colour, opacity: 0.16 }, 1.5),
-  path(textureOf(random, area), { fill: colour, opacity: 0.22 }),
+  path(drawTexture(random, area), { fill: colour, opacity: 0.22 }),
   rect(area.x, area.y, area.w, area.h, { stroke: colour, width: 0.9 }, 1.5),
   ...nameShapes(area, colours.ink),
 ];
 
 export const drawFloorPlan = ({ seed, blocks }: FloorPlan): Picture => {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const right = Math.max(...blocks.map(({ x, w }) => x + w));
   const bottom = Math.max(...blocks.map(({ y, h }) => y + h));
   const left = Math.min(...blocks.map(({ x }) => x));
   const top = Math.min(...blocks.map(({ y }) => y));
-  const scale = Math.min(largest.w / (right - left), largest.h / (bottom - top));
+  const scale = Math.min(maxSize.w / (right - left), maxSize.h / (bottom - top));
   const core = { w: (right - left) * scale, h: (bottom - top) * scale };
   const width = core.w + padRing * 2;
   const height = core.h + padRing * 2;

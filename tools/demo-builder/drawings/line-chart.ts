@@ -1,10 +1,10 @@
 import { colours, seriesColours } from '../colours.ts';
 import { inLanguage, type Language } from '../language.ts';
 import type { Drawing } from '../source/document.ts';
-import { legendBelow } from './legend.ts';
 import {
   circle,
   label,
+  legendBelow,
   line,
   type Picture,
   type Point,
@@ -79,14 +79,14 @@ const axisFor = (values: number[], count: number): Axis => {
   return low > 0 && Math.max(...values) / low >= 1000 ? logAxis(values) : linearAxis(values, count);
 };
 
-const decimalsOf = (value: number): number => `${Number(value.toPrecision(6))}`.split('.')[1]?.length ?? 0;
+const countDecimals = (value: number): number => `${Number(value.toPrecision(6))}`.split('.')[1]?.length ?? 0;
 
 /** All ticks of a linear axis have the decimals of the finest. */
 const tickTexts = ({ ticks, isLinear }: Axis): string[] => {
-  const decimals = isLinear ? Math.max(...ticks.map(decimalsOf)) : undefined;
+  const decimals = isLinear ? Math.max(...ticks.map(countDecimals)) : undefined;
   const isPlain = ticks.every((tick) => tick === 0 || (Math.abs(tick) >= 0.001 && Math.abs(tick) < 1e6));
   return ticks.map((tick) => {
-    if (isPlain) return tick.toFixed(decimals ?? decimalsOf(tick)).replace('-', '\u2212');
+    if (isPlain) return tick.toFixed(decimals ?? countDecimals(tick)).replace('-', '\u2212');
     // 1E−12 rather than a raised exponent: the fonts that readers have do not all know a raised minus.
     return tick.toExponential().replace('e+', 'E').replace('e', 'E').replaceAll('-', '\u2212');
   });
@@ -123,15 +123,15 @@ export const drawLineChart = (chart: LineChart, language: Language): Picture => 
     points.map(([, y]) => y),
     5,
   );
-  const place = ([x, y]: [number, number]): Point => [
+  const toPoint = ([x, y]: [number, number]): Point => [
     plot.x + plot.w * xAxis.at(x),
     plot.y + plot.h * (1 - yAxis.at(y)),
   ];
   const curves = chart.series.flatMap((series, index) => {
     const colour = seriesColours[index % seriesColours.length] ?? colours.accent;
-    const placed = series.points.map(place);
-    const marks = placed.length <= 24 ? placed.map((point) => markShapes(point, colour)) : [];
-    return [polyline(placed, { stroke: colour, width: 1.4, dashed: index % 2 === 1 }), ...marks];
+    const points = series.points.map(toPoint);
+    const marks = points.length <= 24 ? points.map((point) => markShapes(point, colour)) : [];
+    return [polyline(points, { stroke: colour, width: 1.4, dashed: index % 2 === 1 }), ...marks];
   });
   const entries = chart.series.map((series, index) => ({
     colour: seriesColours[index % seriesColours.length] ?? colours.accent,

@@ -1,3 +1,6 @@
+import { colours } from '../colours.ts';
+import { estimateWidth } from '../measure-text.ts';
+
 /** A drawing as vector primitives: every format renders these few kinds and nothing else. Units are points, y down. */
 export interface Paint {
   fill?: string;
@@ -114,3 +117,34 @@ export const label = (
   text: string,
   look: Partial<Omit<Label, 'kind' | 'x' | 'y' | 'text'>> = {},
 ): Label => ({ kind: 'label', x, y, text, size: 8, align: 'center', colour: '#16242F', ...look });
+
+export interface LegendEntry {
+  colour: string;
+  text: string;
+}
+
+const size = 7.5;
+const swatch = 7;
+
+const entryWidth = (entry: LegendEntry): number => swatch + 5 + estimateWidth(entry.text, size) + 16;
+
+/** One line of swatches, centred around x. */
+export const legendBelow = (entries: LegendEntry[], x: number, y: number): Shape[] => {
+  const total = entries.reduce((sum, entry) => sum + entryWidth(entry), -16);
+  let left = x - total / 2;
+  return entries.flatMap((entry) => {
+    const start = left;
+    left += entryWidth(entry);
+    return [
+      rect(start, y - swatch / 2, swatch, swatch, { fill: entry.colour }, 1.5),
+      label(start + swatch + 5, y, entry.text, { size, align: 'left', colour: colours.muted }),
+    ];
+  });
+};
+
+/** One entry under the other, from the top left corner. */
+export const legendBeside = (entries: LegendEntry[], x: number, y: number): Shape[] =>
+  entries.flatMap((entry, index) => [
+    rect(x, y + index * 16, swatch + 1, swatch + 1, { fill: entry.colour }, 1.5),
+    label(x + swatch + 7, y + index * 16 + 4, entry.text, { size: 8, align: 'left', colour: colours.ink }),
+  ]);

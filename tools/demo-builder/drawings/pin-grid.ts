@@ -1,11 +1,11 @@
 import { colours } from '../colours.ts';
 import type { Language } from '../language.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
-import { legendBelow } from './legend.ts';
 import {
   circleSteps,
   label,
+  legendBelow,
   type Picture,
   path,
   pictureWidth,
@@ -36,7 +36,7 @@ const rowName = (row: number): string => {
 };
 
 /** Supplies in the middle, signals outside with grounds strewn among them: how balls are really assigned. */
-const useOf = (random: Random, column: number, row: number, { columns, rows }: PinGrid): number => {
+const pickUse = (random: Random, column: number, row: number, { columns, rows }: PinGrid): number => {
   const outward = Math.max(
     Math.abs(column - (columns - 1) / 2) / (columns / 2),
     Math.abs(row - (rows - 1) / 2) / (rows / 2),
@@ -62,14 +62,14 @@ const axisLabels = ({ columns, rows }: PinGrid, x: number, y: number, cell: numb
 
 export const drawPinGrid = (drawing: PinGrid, language: Language): Picture => {
   const { seed, columns, rows } = drawing;
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const cell = Math.min(17, 430 / columns, 310 / rows);
   const x = (pictureWidth - cell * columns) / 2;
   const y = 24;
   const steps: Step[][] = uses.map(() => []);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const use = useOf(random, column, row, drawing);
+      const use = pickUse(random, column, row, drawing);
       steps[use]?.push(...circleSteps(x + (column + 0.5) * cell, y + (row + 0.5) * cell, cell * 0.36));
     }
   }

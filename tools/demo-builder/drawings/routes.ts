@@ -1,22 +1,22 @@
 import type { Point } from './picture.ts';
 
-/** A place in the grid of a block diagram. */
-export interface Place {
+/** A cell in the grid of a block diagram. */
+export interface GridCell {
   column: number;
   row: number;
 }
 
 export interface Grid {
-  /** Centre and size of the box at a place. */
-  boxAt: (place: Place) => { x: number; y: number; w: number; h: number };
-  isTaken: (place: Place) => boolean;
+  /** Centre and size of the box at a cell. */
+  boxAt: (cell: GridCell) => { x: number; y: number; w: number; h: number };
+  isOccupied: (cell: GridCell) => boolean;
 }
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 export interface Route {
-  from: Place;
-  to: Place;
+  from: GridCell;
+  to: GridCell;
   exit: Side;
   entry: Side;
   /** Straight: one line. Lane: along the gap between columns. Around: along the gap between rows as well. */
@@ -29,11 +29,11 @@ const between = (a: number, b: number): number[] => {
 };
 
 /** Chooses sides and way so that no line crosses a box. */
-export const routeFor = (from: Place, to: Place, grid: Grid): Route => {
+export const routeFor = (from: GridCell, to: GridCell, grid: Grid): Route => {
   const columns = to.column - from.column;
   const rows = to.row - from.row;
   if (columns === 0) {
-    const free = !between(from.row, to.row).some((row) => grid.isTaken({ column: from.column, row }));
+    const free = !between(from.row, to.row).some((row) => grid.isOccupied({ column: from.column, row }));
     if (free) {
       const [exit, entry]: [Side, Side] = rows > 0 ? ['bottom', 'top'] : ['top', 'bottom'];
       return { from, to, exit, entry, way: 'straight' };
@@ -41,8 +41,8 @@ export const routeFor = (from: Place, to: Place, grid: Grid): Route => {
     return { from, to, exit: 'right', entry: 'right', way: 'lane' };
   }
   const [exit, entry]: [Side, Side] = columns > 0 ? ['right', 'left'] : ['left', 'right'];
-  const taken = between(from.column, to.column).some((column) => grid.isTaken({ column, row: to.row }));
-  if (taken) return { from, to, exit, entry, way: 'around' };
+  const occupied = between(from.column, to.column).some((column) => grid.isOccupied({ column, row: to.row }));
+  if (occupied) return { from, to, exit, entry, way: 'around' };
   return { from, to, exit, entry, way: rows === 0 ? 'straight' : 'lane' };
 };
 
@@ -59,7 +59,7 @@ export const sidePoint = (side: Side, box: ReturnType<Grid['boxAt']>, share: num
 };
 
 /** The gap right of a column is the gap left of the next. */
-const gapBeside = ({ column }: Place, side: Side): string =>
+const gapBeside = ({ column }: GridCell, side: Side): string =>
   `column ${side === 'left' ? column - 1 : column}`;
 
 /** Lines in the same gap run beside each other instead of on top of each other. */
@@ -79,7 +79,7 @@ export interface Gaps {
 }
 
 /** The corners of a line from port to port; the gaps are the clear space between boxes. */
-export const cornersOf = (
+export const toCorners = (
   route: Route,
   { start, end }: Ports,
   gaps: Gaps,

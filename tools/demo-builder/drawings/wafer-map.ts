@@ -1,9 +1,18 @@
 import { colours } from '../colours.ts';
 import type { Language } from '../language.ts';
-import { type Random, randomFrom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
-import { legendBeside } from './legend.ts';
-import { circle, label, type Picture, path, polygon, rectSteps, type Shape, type Step } from './picture.ts';
+import {
+  circle,
+  label,
+  legendBeside,
+  type Picture,
+  path,
+  polygon,
+  rectSteps,
+  type Shape,
+  type Step,
+} from './picture.ts';
 
 const centre = { x: 130, y: 130 };
 const radius = 124;
@@ -19,7 +28,7 @@ const bins = [
 ];
 
 /** Fails gather at the edge and in one seeded cluster, as on real wafers. */
-const binOf = (random: Random, x: number, y: number, cluster: { x: number; y: number }): number => {
+const pickBin = (random: Random, x: number, y: number, cluster: { x: number; y: number }): number => {
   const edge = Math.hypot(x, y) ** 5 * 0.22;
   const near = Math.max(0, 0.5 - 1.6 * Math.hypot(x - cluster.x, y - cluster.y));
   const draw = random.next();
@@ -40,7 +49,7 @@ const dieSteps = (random: Random): Step[][] => {
         Math.max(Math.abs(y), Math.abs(y + die.h)),
       );
       if (reach > usable) continue;
-      const bin = binOf(random, x + die.w / 2, y + die.h / 2, cluster);
+      const bin = pickBin(random, x + die.w / 2, y + die.h / 2, cluster);
       const left = centre.x + x * radius;
       const top = centre.y + y * radius;
       steps[bin]?.push(...rectSteps(left + 0.4, top + 0.4, die.w * radius - 0.8, die.h * radius - 0.8));
@@ -55,7 +64,7 @@ export const drawWaferMap = (
   { seed }: Extract<Drawing, { kind: 'wafer-map' }>,
   language: Language,
 ): Picture => {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const steps = dieSteps(random);
   const counts = steps.map(diesIn);
   const total = counts.reduce((sum, count) => sum + count, 0);

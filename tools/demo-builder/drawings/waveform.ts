@@ -1,5 +1,5 @@
 import { colours } from '../colours.ts';
-import { estimatedWidth } from '../measure-text.ts';
+import { estimateWidth } from '../measure-text.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   label,
@@ -44,7 +44,7 @@ const isData = (mark: string): boolean => mark in dataFills;
 const isClock = (mark: string): boolean => 'pnPN'.includes(mark);
 
 /** Where a gap mark stands, the signal goes on as before it. */
-const stretchesOf = (wave: string): Stretch[] => {
+const toStretches = (wave: string): Stretch[] => {
   const stretches: Stretch[] = [];
   [...wave].forEach((mark, start) => {
     const last = stretches.at(-1);
@@ -54,7 +54,7 @@ const stretchesOf = (wave: string): Stretch[] => {
   return stretches;
 };
 
-const levelOf = (mark: string, y: number): number => {
+const toLevel = (mark: string, y: number): number => {
   if ('1hHu'.includes(mark)) return y;
   if ('0lLd'.includes(mark)) return y + laneHeight;
   return y + laneHeight / 2;
@@ -102,7 +102,7 @@ const boxShapes = (stretch: Stretch, x: number, y: number, period: number, text:
   const shapes = [polygon(outline, { ...stroke, fill: dataFills[stretch.mark] ?? colours.hairline })];
   if (stretch.mark === 'x') shapes.push(...hatching(left, right, y));
   if (!text) return shapes;
-  const size = Math.min(7.5, (7.5 * (right - left - 6)) / estimatedWidth(text, 7.5));
+  const size = Math.min(7.5, (7.5 * (right - left - 6)) / estimateWidth(text, 7.5));
   return [...shapes, label((left + right) / 2, middle, text, { size })];
 };
 
@@ -127,7 +127,7 @@ const levelShapes = (stretches: Stretch[], x: number, y: number, period: number)
       flush();
       continue;
     }
-    const level = levelOf(mark, y);
+    const level = toLevel(mark, y);
     const left = x + start * period;
     points.push([points.length ? left + slope : left, level], [left + length * period - slope / 2, level]);
   }
@@ -153,7 +153,7 @@ const gapShapes = (wave: string, x: number, y: number, period: number): Shape[] 
   });
 
 const signalShapes = (signal: Signal, x: number, y: number, period: number): Shape[] => {
-  const stretches = stretchesOf(signal.wave);
+  const stretches = toStretches(signal.wave);
   const labels = [...(signal.labels ?? [])];
   const boxes = stretches.flatMap((stretch) => {
     if (isClock(stretch.mark)) return clockShapes(stretch, x, y, period);
@@ -164,7 +164,7 @@ const signalShapes = (signal: Signal, x: number, y: number, period: number): Sha
 };
 
 export const drawWaveform = ({ signals }: Extract<Drawing, { kind: 'waveform' }>): Picture => {
-  const nameWidth = Math.max(...signals.map(({ name }) => estimatedWidth(name, 8))) + 16;
+  const nameWidth = Math.max(...signals.map(({ name }) => estimateWidth(name, 8))) + 16;
   const periods = Math.max(...signals.map(({ wave }) => wave.length));
   const period = Math.min(48, (pictureWidth - nameWidth - 6) / periods);
   const width = nameWidth + period * periods + 6;

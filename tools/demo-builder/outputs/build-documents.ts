@@ -1,12 +1,43 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { stringify } from 'yaml';
 import { writeDocx } from '../docx/write-docx.ts';
 import type { Languages } from '../language.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 import { writePptx } from '../pptx/write-pptx.ts';
+import { createRandom } from '../random.ts';
 import type { DocumentSource, Format } from '../source/document.ts';
-import { readDocuments } from '../source/read-source.ts';
+import { readDocuments } from '../source/items.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
-import { documentYaml, type FileNames } from './document-yaml.ts';
+
+/** One name for a file in both languages, or one for each. */
+export type FileNames = string | { zh: string; en: string };
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** A document is entered some days before it is released, in working hours. */
+const toCreated = ({ id, released }: DocumentSource): string => {
+  const random = createRandom(`created ${id}`);
+  const day = new Date(new Date(`${released}T00:00:00Z`).getTime() - (1 + random.below(6)) * dayLength);
+  const two = (value: number): string => `${value}`.padStart(2, '0');
+  const time = `${two(9 + random.below(9))}:${two(random.below(60))}:${two(random.below(60))}`;
+  return `${day.toISOString().slice(0, 10)} ${time}`;
+};
+
+export const documentYaml = (source: DocumentSource, file: FileNames): string =>
+  stringify(
+    {
+      title: source.title,
+      number: source.number,
+      description: source.description,
+      category: source.category,
+      products: source.products,
+      group: source.group,
+      released: source.released,
+      created: toCreated(source),
+      file,
+    },
+    { lineWidth: 120 },
+  );
 
 type Writer = (source: DocumentSource, languages: Languages) => Promise<Uint8Array>;
 

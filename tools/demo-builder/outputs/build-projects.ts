@@ -1,9 +1,8 @@
+import { getPartNumber } from '../cover-facts.ts';
 import { type PackedFile, packPackage } from '../packages/pack-package.ts';
-import { partNumberOf } from '../part-numbers.ts';
 import type { Text } from '../source/document.ts';
-import { type ProjectSource, projectSchema } from '../source/items.ts';
-import { readSources } from '../source/read-source.ts';
-import { type Files, megabytes, writeFolder, yamlOf } from './write-folder.ts';
+import { type ProjectSource, projectSchema, readSources } from '../source/items.ts';
+import { type Files, megabytes, toYaml, writeFolder } from './write-folder.ts';
 
 type Deliverable = ProjectSource['deliverables'][number];
 
@@ -16,35 +15,35 @@ const statuses = {
   superseded: { zh: '已被新版替代', en: 'Superseded' },
 } satisfies Record<Deliverable['status'], Text>;
 
-const packageOf = (id: string, { product, created }: ProjectSource, deliverable: Deliverable) => {
+const toPackage = (id: string, { product, created }: ProjectSource, deliverable: Deliverable) => {
   const { id: part, name, delivered = created, holds = {} } = deliverable;
   const pack: PackedFile = {
     file: `${id}_${part}.tar.gz`,
-    number: `${partNumberOf(product)}-${part.toUpperCase()}`,
+    number: `${getPartNumber(product)}-${part.toUpperCase()}`,
     name,
     holds: Object.entries(holds).map(([path, purpose]) => ({ path, purpose })),
   };
-  return { pack, origin: { part: partNumberOf(product), released: delivered } };
+  return { pack, origin: { part: getPartNumber(product), released: delivered } };
 };
 
-const filesOf = ([id, project]: [string, ProjectSource]): Files => {
+const toFiles = ([id, project]: [string, ProjectSource]): Files => {
   const folder = `ip-projects/${id}`;
   const files: Files = new Map();
   const deliverables = project.deliverables.map((deliverable) => {
     const { holds, status, ...rest } = deliverable;
     const shown = { ...rest, status: statuses[status] };
     if (!holds) return shown;
-    const { pack, origin } = packageOf(id, project, deliverable);
+    const { pack, origin } = toPackage(id, project, deliverable);
     files.set(`${folder}/${pack.file}`, packPackage(pack, origin));
     return { ...shown, file: pack.file };
   });
-  return files.set(`${folder}/project.yaml`, yamlOf({ ...project, deliverables }));
+  return files.set(`${folder}/project.yaml`, toYaml({ ...project, deliverables }));
 };
 
 /** Paths below demo and their bytes: the same sources always give the same. */
 export const projectFiles = (): Files =>
   new Map(
-    readSources('ip-projects', 'project.yaml', projectSchema).flatMap((source) => [...filesOf(source)]),
+    readSources('ip-projects', 'project.yaml', projectSchema).flatMap((source) => [...toFiles(source)]),
   );
 
 export const buildProjects = async (): Promise<void> => {

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type ChapterSource, type TrainingSource, trainingSchema } from '../source/items.ts';
-import { readSources } from '../source/read-source.ts';
-import { encodingOf, type Film } from '../videos/chapter-film.ts';
+import { type ChapterSource, readSources, type TrainingSource, trainingSchema } from '../source/items.ts';
+import { type Film, toEncoding } from '../videos/chapter-film.ts';
 import { slidesThatDoNotFit } from '../videos/check-slides.ts';
-import { encode, fingerprintOf } from '../videos/encode.ts';
-import { type Files, keepFolders, pathOf, writeFolder, yamlOf } from './write-folder.ts';
+import { encode, toFingerprint } from '../videos/encode.ts';
+import { deleteOtherFolders, type Files, toPath, toYaml, writeFolder } from './write-folder.ts';
 
 const definitions = ['720p', '360p'] as const;
 const languages = ['zh', 'en'] as const;
@@ -16,25 +15,25 @@ type Training = [id: string, source: TrainingSource];
 const videoName = (chapter: string, language: string, definition: string): string =>
   `${chapter}.${language}.${definition}.mp4`;
 
-const videosOf = ({ id }: ChapterSource) =>
+const listVideos = ({ id }: ChapterSource) =>
   definitions.map((definition) => ({
     definition,
     file: { zh: videoName(id, 'zh', definition), en: videoName(id, 'en', definition) },
   }));
 
 const trainingYaml = ({ chapters, files, ...source }: TrainingSource): string =>
-  yamlOf({
+  toYaml({
     ...source,
     chapters: chapters.map((chapter) => {
       const { id, name, seconds } = chapter;
-      return { id, name, seconds, videos: videosOf(chapter) };
+      return { id, name, seconds, videos: listVideos(chapter) };
     }),
     ...(files && {
       files: files.map((file) => ('document' in file ? file : { file: file.file, name: file.name })),
     }),
   });
 
-const textsOf = ([id, source]: Training): [string, string][] => [
+const listTexts = ([id, source]: Training): [string, string][] => [
   [`trainings/${id}/training.yaml`, trainingYaml(source)],
   ...(source.files ?? []).flatMap((file): [string, string][] =>
     'document' in file ? [] : [[`trainings/${id}/${file.file}`, file.text]],
@@ -47,7 +46,7 @@ interface Video extends Film {
   small: string;
 }
 
-const filmsOf = ([id, training]: Training): Video[] =>
+const toFilms = ([id, training]: Training): Video[] =>
   training.chapters.flatMap((chapter, index) =>
     languages.map((language): Video => {
       const [large, small] = definitions.map((definition) => videoName(chapter.id, language, definition));
@@ -64,7 +63,7 @@ const filmsOf = ([id, training]: Training): Video[] =>
   );
 
 const carries = async (path: string, fingerprint: string): Promise<boolean> => {
-  const bytes = await readFile(pathOf(path)).catch(() => undefined);
+  const bytes = await readFile(toPath(path)).catch(() => undefined);
   return bytes?.includes(fingerprint) ?? false;
 };
 
@@ -75,8 +74,8 @@ const isUpToDate = async ({ large, small }: Video, fingerprint: string): Promise
 const makeVideos = async (videos: Video[], into: string): Promise<string[]> => {
   const made: string[] = [];
   for (const video of videos) {
-    const encoding = encodingOf(video);
-    if (await isUpToDate(video, fingerprintOf(encoding))) continue;
+    const encoding = toEncoding(video);
+    if (await isUpToDate(video, toFingerprint(encoding))) continue;
     const { large, small } = video;
     await encode(encoding, { large: join(into, basename(large)), small: join(into, basename(small)) });
     made.push(large, small);
@@ -86,11 +85,11 @@ const makeVideos = async (videos: Video[], into: string): Promise<string[]> => {
 
 /** A training changes when all of its videos are there: the folder can be imported at any time. */
 const buildTraining = async (training: Training): Promise<number> => {
-  const videos = filmsOf(training);
+  const videos = toFilms(training);
   const into = await mkdtemp(join(tmpdir(), 'siliport-videos-'));
   try {
     const made = await makeVideos(videos, into);
-    const files: Files = new Map<string, string>(textsOf(training));
+    const files: Files = new Map<string, string>(listTexts(training));
     for (const { large, small } of videos) files.set(large, 'kept').set(small, 'kept');
     for (const path of made) files.set(path, await readFile(join(into, basename(path))));
     await writeFolder(`trainings/${training[0]}`, files);
@@ -102,11 +101,11 @@ const buildTraining = async (training: Training): Promise<number> => {
 
 export const buildTrainings = async (): Promise<void> => {
   const trainings = readSources('trainings', 'training.yaml', trainingSchema);
-  const problems = slidesThatDoNotFit(trainings.flatMap(filmsOf));
+  const problems = slidesThatDoNotFit(trainings.flatMap(toFilms));
   if (problems.length > 0) throw new Error(['Slides that do not fit:', ...problems].join('\n  '));
   let made = 0;
   for (const training of trainings) made += await buildTraining(training);
-  await keepFolders(
+  await deleteOtherFolders(
     'trainings',
     trainings.map(([id]) => id),
   );

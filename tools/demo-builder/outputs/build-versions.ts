@@ -1,15 +1,14 @@
+import { getPartNumber } from '../cover-facts.ts';
 import { packPackage } from '../packages/pack-package.ts';
-import { partNumberOf } from '../part-numbers.ts';
-import { type VersionSource, versionSchema } from '../source/items.ts';
-import { readSources, readText } from '../source/read-source.ts';
-import { type Files, megabytes, writeFolder, yamlOf } from './write-folder.ts';
+import { readSources, readText, type VersionSource, versionSchema } from '../source/items.ts';
+import { type Files, megabytes, toYaml, writeFolder } from './write-folder.ts';
 
 type Version = [id: string, source: VersionSource];
 
 const versionYaml = ({ install, ...source }: VersionSource): string => {
   const { documents, ...rest } = source;
   const packages = install.map(({ id, name, number, file }) => ({ id, name, number, file }));
-  return yamlOf({ ...rest, install: packages, documents });
+  return toYaml({ ...rest, install: packages, documents });
 };
 
 const byRelease = ([, a]: Version, [, b]: Version): number => a.released.localeCompare(b.released);
@@ -20,11 +19,11 @@ const packAll = (versions: Version[]): Map<string, Uint8Array> => {
   for (const [, { product, released, install }] of versions.toSorted(byRelease))
     for (const pack of install)
       if (!packed.has(pack.file))
-        packed.set(pack.file, packPackage(pack, { part: partNumberOf(product), released }));
+        packed.set(pack.file, packPackage(pack, { part: getPartNumber(product), released }));
   return packed;
 };
 
-const filesOf = ([id, source]: Version, packed: Map<string, Uint8Array>): Files => {
+const toFiles = ([id, source]: Version, packed: Map<string, Uint8Array>): Files => {
   const folder = `versions/${id}`;
   const files: Files = new Map([[`${folder}/version.yaml`, versionYaml(source)]]);
   for (const { file } of source.install) files.set(`${folder}/${file}`, packed.get(file) ?? '');
@@ -37,7 +36,7 @@ const filesOf = ([id, source]: Version, packed: Map<string, Uint8Array>): Files 
 export const versionFiles = (): Files => {
   const versions = readSources('versions', 'version.yaml', versionSchema);
   const packed = packAll(versions);
-  return new Map(versions.flatMap((version) => [...filesOf(version, packed)]));
+  return new Map(versions.flatMap((version) => [...toFiles(version, packed)]));
 };
 
 export const buildVersions = async (): Promise<void> => {

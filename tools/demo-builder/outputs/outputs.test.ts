@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { trainingSchema } from '../source/items.ts';
-import { listIds, readDocuments, readSources } from '../source/read-source.ts';
-import { pathOf } from './write-folder.ts';
+import { listIds, readDocuments, readSources, trainingSchema } from '../source/items.ts';
+import { toPath } from './write-folder.ts';
 
 const trainings = readSources('trainings', 'training.yaml', trainingSchema);
 
@@ -13,7 +12,7 @@ interface Chapter {
 }
 
 const videos = trainings.flatMap(([id]) => {
-  const { chapters } = parse(readFileSync(pathOf(`trainings/${id}/training.yaml`), 'utf8')) as {
+  const { chapters } = parse(readFileSync(toPath(`trainings/${id}/training.yaml`), 'utf8')) as {
     chapters: Chapter[];
   };
   return chapters.flatMap(({ seconds, videos: made }) =>
@@ -24,7 +23,7 @@ const videos = trainings.flatMap(([id]) => {
 });
 
 /** The outermost boxes of an mp4, in their order. */
-const boxesOf = (bytes: Buffer): string[] => {
+const listBoxes = (bytes: Buffer): string[] => {
   const names: string[] = [];
   for (let at = 0; at + 8 <= bytes.length; at += Math.max(8, bytes.readUInt32BE(at)))
     names.push(bytes.toString('latin1', at + 4, at + 8));
@@ -32,14 +31,14 @@ const boxesOf = (bytes: Buffer): string[] => {
 };
 
 /** From the header of the whole film. */
-const secondsOf = (bytes: Buffer): number => {
+const readSeconds = (bytes: Buffer): number => {
   const at = bytes.indexOf('mvhd') + 4;
   return bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);
 };
 
 describe('the committed demo', () => {
   it('takes at most 40 MB', () => {
-    const entries = readdirSync(pathOf(''), { recursive: true, withFileTypes: true });
+    const entries = readdirSync(toPath(''), { recursive: true, withFileTypes: true });
     const sizes = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => statSync(`${parentPath}/${name}`).size);
@@ -48,8 +47,8 @@ describe('the committed demo', () => {
 
   it('has every item that has a source', () => {
     for (const folder of ['versions', 'trainings'])
-      expect(readdirSync(pathOf(folder)).sort()).toEqual(listIds(folder));
-    expect(readdirSync(pathOf('documents')).sort()).toEqual(
+      expect(readdirSync(toPath(folder)).sort()).toEqual(listIds(folder));
+    expect(readdirSync(toPath('documents')).sort()).toEqual(
       readDocuments()
         .map(({ id }) => id)
         .sort(),
@@ -60,13 +59,13 @@ describe('the committed demo', () => {
     const chapters = trainings.flatMap(([, { chapters: found }]) => found);
     expect(videos).toHaveLength(chapters.length * 4);
     for (const { path, seconds } of videos) {
-      const bytes = readFileSync(pathOf(path));
-      const boxes = boxesOf(bytes);
+      const bytes = readFileSync(toPath(path));
+      const boxes = listBoxes(bytes);
       expect(boxes[0], path).toBe('ftyp');
       expect(boxes.indexOf('moov'), `${path} plays while it loads`).toBeLessThan(boxes.indexOf('mdat'));
       expect(bytes.includes('avc1'), path).toBe(true);
       expect(bytes.includes('mp4a'), path).toBe(true);
-      expect(Math.abs(secondsOf(bytes) - seconds), path).toBeLessThan(0.3);
+      expect(Math.abs(readSeconds(bytes) - seconds), path).toBeLessThan(0.3);
     }
   });
 });

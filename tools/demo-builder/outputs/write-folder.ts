@@ -8,10 +8,10 @@ const demo = fileURLToPath(new URL('../../../demo/', import.meta.url));
 /** Paths below demo and what they hold; 'kept' is there already and stays. */
 export type Files = Map<string, string | Uint8Array | 'kept'>;
 
-export const yamlOf = (content: unknown): string =>
+export const toYaml = (content: unknown): string =>
   stringify(content, { lineWidth: 120, blockQuote: 'literal' });
 
-export const pathOf = (path: string): string => `${demo}${path}`;
+export const toPath = (path: string): string => `${demo}${path}`;
 
 const isSame = async (path: string, bytes: Uint8Array): Promise<boolean> => {
   const found = await readFile(path).catch(() => undefined);
@@ -20,17 +20,17 @@ const isSame = async (path: string, bytes: Uint8Array): Promise<boolean> => {
 
 const writeFileAt = async (path: string, content: string | Uint8Array): Promise<void> => {
   const bytes = Buffer.from(content);
-  if (await isSame(pathOf(path), bytes)) return;
-  await mkdir(dirname(pathOf(path)), { recursive: true });
-  await writeFile(pathOf(path), bytes);
+  if (await isSame(toPath(path), bytes)) return;
+  await mkdir(dirname(toPath(path)), { recursive: true });
+  await writeFile(toPath(path), bytes);
 };
 
 const removeOthers = async (folder: string, files: Files): Promise<void> => {
-  const found = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(toPath(folder), { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found) {
     const path = `${entry.parentPath}/${entry.name}`.slice(demo.length);
     const needed = [...files.keys()].some((name) => name === path || name.startsWith(`${path}/`));
-    if (!needed) await rm(pathOf(path), { recursive: true, force: true });
+    if (!needed) await rm(toPath(path), { recursive: true, force: true });
   }
 };
 
@@ -41,9 +41,9 @@ export const writeFolder = async (folder: string, files: Files): Promise<void> =
 };
 
 /** What has no source any more goes. */
-export const keepFolders = async (folder: string, ids: string[]): Promise<void> => {
-  for (const name of await readdir(pathOf(folder)))
-    if (!ids.includes(name)) await rm(pathOf(`${folder}/${name}`), { recursive: true });
+export const deleteOtherFolders = async (folder: string, ids: string[]): Promise<void> => {
+  for (const name of await readdir(toPath(folder)))
+    if (!ids.includes(name)) await rm(toPath(`${folder}/${name}`), { recursive: true });
 };
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { randomFrom } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { banner, hex, lines, pick, type Stub, type Writer } from './stub.ts';
 
 const csvHeads: [part: string, head: string, row: (stub: Stub, index: number) => string][] = [
@@ -72,7 +72,7 @@ const csv: Writer = (stub) => {
 };
 
 const imageBytes = ({ number, bulk }: Stub): Uint8Array => {
-  const random = randomFrom(`image ${number}`);
+  const random = createRandom(`image ${number}`);
   return Uint8Array.from({ length: Math.round(bulk * 48) * 32 }, () => random.below(256));
 };
 

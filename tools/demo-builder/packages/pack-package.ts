@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { randomFrom } from '../random.ts';
+import { gzipSync, strToU8 } from 'fflate';
+import { createRandom } from '../random.ts';
 import type { Package } from '../source/items.ts';
 import { dataWriters } from './data.ts';
 import { logicWriters } from './logic.ts';
@@ -7,7 +8,58 @@ import { physicalWriters } from './physical.ts';
 import { signalWriters } from './signal.ts';
 import { launcherWriter, softwareWriters } from './software.ts';
 import type { Stub, Writer } from './stub.ts';
-import { type Entry, tarGz } from './tar.ts';
+
+export interface Entry {
+  path: string;
+  content: string | Uint8Array;
+  runs?: boolean;
+}
+
+const block = 512;
+
+const field = (header: Uint8Array, at: number, text: string): void => header.set(strToU8(text), at);
+
+const octal = (value: number, length: number): string => value.toString(8).padStart(length - 1, '0');
+
+/** A ustar header; every entry belongs to root, so that nothing of the machine that packs is in the bytes. */
+const toHeader = (path: string, size: number, seconds: number, runs: boolean): Uint8Array => {
+  if (strToU8(path).length > 100) throw new Error(`${path} is too long for a tar archive.`);
+  const header = new Uint8Array(block);
+  field(header, 0, path);
+  field(header, 100, octal(runs ? 0o755 : 0o644, 8));
+  field(header, 108, octal(0, 8));
+  field(header, 116, octal(0, 8));
+  field(header, 124, octal(size, 12));
+  field(header, 136, octal(seconds, 12));
+  field(header, 148, ' '.repeat(8));
+  field(header, 156, '0');
+  field(header, 257, 'ustar\u000000');
+  field(header, 265, 'root');
+  field(header, 297, 'root');
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  field(header, 148, `${octal(sum, 7)}\0 `);
+  return header;
+};
+
+const padded = (size: number): number => Math.ceil(size / block) * block;
+
+/** The same entries on the same day are the same bytes. */
+export const createTarGz = (entries: Entry[], released: string): Uint8Array => {
+  const seconds = Date.parse(`${released}T01:00:00Z`) / 1000;
+  const parts = entries.map(({ path, content, runs = false }) => {
+    const bytes = typeof content === 'string' ? strToU8(content) : content;
+    return { header: toHeader(path, bytes.length, seconds, runs), bytes };
+  });
+  const length = parts.reduce((sum, { bytes }) => sum + block + padded(bytes.length), 2 * block);
+  const archive = new Uint8Array(length);
+  let at = 0;
+  for (const { header, bytes } of parts) {
+    archive.set(header, at);
+    archive.set(bytes, at + block);
+    at += block + padded(bytes.length);
+  }
+  return gzipSync(archive, { level: 9, mtime: 0 });
+};
 
 export type PackedFile = Omit<Package, 'id'>;
 
@@ -25,7 +77,7 @@ const writers: Record<string, Writer> = {
   ...dataWriters,
 };
 
-const writerOf = (path: string): Writer => {
+const getWriter = (path: string): Writer => {
   if (path.startsWith('bin/')) return launcherWriter;
   const ending = basename(path).split('.').at(-1) ?? '';
   const writer = writers[ending];
@@ -34,8 +86,8 @@ const writerOf = (path: string): Writer => {
 };
 
 /** Most packages are small; one in eight is large enough to be seen loading. */
-const bulkOf = (number: string): number => {
-  const random = randomFrom(`bulk ${number}`);
+const pickBulk = (number: string): number => {
+  const random = createRandom(`bulk ${number}`);
   return random.next() < 0.14 ? random.between(12, 32) : random.between(0.5, 3);
 };
 
@@ -52,7 +104,7 @@ Demo content: the files are stubs and not for design use.
 演示内容：文件均为示意，不可用于设计。
 `;
 
-const entryOf = (pack: PackedFile, origin: Origin, path: string, purpose: string): Entry => {
+const toEntry = (pack: PackedFile, origin: Origin, path: string, purpose: string): Entry => {
   const stub: Stub = {
     path,
     purpose,
@@ -60,16 +112,16 @@ const entryOf = (pack: PackedFile, origin: Origin, path: string, purpose: string
     part: origin.part,
     number: pack.number,
     released: origin.released,
-    random: randomFrom(`${pack.file} ${path}`),
-    bulk: bulkOf(pack.number),
+    random: createRandom(`${pack.file} ${path}`),
+    bulk: pickBulk(pack.number),
   };
-  return { path, content: writerOf(path)(stub), runs: path.startsWith('bin/') || path.endsWith('.sh') };
+  return { path, content: getWriter(path)(stub), runs: path.startsWith('bin/') || path.endsWith('.sh') };
 };
 
 export const packPackage = (pack: PackedFile, origin: Origin): Uint8Array => {
-  const entries = pack.holds.map(({ path, purpose }) => entryOf(pack, origin, path, purpose));
+  const entries = pack.holds.map(({ path, purpose }) => toEntry(pack, origin, path, purpose));
   const first: Entry[] = pack.holds.some(({ path }) => path === 'README.md')
     ? []
     : [{ path: 'README.md', content: readme(pack, origin) }];
-  return tarGz([...first, ...entries], origin.released);
+  return createTarGz([...first, ...entries], origin.released);
 };

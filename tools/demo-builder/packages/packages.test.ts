@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { versionFiles } from '../outputs/build-versions.ts';
-import { pathOf } from '../outputs/write-folder.ts';
-import { versionSchema } from '../source/items.ts';
-import { readSources } from '../source/read-source.ts';
-import { tarGz } from './tar.ts';
+import { toPath } from '../outputs/write-folder.ts';
+import { readSources, versionSchema } from '../source/items.ts';
+import { createTarGz } from './pack-package.ts';
 
 const versions = readSources('versions', 'version.yaml', versionSchema);
 
@@ -38,11 +37,11 @@ describe('the packages of the demo', () => {
 
   it('are committed as they are made', () => {
     for (const [path, content] of files)
-      expect(Buffer.compare(readFileSync(pathOf(path)), Buffer.from(content as Uint8Array)), path).toBe(0);
+      expect(Buffer.compare(readFileSync(toPath(path)), Buffer.from(content as Uint8Array)), path).toBe(0);
   });
 
   it('unpack to what was packed, with the rights of a program', () => {
-    const archive = tarGz(
+    const archive = createTarGz(
       [
         { path: 'a/b.txt', content: 'one\n' },
         { path: 'run.sh', content: '#!/bin/sh\n', runs: true },

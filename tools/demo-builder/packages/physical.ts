@@ -122,14 +122,14 @@ ${table(stub, 'rise_transition', 0.018)}
       }
     }`;
 
-const cornerOf = (path: string): [process: string, volts: string, degrees: string] => {
+const parseCorner = (path: string): [process: string, volts: string, degrees: string] => {
   if (path.includes('ss')) return ['0.85', '0.72', '125'];
   if (path.includes('ff')) return ['1.15', '0.88', '-40'];
   return ['1.00', '0.80', '25'];
 };
 
 const lib: Writer = (stub) => {
-  const [process, volts, degrees] = cornerOf(stub.path);
+  const [process, volts, degrees] = parseCorner(stub.path);
   return `/* ${stub.purpose}
    ${stub.part}  ${stub.number}  ${stub.released}
    Siliport Semiconductor. Demo content: a stub, not for design use. */

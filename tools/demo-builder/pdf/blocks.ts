@@ -1,17 +1,16 @@
 import { colours } from '../colours.ts';
 import { draw } from '../drawings/draw.ts';
-import { inLanguage, spaced } from '../language.ts';
-import { captionOf, type Numbered } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
+import { inLanguage, phrases, spaced } from '../language.ts';
+import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block, Text } from '../source/document.ts';
 import { bodyText, columnWidth, type Flow, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
 import { setTable, tableLead } from './table.ts';
-import { type Line, lineOf, type Type, wrap } from './typeset.ts';
+import { type Line, type Type, toLine, wrap } from './typeset.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-const textOf = (text: Text, flow: Flow): string => spaced(inLanguage(text, flow.language));
+const toText = (text: Text, flow: Flow): string => spaced(inLanguage(text, flow.language));
 
 /** Sets running text, never leaving a single line alone on either page. */
 const setLines = (flow: Flow, lines: Line[], x: number, width: number): void => {
@@ -29,7 +28,7 @@ const setLines = (flow: Flow, lines: Line[], x: number, width: number): void => 
 const setParagraph = (flow: Flow, block: Kind<'paragraph'>): void => {
   setLines(
     flow,
-    wrap(textOf(block.text, flow), bodyText(flow.language).type, columnWidth),
+    wrap(toText(block.text, flow), bodyText(flow.language).type, columnWidth),
     page.left,
     columnWidth,
   );
@@ -40,11 +39,11 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
   const { type, leading } = bodyText(flow.language);
   const indent = block.ordered ? 20 : 14;
   block.items.forEach((item, index) => {
-    const lines = wrap(textOf(item, flow), type, columnWidth - indent);
+    const lines = wrap(toText(item, flow), type, columnWidth - indent);
     flow.need(leading * Math.min(2, lines.length));
     const middle = flow.y + leading * 0.5;
     if (block.ordered) {
-      const mark = lineOf(`${index + 1}.`, type);
+      const mark = toLine(`${index + 1}.`, type);
       setLine(flow.pdf, mark, page.left + 1, middle + type.size * 0.37, { colour: colours.accent });
     } else flow.pdf.circle(page.left + 4, middle, 1.5).fill(colours.accent);
     setLines(flow, lines, page.left + indent, columnWidth - indent);
@@ -59,7 +58,7 @@ const smallestFigure = 0.74;
 const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): void => {
   const picture = draw(block.drawing, flow.language);
   const captionType: Type = { face: 'regular', size: 8.5 };
-  const text = spaced(captionOf({ block, number }, flow.language));
+  const text = spaced(formatCaption({ block, number }, flow.language));
   const caption = wrap(text, captionType, columnWidth - 60);
   const below = 10 + caption.length * 13 + 12;
   const widest = Math.min(1, columnWidth / picture.width);
@@ -81,8 +80,8 @@ const codeType: Type = { face: 'mono', size: 7.8 };
 const codeLeading = 11.5;
 
 const setCode = (flow: Flow, { block, number }: Numbered<Kind<'code'>>): void => {
-  const text = spaced(captionOf({ block, number }, flow.language));
-  const caption = lineOf(text, { face: 'bold', size: 8.5 });
+  const text = spaced(formatCaption({ block, number }, flow.language));
+  const caption = toLine(text, { face: 'bold', size: 8.5 });
   const lines = block.text
     .trimEnd()
     .split('\n')
@@ -105,13 +104,13 @@ const setCode = (flow: Flow, { block, number }: Numbered<Kind<'code'>>): void =>
 
 /** Every Latin glyph of the face is half an em wide, every ideograph a whole one. */
 const codeLines = (line: string): string[] => {
-  const most = Math.floor((columnWidth - 20) / (codeType.size * 0.5));
+  const maxHalves = Math.floor((columnWidth - 20) / (codeType.size * 0.5));
   const lines: string[] = [];
   let current = '';
   let used = 0;
   for (const character of line) {
     const halves = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(character) ? 2 : 1;
-    if (used + halves > most) {
+    if (used + halves > maxHalves) {
       lines.push(current);
       current = '    ';
       used = current.length;
@@ -128,15 +127,15 @@ const setCodePanel = (flow: Flow, lines: string[]): void => {
   flow.pdf.rect(page.left, flow.y, 2, height).fill(colours.accent);
   lines.forEach((text, index) => {
     const baseline = flow.y + 7 + index * codeLeading + 8.6;
-    if (text) setLine(flow.pdf, lineOf(text, codeType), page.left + 11, baseline);
+    if (text) setLine(flow.pdf, toLine(text, codeType), page.left + 11, baseline);
   });
   flow.y += height;
 };
 
 const setNote = (flow: Flow, block: Kind<'note'>): void => {
   const { type, leading } = bodyText(flow.language);
-  const lines = wrap(textOf(block.text, flow), type, columnWidth - 28);
-  const title = lineOf(inLanguage(phrases.note, flow.language), { face: 'bold', size: 9 });
+  const lines = wrap(toText(block.text, flow), type, columnWidth - 28);
+  const title = toLine(inLanguage(phrases.note, flow.language), { face: 'bold', size: 9 });
   const height = lines.length * leading + leading + 16;
   flow.space(4);
   flow.need(height);

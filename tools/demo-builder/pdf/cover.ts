@@ -1,31 +1,32 @@
 import type PDFDocument from 'pdfkit';
 import { colours } from '../colours.ts';
-import { factsOf, kindOf, vendorName } from '../cover-facts.ts';
+import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
-import { type Languages, partsOf, spaced } from '../language.ts';
-import { phrases } from '../phrases.ts';
+import { type Languages, phrases, spaced, toLanguages } from '../language.ts';
 import type { DocumentSource } from '../source/document.ts';
 import { columnWidth, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
-import { lineOf, type Type, widthOf, wrap, wrapTitle } from './typeset.ts';
+import { measureWidth, type Type, toLine, wrap, wrapTitle } from './typeset.ts';
 
 /** Sets lines of one type downwards; returns the y below them. */
 const setText = (
   pdf: PDFDocument,
   text: string,
   type: Type,
-  place: { x: number; y: number; width: number; leading: number; colour: string },
+  position: { x: number; y: number; width: number; leading: number; colour: string },
 ): number => {
-  const lines = (type.size > 12 ? wrapTitle : wrap)(text, type, place.width);
+  const lines = (type.size > 12 ? wrapTitle : wrap)(text, type, position.width);
   lines.forEach((line, index) => {
-    setLine(pdf, line, place.x, place.y + (index + 0.75) * place.leading, { colour: place.colour });
+    setLine(pdf, line, position.x, position.y + (index + 0.75) * position.leading, {
+      colour: position.colour,
+    });
   });
-  return place.y + lines.length * place.leading;
+  return position.y + lines.length * position.leading;
 };
 
 const setVendor = (pdf: PDFDocument, languages: Languages, y: number): void => {
   pictureToPdf(pdf, drawMark(26, colours.white, colours.accentDark), page.left, y);
-  const line = lineOf(vendorName(languages), { face: 'bold', size: 12 });
+  const line = toLine(vendorName(languages), { face: 'bold', size: 12 });
   setLine(pdf, line, page.left + 36, y + 17.5, { colour: colours.white });
 };
 
@@ -33,7 +34,7 @@ const groundTitle = (
   source: DocumentSource,
   languages: Languages,
 ): { title: string; size: number; leading: number }[] => {
-  const [first, second] = partsOf(languages).map((language) => spaced(source.title[language]));
+  const [first, second] = toLanguages(languages).map((language) => spaced(source.title[language]));
   const titles = [{ title: first ?? '', size: 27, leading: 38 }];
   if (second) titles.push({ title: second, size: 17, leading: 25 });
   return titles;
@@ -62,14 +63,14 @@ const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Language
   setVendor(pdf, languages, 50);
   let y = groundHeight - total - 22;
   const kindType: Type = { face: 'bold', size: 10.5 };
-  y = setText(pdf, kindOf(source, languages), kindType, place(y, 24, '#8FD3E0'));
+  y = setText(pdf, formatKind(source, languages), kindType, position(y, 24, '#8FD3E0'));
   for (const { title, size, leading } of titles) {
-    y = setText(pdf, title, { face: 'bold', size }, place(y, leading, colours.white));
+    y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colours.white));
   }
   pdf.rect(0, groundHeight, page.width, 5).fill(colours.signal);
 };
 
-const place = (y: number, leading: number, colour: string) => ({
+const position = (y: number, leading: number, colour: string) => ({
   x: page.left,
   y,
   width: columnWidth,
@@ -79,15 +80,15 @@ const place = (y: number, leading: number, colour: string) => ({
 
 const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top: number): number => {
   const nameType: Type = { face: 'regular', size: 9 };
-  const indent = Math.max(...facts.map(([name]) => widthOf(name, nameType))) + 24;
+  const indent = Math.max(...facts.map(([name]) => measureWidth(name, nameType))) + 24;
   let y = top;
   for (const [name, value] of facts) {
-    setText(pdf, name, nameType, place(y, 18, colours.muted));
+    setText(pdf, name, nameType, position(y, 18, colours.muted));
     y = setText(
       pdf,
       value,
       { face: 'mono', size: 9 },
-      { ...place(y, 18, colours.ink), x: page.left + indent, width: columnWidth - indent },
+      { ...position(y, 18, colours.ink), x: page.left + indent, width: columnWidth - indent },
     );
   }
   return y;
@@ -97,24 +98,24 @@ const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top:
 export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: Languages): number => {
   pdf.addPage();
   setGround(pdf, source, languages);
-  let y = setFacts(pdf, factsOf(source, languages), groundHeight + 36) + 22;
-  for (const language of partsOf(languages)) {
+  let y = setFacts(pdf, listFacts(source, languages), groundHeight + 36) + 22;
+  for (const language of toLanguages(languages)) {
     const leading = language === 'zh' ? 17.5 : 15.5;
     y =
       setText(
         pdf,
         spaced(source.description[language]),
         { face: 'regular', size: 10 },
-        place(y, leading, colours.ink),
+        position(y, leading, colours.ink),
       ) + 10;
   }
   let bottom = page.height - 60;
-  for (const language of partsOf(languages).toReversed()) {
+  for (const language of toLanguages(languages).toReversed()) {
     setText(
       pdf,
       phrases.fictitious[language],
       { face: 'regular', size: 7.5 },
-      place(bottom, 12, colours.muted),
+      position(bottom, 12, colours.muted),
     );
     bottom -= 13;
   }
@@ -140,10 +141,10 @@ export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Lan
   pdf.opacity(0.8).rect(0, 0, page.width, height).fill(colours.accentDark);
   pdf.restore();
   setVendor(pdf, languages, 28);
-  let y = setText(pdf, kindOf(source, languages), { face: 'bold', size: 9 }, place(68, 20, '#8FD3E0'));
+  let y = setText(pdf, formatKind(source, languages), { face: 'bold', size: 9 }, position(68, 20, '#8FD3E0'));
   for (const { title, size, leading } of titles) {
-    y = setText(pdf, title, { face: 'bold', size }, place(y, leading, colours.white));
+    y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colours.white));
   }
   pdf.rect(0, height, page.width, 4).fill(colours.signal);
-  return setFacts(pdf, factsOf(source, languages), height + 18) + 14;
+  return setFacts(pdf, listFacts(source, languages), height + 18) + 14;
 };

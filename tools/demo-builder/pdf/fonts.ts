@@ -41,7 +41,7 @@ const withoutStubs = (font: Font): Font => {
 };
 
 /** Words with the spaces behind them, and single ideographs: what documents of one vendor have in common. */
-const wordsOf = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+\s*|\s+/gu) ?? [];
+const toWords = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+\s*|\s+/gu) ?? [];
 
 /**
  * Shaping a line takes a hundred times longer than setting it, and pdfkit shapes each line twice. Words are shaped once for
@@ -58,7 +58,7 @@ const withSharedWords = (font: Font): Font => {
     return run;
   };
   font.layout = (text, features = []) => {
-    const runs = wordsOf(text).map((word) => shapeWord(word, features));
+    const runs = toWords(text).map((word) => shapeWord(word, features));
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
       positions: runs.flatMap(({ positions }) => positions),
@@ -71,7 +71,7 @@ const withSharedWords = (font: Font): Font => {
 const opened = new Map<Face, Font>();
 
 /** Parsed once for all documents: opening takes longer than writing a short document. */
-export const fontOf = (face: Face): Font => {
+export const getFont = (face: Face): Font => {
   const known = opened.get(face);
   if (known) return known;
   const { file, name } = sources[face];
@@ -84,7 +84,7 @@ export const fontOf = (face: Face): Font => {
 export const assertGlyphs = (text: string, face: Face): void => {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    if (code >= 32 && !fontOf(face).hasGlyphForCodePoint(code)) {
+    if (code >= 32 && !getFont(face).hasGlyphForCodePoint(code)) {
       throw new Error(
         `The font has no glyph for ${JSON.stringify(character)} (U+${code.toString(16)}) in: ${text}`,
       );

@@ -1,8 +1,11 @@
 import type PDFDocument from 'pdfkit';
 import { colours } from '../colours.ts';
-import type { Language } from '../language.ts';
+import { drawMark } from '../drawings/cover-art.ts';
+import { inLanguage, type Language, phrases, spaced } from '../language.ts';
+import type { DocumentSource } from '../source/document.ts';
 import { assertGlyphs } from './fonts.ts';
-import { featuresOf, type Line, type Type } from './typeset.ts';
+import { pictureToPdf } from './picture-to-pdf.ts';
+import { getFeatures, type Line, type Type, toLine, wrap } from './typeset.ts';
 
 /** A4 in points; the text column is the same on every page. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 72, bottom: 778 };
@@ -22,7 +25,7 @@ export interface Ink {
 }
 
 /** More than this much of an em between characters would look like letter-spacing. */
-const mostStretch = 0.09;
+const maxStretch = 0.09;
 
 /** Sets one line with its baseline at y. */
 export const setLine = (pdf: PDFDocument, line: Line, x: number, y: number, ink: Ink = {}): void => {
@@ -31,7 +34,7 @@ export const setLine = (pdf: PDFDocument, line: Line, x: number, y: number, ink:
   const left = ink.align === 'right' ? x - line.width : ink.align === 'center' ? x - line.width / 2 : x;
   const slack = ink.justify && !line.last ? ink.justify - line.width : 0;
   const share = slack / Math.max(1, [...line.text].length - 1);
-  const characterSpacing = share > 0 && share < mostStretch * type.size ? share : 0;
+  const characterSpacing = share > 0 && share < maxStretch * type.size ? share : 0;
   pdf
     .font(type.face)
     .fontSize(type.size)
@@ -41,7 +44,7 @@ export const setLine = (pdf: PDFDocument, line: Line, x: number, y: number, ink:
     lineBreak: false,
     baseline: 'alphabetic',
     characterSpacing,
-    features: featuresOf(type),
+    features: getFeatures(type),
   });
 };
 
@@ -76,3 +79,47 @@ export class Flow {
     if (this.y > page.top) this.y += height;
   }
 }
+
+const type: Type = { face: 'regular', size: 7.8 };
+const mono: Type = { face: 'mono', size: 7.8 };
+
+const set = (pdf: PDFDocument, text: string, look: Type, y: number, align: 'left' | 'right'): void => {
+  const [line] = wrap(text, look, (page.right - page.left) * 0.8);
+  const x = align === 'left' ? page.left : page.right;
+  if (line) setLine(pdf, line, x, y, { align, colour: colours.muted });
+};
+
+const setHead = (pdf: PDFDocument, source: DocumentSource, language: Language): void => {
+  pictureToPdf(pdf, drawMark(11, colours.accent, colours.white), page.left, 37);
+  const vendor = toLine(inLanguage(phrases.vendor, language), { face: 'bold', size: 7.8 });
+  setLine(pdf, vendor, page.left + 16, 45.5, { colour: colours.muted });
+  set(pdf, spaced(inLanguage(source.title, language)), type, 45.5, 'right');
+  pdf.lineWidth(0.6).moveTo(page.left, 54).lineTo(page.right, 54).stroke(colours.rule);
+};
+
+export interface Running {
+  language: Language;
+  /** The first page of a short document has its title band instead of a head. */
+  head: boolean;
+}
+
+/** Heads and feet, when the number of pages is known; a page without an entry (the cover) gets neither. */
+export const setRunning = (
+  pdf: PDFDocument,
+  source: DocumentSource,
+  pages: (Running | undefined)[],
+): void => {
+  pages.forEach((running, index) => {
+    if (!running) return;
+    pdf.switchToPage(index);
+    if (running.head) setHead(pdf, source, running.language);
+    const y = page.height - 34;
+    pdf
+      .lineWidth(0.6)
+      .moveTo(page.left, y - 14)
+      .lineTo(page.right, y - 14)
+      .stroke(colours.rule);
+    set(pdf, `${source.number}  ${source.revision}  ${source.released}`, mono, y, 'left');
+    set(pdf, `${index + 1} / ${pages.length}`, mono, y, 'right');
+  });
+};

@@ -1,10 +1,9 @@
 import { colours } from '../colours.ts';
-import { inLanguage, spaced } from '../language.ts';
-import { captionOf, type Numbered } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
+import { inLanguage, phrases, spaced } from '../language.ts';
+import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
 import { columnWidth, type Flow, page, setLine } from './page.ts';
-import { extentOf, type Line, type Type, wrap } from './typeset.ts';
+import { type Line, measureExtent, type Type, wrap } from './typeset.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -27,7 +26,7 @@ const quantity = /^[-−–+±≤≥<>~]?\s?\d[\d.,\s]*(?:[–~-]\s?\d[\d.,]*)?\
 const nothing = /^[-−–—]?$/;
 
 /** Register and signal names are read letter by letter. */
-const typeOf = (cell: Cell, size: number): Type =>
+const toType = (cell: Cell, size: number): Type =>
   typeof cell === 'string' && identifier.test(cell)
     ? { face: 'mono', size: size * 0.95 }
     : { face: 'regular', size };
@@ -36,26 +35,26 @@ const isNumeric = (cells: string[]): boolean =>
   cells.some((cell) => quantity.test(cell)) &&
   cells.every((cell) => quantity.test(cell) || nothing.test(cell));
 
-const sumOf = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 const shareWidths = (extents: { widest: number; narrowest: number }[]): number[] => {
-  const most = extents.map(({ widest }) => Math.min(widest, columnWidth * 0.6) + pad.x * 2);
-  const least = extents.map(({ narrowest }, index) =>
-    Math.min(narrowest + pad.x * 2 + 0.5, most[index] ?? 0),
+  const widest = extents.map(({ widest }) => Math.min(widest, columnWidth * 0.6) + pad.x * 2);
+  const narrowest = extents.map(({ narrowest }, index) =>
+    Math.min(narrowest + pad.x * 2 + 0.5, widest[index] ?? 0),
   );
-  if (sumOf(most) <= columnWidth)
-    return most.map((width) => width + ((columnWidth - sumOf(most)) * width) / sumOf(most));
-  if (sumOf(least) >= columnWidth) return least.map((width) => (width * columnWidth) / sumOf(least));
-  const spare = (columnWidth - sumOf(least)) / (sumOf(most) - sumOf(least));
-  return least.map((width, index) => width + ((most[index] ?? width) - width) * spare);
+  if (sum(widest) <= columnWidth)
+    return widest.map((width) => width + ((columnWidth - sum(widest)) * width) / sum(widest));
+  if (sum(narrowest) >= columnWidth) return narrowest.map((width) => (width * columnWidth) / sum(narrowest));
+  const spare = (columnWidth - sum(narrowest)) / (sum(widest) - sum(narrowest));
+  return narrowest.map((width, index) => width + ((widest[index] ?? width) - width) * spare);
 };
 
-const layoutOf = (table: Table, flow: Flow): Layout => {
+const toLayout = (table: Table, flow: Flow): Layout => {
   const size = table.columns.length > 7 ? 7.5 : 8.5;
   const texts = (index: number): Cell[] => table.rows.map((row) => row[index] ?? '');
   const extents = table.columns.map((heading, index) => {
-    const cells = texts(index).map((cell) => extentOf(textOf(cell, flow), typeOf(cell, size)));
-    const all = [...cells, extentOf(textOf(heading, flow), { face: 'bold', size })];
+    const cells = texts(index).map((cell) => measureExtent(toText(cell, flow), toType(cell, size)));
+    const all = [...cells, measureExtent(toText(heading, flow), { face: 'bold', size })];
     return {
       widest: Math.max(...all.map(({ widest }) => widest)),
       narrowest: Math.max(...all.map(({ narrowest }) => narrowest)),
@@ -66,7 +65,7 @@ const layoutOf = (table: Table, flow: Flow): Layout => {
     const column = {
       x,
       width,
-      right: index > 0 && isNumeric(texts(index).map((cell) => textOf(cell, flow))),
+      right: index > 0 && isNumeric(texts(index).map((cell) => toText(cell, flow))),
     };
     x += width;
     return column;
@@ -74,20 +73,20 @@ const layoutOf = (table: Table, flow: Flow): Layout => {
   return { size, leading: size * (flow.language === 'zh' ? 1.5 : 1.38), columns };
 };
 
-const textOf = (cell: Cell, flow: Flow): string => spaced(inLanguage(cell, flow.language));
+const toText = (cell: Cell, flow: Flow): string => spaced(inLanguage(cell, flow.language));
 
-const cellsOf = (row: Cell[], layout: Layout, flow: Flow, bold: boolean): Line[][] =>
+const toLines = (row: Cell[], layout: Layout, flow: Flow, bold: boolean): Line[][] =>
   layout.columns.map(({ width }, index) => {
     const cell = row[index] ?? '';
-    const type: Type = bold ? { face: 'bold', size: layout.size } : typeOf(cell, layout.size);
-    return wrap(textOf(cell, flow), type, width - pad.x * 2);
+    const type: Type = bold ? { face: 'bold', size: layout.size } : toType(cell, layout.size);
+    return wrap(toText(cell, flow), type, width - pad.x * 2);
   });
 
-const heightOf = (cells: Line[][], { leading }: Layout): number =>
+const measureHeight = (cells: Line[][], { leading }: Layout): number =>
   Math.max(...cells.map((lines) => lines.length)) * leading + pad.y * 2;
 
 const setRow = (flow: Flow, cells: Line[][], layout: Layout, look: { fill?: string; rule: string }): void => {
-  const height = heightOf(cells, layout);
+  const height = measureHeight(cells, layout);
   const { pdf } = flow;
   if (look.fill) pdf.rect(page.left, flow.y, columnWidth, height).fill(look.fill);
   cells.forEach((lines, index) => {
@@ -117,36 +116,36 @@ const setCaption = (flow: Flow, lines: Line[]): void => {
 /** A small table stays whole; of a large one two rows must fit under the head. */
 const wholeTable = 260;
 
-const leadOf = (head: Line[][], rows: Line[][][], layout: Layout): number => {
-  const heights = rows.map((cells) => heightOf(cells, layout));
-  const above = captionLeading * 2 + heightOf(head, layout);
-  const whole = above + sumOf(heights);
-  return whole <= wholeTable ? whole : above + sumOf(heights.slice(0, 2));
+const measureLead = (head: Line[][], rows: Line[][][], layout: Layout): number => {
+  const heights = rows.map((cells) => measureHeight(cells, layout));
+  const above = captionLeading * 2 + measureHeight(head, layout);
+  const whole = above + sum(heights);
+  return whole <= wholeTable ? whole : above + sum(heights.slice(0, 2));
 };
 
 /** How much room a table needs at its beginning. */
 export const tableLead = (flow: Flow, block: Table): number => {
-  const layout = layoutOf(block, flow);
-  const rows = block.rows.map((row) => cellsOf(row, layout, flow, false));
-  return leadOf(cellsOf(block.columns, layout, flow, true), rows, layout) + 8;
+  const layout = toLayout(block, flow);
+  const rows = block.rows.map((row) => toLines(row, layout, flow, false));
+  return measureLead(toLines(block.columns, layout, flow, true), rows, layout) + 8;
 };
 
 export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void => {
-  const layout = layoutOf(block, flow);
-  const caption = spaced(captionOf({ block, number }, flow.language));
-  const head = cellsOf(block.columns, layout, flow, true);
-  const rows = block.rows.map((row) => cellsOf(row, layout, flow, false));
+  const layout = toLayout(block, flow);
+  const caption = spaced(formatCaption({ block, number }, flow.language));
+  const head = toLines(block.columns, layout, flow, true);
+  const rows = block.rows.map((row) => toLines(row, layout, flow, false));
   const setHead = (title: string): void => {
     setCaption(flow, wrap(title, captionType, columnWidth));
     setRow(flow, head, layout, { fill: colours.accentSoft, rule: colours.accent });
   };
   flow.space(8);
-  flow.need(leadOf(head, rows, layout));
+  flow.need(measureLead(head, rows, layout));
   setHead(caption);
   for (const [index, cells] of rows.entries()) {
     // The last row does not stand alone under a repeated head.
-    const kept = index === rows.length - 2 ? rows.slice(index) : [cells];
-    if (flow.room < sumOf(kept.map((row) => heightOf(row, layout)))) {
+    const rest = index === rows.length - 2 ? rows.slice(index) : [cells];
+    if (flow.room < sum(rest.map((row) => measureHeight(row, layout)))) {
       flow.breakPage();
       setHead(caption + inLanguage(phrases.continued, flow.language));
     }

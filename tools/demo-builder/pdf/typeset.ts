@@ -1,4 +1,4 @@
-import { type Face, fontOf } from './fonts.ts';
+import { type Face, getFont } from './fonts.ts';
 
 export interface Type {
   face: Face;
@@ -8,7 +8,7 @@ export interface Type {
 }
 
 /** The OpenType feature for them; Noto Sans CJK SC has the wide forms by default. */
-export const featuresOf = ({ narrow }: Type): string[] => (narrow ? ['pwid'] : []);
+export const getFeatures = ({ narrow }: Type): string[] => (narrow ? ['pwid'] : []);
 
 export interface Line {
   text: string;
@@ -18,9 +18,9 @@ export interface Line {
   last: boolean;
 }
 
-export const widthOf = (text: string, type: Type): number => {
-  const font = fontOf(type.face);
-  return (font.layout(text, featuresOf(type)).advanceWidth / font.unitsPerEm) * type.size;
+export const measureWidth = (text: string, type: Type): number => {
+  const font = getFont(type.face);
+  return (font.layout(text, getFeatures(type)).advanceWidth / font.unitsPerEm) * type.size;
 };
 
 const opening = '（【《「『“‘';
@@ -37,18 +37,18 @@ const pieces = new RegExp(
 
 /** Register and signal names that are wider than a table column break after an underscore, or else anywhere. */
 const splitToFit = (piece: string, type: Type, width: number): string[] => {
-  if (widthOf(piece, type) <= width) return [piece];
+  if (measureWidth(piece, type) <= width) return [piece];
   const parts: string[] = [];
   let part = '';
   for (const chunk of piece.split(/(?<=[_/.,:\-=])/)) {
-    if (part && widthOf(part + chunk, type) > width) {
+    if (part && measureWidth(part + chunk, type) > width) {
       parts.push(part);
       part = '';
     }
     part += chunk;
-    while (widthOf(part, type) > width && part.length > 1) {
+    while (measureWidth(part, type) > width && part.length > 1) {
       let fit = part.length - 1;
-      while (fit > 1 && widthOf(part.slice(0, fit), type) > width) fit -= 1;
+      while (fit > 1 && measureWidth(part.slice(0, fit), type) > width) fit -= 1;
       parts.push(part.slice(0, fit));
       part = part.slice(fit);
     }
@@ -56,7 +56,7 @@ const splitToFit = (piece: string, type: Type, width: number): string[] => {
   return [...parts, part];
 };
 
-export const piecesOf = (text: string): string[] => text.match(pieces)?.filter(Boolean) ?? [];
+export const splitPieces = (text: string): string[] => text.match(pieces)?.filter(Boolean) ?? [];
 
 const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
   const lines: Line[] = [];
@@ -64,13 +64,13 @@ const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
   let length = 0;
   const finish = (last: boolean): void => {
     const trimmed = current.trimEnd();
-    lines.push({ text: trimmed, width: widthOf(trimmed, type), type, last });
+    lines.push({ text: trimmed, width: measureWidth(trimmed, type), type, last });
     current = '';
     length = 0;
   };
-  for (const piece of piecesOf(text).flatMap((whole) => splitToFit(whole, type, width))) {
+  for (const piece of splitPieces(text).flatMap((whole) => splitToFit(whole, type, width))) {
     const space = piece.trim() === '';
-    const wide = widthOf(piece, type);
+    const wide = measureWidth(piece, type);
     if (current && !space && length + wide > width + 0.01) finish(false);
     if (space && !current) continue;
     current += piece;
@@ -106,13 +106,13 @@ export const wrapTitle = (text: string, type: Type, width: number): Line[] => {
 };
 
 /** The text as one line, however long. */
-export const lineOf = (text: string, type: Type): Line => {
+export const toLine = (text: string, type: Type): Line => {
   const suited = adapted(text, type);
-  return { text, width: widthOf(text, suited), type: suited, last: true };
+  return { text, width: measureWidth(text, suited), type: suited, last: true };
 };
 
 /** How wide the text wants to be, and how narrow it can get. */
-export const extentOf = (text: string, type: Type): { widest: number; narrowest: number } => ({
-  widest: Math.max(0, ...text.split('\n').map((paragraph) => lineOf(paragraph, type).width)),
-  narrowest: Math.max(0, ...piecesOf(text).map((piece) => lineOf(piece, type).width)),
+export const measureExtent = (text: string, type: Type): { widest: number; narrowest: number } => ({
+  widest: Math.max(0, ...text.split('\n').map((paragraph) => toLine(paragraph, type).width)),
+  narrowest: Math.max(0, ...splitPieces(text).map((piece) => toLine(piece, type).width)),
 });

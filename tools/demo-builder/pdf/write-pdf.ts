@@ -1,15 +1,19 @@
 import PDFDocument, { type OutlineItem } from 'pdfkit';
-import { inLanguages, type Language, type Languages, partsOf, spaced } from '../language.ts';
+import { inLanguages, type Language, type Languages, phrases, spaced, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
 import type { DocumentSource } from '../source/document.ts';
 import { setBlock } from './blocks.ts';
-import { type ContentsPlace, fillContents, placeContents, type Row } from './contents.ts';
+import {
+  type ContentsLayout,
+  type Entry,
+  fillContents,
+  Headings,
+  layOutContents,
+  type Row,
+} from './contents.ts';
 import { setBand, setCover } from './cover.ts';
-import { type Face, fontOf } from './fonts.ts';
-import { type Entry, Headings } from './headings.ts';
-import { Flow, page } from './page.ts';
-import { type Running, setRunning } from './running.ts';
+import { type Face, getFont } from './fonts.ts';
+import { Flow, page, type Running, setRunning } from './page.ts';
 
 const faces: Face[] = ['regular', 'bold', 'mono'];
 
@@ -39,7 +43,7 @@ const open = (
       CreationDate: new Date(`${source.released}T01:00:00Z`),
     },
   });
-  for (const face of faces) pdf.registerFont(face, fontOf(face));
+  for (const face of faces) pdf.registerFont(face, getFont(face));
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk) => chunks.push(chunk));
   const bytes = new Promise<Uint8Array>((resolve) => {
@@ -58,14 +62,14 @@ const setPart = (flow: Flow, source: DocumentSource, root: OutlineItem): Entry[]
   return headings.entries;
 };
 
-const rowsOf = (entries: Entry[], language: Language, languages: Languages): Row[] => {
+const toRows = (entries: Entry[], language: Language, languages: Languages): Row[] => {
   const listed: Row[] = entries.filter(({ level }) => level <= 2);
   return languages === 'both' ? [{ part: partNames[language] }, ...listed] : listed;
 };
 
 /** What comes before the text, and where the text begins. */
 interface Opening {
-  contents?: ContentsPlace;
+  contents?: ContentsLayout;
   top: number;
 }
 
@@ -74,8 +78,8 @@ const setOpening = (pdf: PDFDocument, source: DocumentSource, languages: Languag
   if (headings.length < longDocument) return { top: setBand(pdf, source, languages) };
   const below = setCover(pdf, source, languages);
   const listed = headings.filter(({ level }) => level <= 2).length;
-  const parts = partsOf(languages).length;
-  const contents = placeContents((listed + (parts > 1 ? 1 : 0)) * parts, below + 12);
+  const parts = toLanguages(languages).length;
+  const contents = layOutContents((listed + (parts > 1 ? 1 : 0)) * parts, below + 12);
   for (let index = 0; index < contents.ownPages; index += 1) pdf.addPage();
   return { contents, top: page.top };
 };
@@ -88,7 +92,7 @@ const firstRunning = ({ contents }: Opening, language: Language): (Running | und
 
 export const writePdf = (source: DocumentSource, languages: Languages): Promise<Uint8Array> => {
   const { pdf, bytes } = open(source, languages);
-  const parts = partsOf(languages);
+  const parts = toLanguages(languages);
   const opening = setOpening(pdf, source, languages);
   const running = firstRunning(opening, parts[0] ?? 'zh');
   const rows = parts.flatMap((language, index): Row[] => {
@@ -98,7 +102,7 @@ export const writePdf = (source: DocumentSource, languages: Languages): Promise<
     const root = parts.length > 1 ? pdf.outline.addItem(title, { expanded: true }) : pdf.outline;
     const entries = setPart(flow, source, root);
     while (running.length < pdf.bufferedPageRange().count) running.push({ language, head: true });
-    return rowsOf(entries, language, languages);
+    return toRows(entries, language, languages);
   });
   if (opening.contents) fillContents(pdf, rows, opening.contents, languages);
   setRunning(pdf, source, running);

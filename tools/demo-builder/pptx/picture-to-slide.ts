@@ -1,7 +1,7 @@
 import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
 import type { Language } from '../language.ts';
-import { estimatedWidth } from '../measure-text.ts';
-import { type Canvas, customGeometry, type ShapeProps } from './library.ts';
+import { estimateWidth } from '../measure-text.ts';
+import { type Canvas, customGeometry, type ShapeProps } from './pieces.ts';
 
 export interface Placing {
   /** Inches, of the top left corner. */
@@ -11,7 +11,7 @@ export interface Placing {
   scale: number;
 }
 
-export const fontOf = (language: Language): string => (language === 'zh' ? 'Microsoft YaHei' : 'Arial');
+export const getFontName = (language: Language): string => (language === 'zh' ? 'Microsoft YaHei' : 'Arial');
 
 const hex = (colour: string): string => colour.slice(1);
 
@@ -76,7 +76,7 @@ const addPath = (slide: Canvas, steps: Step[], paint: Paint, { x, y, scale }: Pl
 
 const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, language: Language): void => {
   const size = shape.size * scale * 72;
-  const w = (estimatedWidth(shape.text, size) * 1.25 + 12) / 72;
+  const w = (estimateWidth(shape.text, size) * 1.25 + 12) / 72;
   const h = (size * 1.6) / 72;
   const centre = { x: x + shape.x * scale, y: y + shape.y * scale };
   const left = shape.align === 'left' ? centre.x : shape.align === 'right' ? centre.x - w : centre.x - w / 2;
@@ -90,7 +90,7 @@ const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, languag
     valign: 'middle',
     wrap: false,
     fontSize: Number(size.toFixed(1)),
-    fontFace: shape.mono ? 'Courier New' : fontOf(language),
+    fontFace: shape.mono ? 'Courier New' : getFontName(language),
     color: hex(shape.colour),
     bold: shape.bold ?? false,
     ...(shape.upwards ? { rotate: 270 } : {}),
@@ -104,18 +104,18 @@ const addShape = (slide: Canvas, shape: Shape, placing: Placing, language: Langu
     if (shape.steps.length > 0) addPath(slide, shape.steps, shape.paint, placing);
   } else if (shape.kind === 'circle') {
     const d = shape.radius * 2 * scale;
-    const place = {
+    const frame = {
       x: x + (shape.x - shape.radius) * scale,
       y: y + (shape.y - shape.radius) * scale,
       w: d,
       h: d,
     };
-    slide.addShape('ellipse', { ...place, ...look(shape.paint, scale) });
+    slide.addShape('ellipse', { ...frame, ...look(shape.paint, scale) });
   } else {
-    const place = { x: x + shape.x * scale, y: y + shape.y * scale, w: shape.w * scale, h: shape.h * scale };
+    const frame = { x: x + shape.x * scale, y: y + shape.y * scale, w: shape.w * scale, h: shape.h * scale };
     const rounded = shape.radius > 0 ? { rectRadius: shape.radius * scale } : {};
     slide.addShape(shape.radius > 0 ? 'roundRect' : 'rect', {
-      ...place,
+      ...frame,
       ...rounded,
       ...look(shape.paint, scale),
     });

@@ -1,8 +1,26 @@
-import { inLanguage, type Language, spaced } from '../language.ts';
-import { estimatedLines, estimatedWidth } from '../measure-text.ts';
+import Library from 'pptxgenjs';
+import { inLanguage, type Language, phrases, spaced } from '../language.ts';
+import { estimateLines, estimateWidth } from '../measure-text.ts';
 import type { Numbered } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
 import type { Block, Cell } from '../source/document.ts';
+
+/**
+ * The package's types describe its CommonJS build, where the class is `default` of the module; Node loads the ES build, where
+ * the default import is the class itself. This is the one place that knows.
+ */
+export const Deck = Library as unknown as typeof Library.default;
+
+export type Deck = Library.default;
+export type Canvas = Library.default.Slide;
+type ShapeName = Parameters<Library.default.Slide['addShape']>[0];
+
+/** A shape of one's own points; the library knows it, its types do not. */
+export const customGeometry = 'custGeom' as string as ShapeName;
+
+export type ShapeProps = Library.default.ShapeProps;
+export type TextProps = Library.default.TextProps;
+export type TextPropsOptions = Library.default.TextPropsOptions;
+export type TableCellProps = Library.default.TableCellProps;
 
 /** Inches, on a slide of 13.33 by 7.5. */
 export const area = { x: 0.6, y: 1.5, w: 12.13, h: 5.25 };
@@ -25,7 +43,7 @@ const lineHeight = (size: number): number => (size * 1.42) / 72;
 
 const pieceHeight = (piece: Piece, width: number, size: number): number => {
   const indent = piece.kind === 'bullet' || piece.kind === 'step' ? 0.3 : piece.kind === 'note' ? 0.2 : 0;
-  const lines = estimatedLines(piece.text, size, (width - indent - 0.1) * 72 * 0.97).length;
+  const lines = estimateLines(piece.text, size, (width - indent - 0.1) * 72 * 0.97).length;
   return lines * lineHeight(size) + 0.12;
 };
 
@@ -37,7 +55,7 @@ export const textSizeFor = (pieces: Piece[], width: number, height: number): num
   sizes.text.find((size) => piecesHeight(pieces, width, size) <= height) ?? smallestText;
 
 /** What the running text of a block becomes; figures, tables and listings have places of their own. */
-export const piecesOf = (block: Block, language: Language): Piece[] => {
+export const toPieces = (block: Block, language: Language): Piece[] => {
   switch (block.kind) {
     case 'heading':
       return [{ kind: 'subheading', text: spaced(inLanguage(block.text, language)) }];
@@ -67,20 +85,20 @@ export interface Grid {
 }
 
 /** Column widths that fill the slide, and how high each row gets in them. */
-export const gridOf = (table: Extract<Block, { kind: 'table' }>, language: Language, size: number): Grid => {
+export const toGrid = (table: Extract<Block, { kind: 'table' }>, language: Language, size: number): Grid => {
   const texts = (row: Cell[]): string[] => row.map((cell) => spaced(inLanguage(cell, language)));
   const head = texts(table.columns);
   const rows = table.rows.map(texts);
-  const wanted = head.map((_, index) => {
+  const preferred = head.map((_, index) => {
     const cells = [head, ...rows].map((row) => row[index] ?? '');
-    return Math.min(380, Math.max(...cells.map((cell) => estimatedWidth(cell, size)))) + 18;
+    return Math.min(380, Math.max(...cells.map((cell) => estimateWidth(cell, size)))) + 18;
   });
-  const total = wanted.reduce((sum, width) => sum + width, 0);
-  const widths = wanted.map((width) => (width * area.w) / total);
+  const total = preferred.reduce((sum, width) => sum + width, 0);
+  const widths = preferred.map((width) => (width * area.w) / total);
   const rowHeight = (row: string[]): number => {
     const lines = row.map((cell, index) => {
       const room = ((widths[index] ?? 1) - 0.2) * 72 * 0.97;
-      return Math.max(1, estimatedLines(cell, size, room).length);
+      return Math.max(1, estimateLines(cell, size, room).length);
     });
     return Math.max(...lines) * lineHeight(size) + 0.12;
   };

@@ -1,20 +1,19 @@
-import { inLanguage, type Language, spaced } from '../language.ts';
-import { captionOf, type Numbered, numbered } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
+import { inLanguage, type Language, phrases, spaced } from '../language.ts';
+import { formatCaption, type Numbered, numbered } from '../numbering.ts';
 import type { Block, DocumentSource } from '../source/document.ts';
-import { type FigurePlace, placeFigure } from './figure-place.ts';
+import { type FigureLayout, layOutFigure } from './figure-layout.ts';
 import {
   area,
   type Figure,
   type Grid,
   gridHeight,
-  gridOf,
   type Piece,
   piecesHeight,
-  piecesOf,
   sizes,
   smallestText,
   textSizeFor,
+  toGrid,
+  toPieces,
 } from './pieces.ts';
 
 export interface Slide {
@@ -22,7 +21,7 @@ export interface Slide {
   subtitle: string;
   pieces: Piece[];
   textSize: number;
-  figure?: FigurePlace;
+  figure?: FigureLayout;
   table?: { caption: string; grid: Grid; rows: string[][] };
   code?: { caption: string; lines: string[] };
 }
@@ -49,7 +48,7 @@ class Planner {
     else if (block.kind === 'figure') this.addFigure({ block, number });
     else if (block.kind === 'table') this.addTable({ block, number });
     else if (block.kind === 'code') this.addCode({ block, number });
-    else for (const piece of piecesOf(block, this.language)) this.addPiece(piece);
+    else for (const piece of toPieces(block, this.language)) this.addPiece(piece);
   }
 
   finish(): Slide[] {
@@ -85,10 +84,10 @@ class Planner {
   }
 
   private addFigure(figure: Figure): void {
-    const place = placeFigure(figure, this.pieces, this.language);
-    if (!place) this.flush();
-    const figurePlace = place ?? placeFigure(figure, [], this.language);
-    this.push({ figure: figurePlace, textSize: figurePlace?.textSize });
+    const layout = layOutFigure(figure, this.pieces, this.language);
+    if (!layout) this.flush();
+    const figureLayout = layout ?? layOutFigure(figure, [], this.language);
+    this.push({ figure: figureLayout, textSize: figureLayout?.textSize });
   }
 
   private roomUnderText(): number {
@@ -97,11 +96,11 @@ class Planner {
   }
 
   private addTable(table: Numbered<Extract<Block, { kind: 'table' }>>): void {
-    const grids = sizes.table.map((size) => gridOf(table.block, this.language, size));
+    const grids = sizes.table.map((size) => toGrid(table.block, this.language, size));
     const space = this.roomUnderText();
     const grid = grids.find((candidate) => gridHeight(candidate) <= space) ?? grids.at(-1);
     if (!grid) return;
-    const caption = spaced(captionOf(table, this.language));
+    const caption = spaced(formatCaption(table, this.language));
     let room = space - grid.rowHeight(grid.head);
     let rows: string[][] = [];
     let first = true;
@@ -122,14 +121,14 @@ class Planner {
 
   private addCode(code: Numbered<Extract<Block, { kind: 'code' }>>): void {
     const lines = code.block.text.trimEnd().split('\n');
-    const caption = spaced(captionOf(code, this.language));
+    const caption = spaced(formatCaption(code, this.language));
     const lineHeight = (sizes.code * 1.3) / 72;
-    let most = Math.floor((this.roomUnderText() - 0.3) / lineHeight);
+    let maxLines = Math.floor((this.roomUnderText() - 0.3) / lineHeight);
     for (let from = 0; from < lines.length; ) {
       const continued = from === 0 ? '' : inLanguage(phrases.continued, this.language);
-      this.push({ code: { caption: caption + continued, lines: lines.slice(from, from + most) } });
-      from += most;
-      most = Math.floor((area.h - 0.7) / lineHeight);
+      this.push({ code: { caption: caption + continued, lines: lines.slice(from, from + maxLines) } });
+      from += maxLines;
+      maxLines = Math.floor((area.h - 0.7) / lineHeight);
     }
   }
 }
@@ -141,7 +140,7 @@ export const toSlides = (source: DocumentSource, language: Language): Slide[] =>
 };
 
 /** The names of the first-level headings, for the slide that lists them. */
-export const agendaOf = (source: DocumentSource, language: Language): string[] =>
+export const listAgenda = (source: DocumentSource, language: Language): string[] =>
   numbered(source.blocks).flatMap(({ block }) =>
     block.kind === 'heading' && block.level === 1 ? [spaced(inLanguage(block.text, language))] : [],
   );

@@ -1,14 +1,22 @@
 import { colours } from '../colours.ts';
-import { factsOf, kindOf, vendorName } from '../cover-facts.ts';
+import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
-import { inLanguage, type Language, type Languages, partsOf, spaced } from '../language.ts';
-import { captionOf } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
+import { inLanguage, type Language, type Languages, phrases, spaced, toLanguages } from '../language.ts';
+import { formatCaption } from '../numbering.ts';
 import type { DocumentSource } from '../source/document.ts';
-import type { FigurePlace } from './figure-place.ts';
-import type { Canvas, TableCellProps, TextProps, TextPropsOptions } from './library.ts';
-import { fontOf, pictureToSlide } from './picture-to-slide.ts';
-import { area, besideWidth, type Piece, piecesHeight, sizes } from './pieces.ts';
+import type { FigureLayout } from './figure-layout.ts';
+import { getFontName, pictureToSlide } from './picture-to-slide.ts';
+import {
+  area,
+  besideWidth,
+  type Canvas,
+  type Piece,
+  piecesHeight,
+  sizes,
+  type TableCellProps,
+  type TextProps,
+  type TextPropsOptions,
+} from './pieces.ts';
 import type { Slide } from './plan.ts';
 
 export const width = 13.333;
@@ -17,7 +25,7 @@ export const height = 7.5;
 const hex = (colour: string): string => colour.slice(1);
 
 export const addTitleSlide = (canvas: Canvas, source: DocumentSource, languages: Languages): void => {
-  const [first = 'zh', second] = partsOf(languages);
+  const [first = 'zh', second] = toLanguages(languages);
   const scale = 1 / 72;
   canvas.background = { color: hex(colours.accentDark) };
   pictureToSlide(canvas, drawCoverArt(source.id, width * 72, height * 72), { x: 0, y: 0, scale }, first);
@@ -31,25 +39,25 @@ export const addTitleSlide = (canvas: Canvas, source: DocumentSource, languages:
   canvas.addShape('rect', { x: 0, y: 5.4, w: width, h: 0.07, fill: { color: hex(colours.signal) } });
   pictureToSlide(canvas, drawMark(34, colours.white, colours.accentDark), { x: 0.8, y: 0.6, scale }, first);
   const text = (content: string, y: number, h: number, look: TextPropsOptions): void => {
-    const base = { x: 0.8, y, w: width - 1.6, h, margin: 0, color: 'FFFFFF', fontFace: fontOf(first) };
+    const base = { x: 0.8, y, w: width - 1.6, h, margin: 0, color: 'FFFFFF', fontFace: getFontName(first) };
     canvas.addText(content, { ...base, valign: 'middle', ...look });
   };
   text(vendorName(languages), 0.6, 0.47, { x: 1.45, fontSize: 16, bold: true });
-  text(kindOf(source, languages), 2.35, 0.45, { fontSize: 15, bold: true, color: '8FD3E0' });
+  text(formatKind(source, languages), 2.35, 0.45, { fontSize: 15, bold: true, color: '8FD3E0' });
   text(spaced(source.title[first]), 2.85, 1.35, { fontSize: 36, bold: true, fit: 'shrink' });
   if (second)
-    text(source.title[second], 4.3, 0.85, { fontSize: 22, fontFace: fontOf(second), fit: 'shrink' });
-  const facts = factsOf(source, languages).map(([, value]) => value);
+    text(source.title[second], 4.3, 0.85, { fontSize: 22, fontFace: getFontName(second), fit: 'shrink' });
+  const facts = listFacts(source, languages).map(([, value]) => value);
   text(facts.join('   ·   '), 5.75, 0.4, { fontSize: 14 });
-  const fictitious = partsOf(languages).map((language) => phrases.fictitious[language]);
+  const fictitious = toLanguages(languages).map((language) => phrases.fictitious[language]);
   text(fictitious.join('  '), 6.85, 0.3, { fontSize: 9, color: 'A9C4CC' });
 };
 
-const runOf = (piece: Piece, size: number, language: Language, last: boolean): TextProps => {
+const toRun = (piece: Piece, size: number, language: Language, last: boolean): TextProps => {
   const base = {
     fontSize: size,
     color: hex(colours.ink),
-    fontFace: fontOf(language),
+    fontFace: getFontName(language),
     breakLine: !last,
     paraSpaceAfter: 6,
   };
@@ -80,7 +88,7 @@ const addPieces = (canvas: Canvas, slide: Slide, w: number, language: Language):
   const { pieces, textSize } = slide;
   if (pieces.length === 0) return 0;
   const h = piecesHeight(pieces, w, textSize);
-  const runs = pieces.map((piece, index) => runOf(piece, textSize, language, index === pieces.length - 1));
+  const runs = pieces.map((piece, index) => toRun(piece, textSize, language, index === pieces.length - 1));
   canvas.addText(runs, {
     x: area.x,
     y: area.y,
@@ -106,18 +114,18 @@ const addCaption = (
     fontSize: sizes.caption,
     bold: true,
     color: hex(colours.accentDark),
-    fontFace: fontOf(language),
+    fontFace: getFontName(language),
   };
   canvas.addText(text, { x, y, w, h: 0.3, margin: 0, valign: 'middle', align, ...look });
 };
 
-const addFigure = (canvas: Canvas, place: FigurePlace, language: Language): void => {
-  const { figure, picture, scale, w, h } = place;
-  const x = place.x + (w - picture.width * scale) / 2;
-  const y = place.y + (h - picture.height * scale) / 2;
+const addFigure = (canvas: Canvas, layout: FigureLayout, language: Language): void => {
+  const { figure, picture, scale, w, h } = layout;
+  const x = layout.x + (w - picture.width * scale) / 2;
+  const y = layout.y + (h - picture.height * scale) / 2;
   pictureToSlide(canvas, picture, { x, y, scale }, language);
-  const caption = spaced(captionOf(figure, language));
-  addCaption(canvas, caption, place.x, y + picture.height * scale + 0.1, w, language, 'center');
+  const caption = spaced(formatCaption(figure, language));
+  addCaption(canvas, caption, layout.x, y + picture.height * scale + 0.1, w, language, 'center');
 };
 
 const addTable = (
@@ -129,7 +137,7 @@ const addTable = (
   addCaption(canvas, caption, area.x, y, area.w, language, 'left');
   const base = {
     fontSize: grid.size,
-    fontFace: fontOf(language),
+    fontFace: getFontName(language),
     color: hex(colours.ink),
     valign: 'middle' as const,
   };
@@ -188,26 +196,32 @@ const addCode = (
 export const addAgendaSlide = (canvas: Canvas, items: string[], language: Language): void => {
   canvas.addText(inLanguage(phrases.contents, language), {
     placeholder: 'title',
-    fontFace: fontOf(language),
+    fontFace: getFontName(language),
   });
   const columns = items.length > 8 ? 2 : 1;
   const perColumn = Math.ceil(items.length / columns);
   items.forEach((item, index) => {
     const x = area.x + Math.floor(index / perColumn) * (area.w / 2);
     const y = area.y + (index % perColumn) * 0.62;
-    const look = { h: 0.5, margin: 0, valign: 'middle' as const, fontFace: fontOf(language), fontSize: 18 };
+    const look = {
+      h: 0.5,
+      margin: 0,
+      valign: 'middle' as const,
+      fontFace: getFontName(language),
+      fontSize: 18,
+    };
     canvas.addText(`${index + 1}`, { ...look, x, y, w: 0.6, bold: true, color: hex(colours.accent) });
     canvas.addText(item, { ...look, x: x + 0.6, y, w: area.w / columns - 0.8, color: hex(colours.ink) });
   });
 };
 
 export const addContentSlide = (canvas: Canvas, slide: Slide, language: Language): void => {
-  canvas.addText(slide.title, { placeholder: 'title', fontFace: fontOf(language) });
+  canvas.addText(slide.title, { placeholder: 'title', fontFace: getFontName(language) });
   if (slide.subtitle) {
     const look = {
       fontSize: 16,
       color: hex(colours.accent),
-      fontFace: fontOf(language),
+      fontFace: getFontName(language),
       valign: 'middle' as const,
     };
     canvas.addText(slide.subtitle, { x: area.x, y: 1.0, w: area.w, h: 0.36, margin: 0, ...look });

@@ -1,11 +1,10 @@
 import { colours } from '../colours.ts';
 import { vendorName } from '../cover-facts.ts';
-import { inLanguages, type Languages, partsOf } from '../language.ts';
+import { inLanguages, type Languages, toLanguages } from '../language.ts';
 import { repack } from '../office-package.ts';
 import type { DocumentSource } from '../source/document.ts';
-import { Deck } from './library.ts';
-import { area } from './pieces.ts';
-import { agendaOf, toSlides } from './plan.ts';
+import { area, Deck } from './pieces.ts';
+import { listAgenda, toSlides } from './plan.ts';
 import { addAgendaSlide, addContentSlide, addTitleSlide, height, width } from './slides.ts';
 
 const hex = (colour: string): string => colour.slice(1);
@@ -60,8 +59,8 @@ export const writePptx = async (source: DocumentSource, languages: Languages): P
   deck.company = vendorName(languages);
   defineMaster(deck, source, languages);
   addTitleSlide(deck.addSlide(), source, languages);
-  for (const language of partsOf(languages)) {
-    const agenda = agendaOf(source, language);
+  for (const language of toLanguages(languages)) {
+    const agenda = listAgenda(source, language);
     if (agenda.length > 2) addAgendaSlide(deck.addSlide({ masterName: contentMaster }), agenda, language);
     for (const slide of toSlides(source, language)) {
       addContentSlide(deck.addSlide({ masterName: contentMaster }), slide, language);

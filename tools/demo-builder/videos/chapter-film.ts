@@ -11,12 +11,12 @@ const framesPerSecond = 5;
 const openingSeconds = 3;
 
 /** When the slides change, in seconds; the last is the end. */
-export const changesOf = ({ seconds, slides }: ChapterSource): number[] => {
+export const listChanges = ({ seconds, slides }: ChapterSource): number[] => {
   const each = (seconds - openingSeconds) / slides.length;
   return [...slides.map((_, index) => openingSeconds + index * each), seconds];
 };
 
-const figuresOf = (id: string): Figure[] => {
+const getFigures = (id: string): Figure[] => {
   const found = figures[id];
   if (!found) throw new Error(`The training ${id} has no figures.`);
   return found;
@@ -47,25 +47,25 @@ export const pictureAt = (film: Film, seconds: number): Picture => {
     part: seconds / chapter.seconds,
   };
   if (seconds < openingSeconds) return opening(scene, seconds / openingSeconds);
-  const changes = changesOf(chapter);
+  const changes = listChanges(chapter);
   const at = changes.findLastIndex((change) => change <= seconds);
   const index = Math.min(at, chapter.slides.length - 1);
   const slide = chapter.slides[index];
   const [from, to] = [changes[index] ?? 0, changes[index + 1] ?? chapter.seconds];
-  const choices = figuresOf(id);
+  const choices = getFigures(id);
   const figure = choices[(film.chapter + index) % choices.length];
   if (!slide || !figure) throw new Error(`${id} has no slide at ${seconds} s.`);
   return slidePicture(scene, slide[language], figure, (seconds - from) / (to - from), seconds);
 };
 
 /** All that the encoder is given. */
-export const encodingOf = (film: Film): Encoding => {
+export const toEncoding = (film: Film): Encoding => {
   const chapter = toChapter(film);
   return {
     frames: Array.from({ length: chapter.seconds * framesPerSecond }, (_, index) =>
       pictureAt(film, index / framesPerSecond),
     ),
     framesPerSecond,
-    keyframes: [0, ...changesOf(chapter).slice(0, -1)],
+    keyframes: [0, ...listChanges(chapter).slice(0, -1)],
   };
 };

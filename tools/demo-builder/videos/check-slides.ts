@@ -1,18 +1,18 @@
 import type { Shape } from '../drawings/picture.ts';
-import { widthOf } from '../pdf/typeset.ts';
-import { changesOf, type Film, pictureAt } from './chapter-film.ts';
+import { measureWidth } from '../pdf/typeset.ts';
+import { type Film, listChanges, pictureAt } from './chapter-film.ts';
 import { box } from './figures/figure.ts';
 import { figures } from './figures/figures.ts';
 import { screen } from './slide.ts';
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-const boxOf = (shape: Shape): Box[] => {
+const toBoxes = (shape: Shape): Box[] => {
   switch (shape.kind) {
     case 'rect':
       return [[shape.x, shape.y, shape.x + shape.w, shape.y + shape.h]];
     case 'label': {
-      const width = widthOf(shape.text, { face: shape.bold ? 'bold' : 'regular', size: shape.size });
+      const width = measureWidth(shape.text, { face: shape.bold ? 'bold' : 'regular', size: shape.size });
       const left = { left: shape.x, center: shape.x - width / 2, right: shape.x - width }[shape.align];
       return [[left, shape.y - shape.size / 2, left + width, shape.y + shape.size / 2]];
     }
@@ -22,12 +22,12 @@ const boxOf = (shape: Shape): Box[] => {
 };
 
 /** The ends of all slides of a film, when all of their text is there. */
-const endsOf = (film: Film): number[] => {
+const listEnds = (film: Film): number[] => {
   const chapter = film.training.chapters[film.chapter];
   return chapter
     ? [
         2,
-        ...changesOf(chapter)
+        ...listChanges(chapter)
           .slice(1)
           .map((end) => end - 0.5),
       ]
@@ -51,7 +51,7 @@ const wrongLabels = (
   seconds.flatMap((second) =>
     pictureAt(film, second)
       .shapes.filter(isText)
-      .filter((label) => boxOf(label).some((edges) => isWrong(label, edges)))
+      .filter((label) => toBoxes(label).some((edges) => isWrong(label, edges)))
       .map(({ text }) => `${film.id} ${film.language} at ${second} s: ${text}`),
   );
 
@@ -73,7 +73,7 @@ const wideFigures = (): string[] =>
       languages.flatMap((language) =>
         [0.3, 0.95].flatMap((shown) =>
           figure({ seconds: 9.3, shown, language })
-            .flatMap(boxOf)
+            .flatMap(toBoxes)
             .filter(
               ([left, top, right, bottom]) =>
                 left < -8 || top < -8 || right > box.width + 8 || bottom > box.height + 8,
@@ -86,7 +86,7 @@ const wideFigures = (): string[] =>
 
 /** What of the slides does not fit: texts on the screen, beside the figure and above the foot; figures in their panel. */
 export const slidesThatDoNotFit = (films: readonly Film[]): string[] => [
-  ...films.flatMap((film) => wrongLabels(film, endsOf(film), isOffScreen)),
-  ...films.flatMap((film) => wrongLabels(film, endsOf(film).slice(1), isOverFigureOrFoot)),
+  ...films.flatMap((film) => wrongLabels(film, listEnds(film), isOffScreen)),
+  ...films.flatMap((film) => wrongLabels(film, listEnds(film).slice(1), isOverFigureOrFoot)),
   ...wideFigures(),
 ];

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import type { Picture } from '../drawings/picture.ts';
-import { fontOf } from '../pdf/fonts.ts';
+import { getFont } from '../pdf/fonts.ts';
 import { pictureToPdf } from '../pdf/picture-to-pdf.ts';
 
 /** One page for each frame: poppler then draws them in the fonts of the documents. */
-const pdfOf = async (frames: Picture[]): Promise<Buffer> => {
+const toPdf = async (frames: Picture[]): Promise<Buffer> => {
   const [first] = frames;
   if (!first) throw new Error('A film has frames.');
   const pdf = new PDFDocument({
@@ -20,7 +20,7 @@ const pdfOf = async (frames: Picture[]): Promise<Buffer> => {
     font: null,
     autoFirstPage: false,
   });
-  for (const face of ['regular', 'bold', 'mono'] as const) pdf.registerFont(face, fontOf(face));
+  for (const face of ['regular', 'bold', 'mono'] as const) pdf.registerFont(face, getFont(face));
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => {
@@ -78,9 +78,9 @@ interface Targets {
   small: string;
 }
 
-const argumentsOf = (encoding: Encoding, comment: string, targets: Targets): string[] => {
+const toArguments = (encoding: Encoding, comment: string, targets: Targets): string[] => {
   const { frames, framesPerSecond, keyframes } = encoding;
-  const outputOf = (source: string, target: string): string[] => [
+  const toOutput = (source: string, target: string): string[] => [
     ...['-map', source, '-map', '1:a', ...h264(keyframes), ...aac, ...plain],
     ...['-metadata', `comment=${comment}`, '-movflags', '+faststart', '-f', 'mp4', target],
   ];
@@ -89,15 +89,15 @@ const argumentsOf = (encoding: Encoding, comment: string, targets: Targets): str
     ...['-f', 'image2pipe', '-c:v', 'ppm', '-framerate', `${framesPerSecond}`, '-i', '-'],
     ...['-f', 'lavfi', '-i', chimes(keyframes, frames.length / framesPerSecond)],
     ...['-filter_complex', '[0:v]split[large][whole];[whole]scale=640:360:flags=area[small]'],
-    ...outputOf('[large]', targets.large),
-    ...outputOf('[small]', targets.small),
+    ...toOutput('[large]', targets.large),
+    ...toOutput('[small]', targets.small),
   ];
 };
 
 /** What a film is made from, as one word. The file carries it in its comment, so that it is not made twice. */
-export const fingerprintOf = (encoding: Encoding): string =>
+export const toFingerprint = (encoding: Encoding): string =>
   createHash('sha256')
-    .update(JSON.stringify([encoding.frames, argumentsOf(encoding, '', { large: '', small: '' })]))
+    .update(JSON.stringify([encoding.frames, toArguments(encoding, '', { large: '', small: '' })]))
     .digest('hex');
 
 const succeeds = async (name: string, child: ReturnType<typeof spawn>): Promise<void> => {
@@ -110,9 +110,9 @@ export const encode = async (encoding: Encoding, targets: Targets): Promise<void
   const folder = await mkdtemp(join(tmpdir(), 'siliport-film-'));
   try {
     const pages = join(folder, 'frames.pdf');
-    await writeFile(pages, await pdfOf(encoding.frames));
+    await writeFile(pages, await toPdf(encoding.frames));
     const drawing = spawn('pdftoppm', ['-r', '144', pages], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const coding = spawn('ffmpeg', argumentsOf(encoding, fingerprintOf(encoding), targets), {
+    const coding = spawn('ffmpeg', toArguments(encoding, toFingerprint(encoding), targets), {
       stdio: ['pipe', 'inherit', 'inherit'],
     });
     await Promise.all([

@@ -1,9 +1,8 @@
 import { colours } from '../colours.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { label, type Picture, path, rect, type Shape, type Step } from '../drawings/picture.ts';
-import type { Language } from '../language.ts';
+import { type Language, phrases } from '../language.ts';
 import { wrap, wrapTitle } from '../pdf/typeset.ts';
-import { phrases } from '../phrases.ts';
 import type { Slide } from '../source/items.ts';
 import { box, type Figure } from './figures/figure.ts';
 

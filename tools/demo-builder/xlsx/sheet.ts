@@ -1,5 +1,5 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
-import { estimatedLines } from '../measure-text.ts';
+import { estimateLines } from '../measure-text.ts';
 import { type Format, formats, looks } from './styles.ts';
 
 export interface SheetCell {
@@ -30,29 +30,29 @@ const cellXml = ({ value, format }: SheetCell, reference: string): string => {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeHtml(value)}</t></is></c>`;
 };
 
-const tallest = 400;
+const maxHeight = 400;
 
 /** Programs that do not measure text themselves would cut off all lines but the first. */
-const heightOf = (cells: SheetCell[], widths: number[]): number => {
+const measureHeight = (cells: SheetCell[], widths: number[]): number => {
   const heights = cells.map(({ value, format }, index) => {
     if (format === 'title') return 34;
     if (looks[format].wraps === false) return 22;
     const room = (widths[index] ?? 10) * 5.4;
-    const lines = `${value}`.split('\n').map((line) => Math.max(1, estimatedLines(line, 10, room).length));
+    const lines = `${value}`.split('\n').map((line) => Math.max(1, estimateLines(line, 10, room).length));
     return lines.reduce((sum, count) => sum + count, 0) * 15.5 + 3;
   });
-  return Math.min(tallest, Math.max(18, ...heights));
+  return Math.min(maxHeight, Math.max(18, ...heights));
 };
 
 const rowXml = (cells: SheetCell[], row: number, widths: number[]): string =>
-  `<row r="${row}" ht="${heightOf(cells, widths)}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`)).join('')}</row>`;
+  `<row r="${row}" ht="${measureHeight(cells, widths)}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`)).join('')}</row>`;
 
 const linksXml = (rows: SheetCell[][]): string => {
   const links = rows.flatMap((cells, row) =>
     cells.flatMap(({ link }, column) => {
       if (!link) return [];
-      const place = `'${link.replaceAll("'", "''")}'!A1`;
-      return [`<hyperlink ref="${columnName(column)}${row + 1}" location="${escapeHtml(place)}"/>`];
+      const location = `'${link.replaceAll("'", "''")}'!A1`;
+      return [`<hyperlink ref="${columnName(column)}${row + 1}" location="${escapeHtml(location)}"/>`];
     }),
   );
   return links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : '';

@@ -1,6 +1,5 @@
-import { type Languages, partsOf } from '../language.ts';
-import { estimatedWidth } from '../measure-text.ts';
-import { phrases } from '../phrases.ts';
+import { type Languages, phrases, toLanguages } from '../language.ts';
+import { estimateWidth } from '../measure-text.ts';
 import type { Block, Cell, Drawing, Text } from '../source/document.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 import type { Format } from './styles.ts';
@@ -9,14 +8,14 @@ import type { Format } from './styles.ts';
 export const cellText = (cell: Cell, languages: Languages): string =>
   typeof cell === 'string'
     ? cell
-    : [...new Set(partsOf(languages).map((language) => cell[language]))].join('\n');
+    : [...new Set(toLanguages(languages).map((language) => cell[language]))].join('\n');
 
 const identifier = /^(?:0x[0-9A-Fa-f_]+|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9[\]:<>*]+)+)$/;
 const plainNumber = /^[-−]?(?:0|[1-9]\d{0,9})(?:\.(\d{1,3}))?$/;
 const byDecimals: Format[] = ['integer', 'tenths', 'hundredths', 'thousandths'];
 
 /** Numbers are written as numbers with the decimals they were given, so that they can be sorted and summed. */
-const cellOf = (cell: Cell, languages: Languages): SheetCell => {
+const toCell = (cell: Cell, languages: Languages): SheetCell => {
   const text = cellText(cell, languages);
   const number = plainNumber.exec(text);
   if (number) {
@@ -27,11 +26,11 @@ const cellOf = (cell: Cell, languages: Languages): SheetCell => {
 
 const widest = 56;
 
-/** Excel counts in widths of a digit; a text of several lines is as wide as its longest line. */
-export const widthOf = (cells: SheetCell[]): number => {
+/** Excel counts in widths of a digit; a text of several lines is as wide as its widest line. */
+export const measureWidth = (cells: SheetCell[]): number => {
   const lines = cells.flatMap(({ value }) => `${value}`.split('\n'));
-  const longest = Math.max(...lines.map((line) => estimatedWidth(line, 10)));
-  return Math.min(widest, Math.max(8, longest / 5.4 + 4));
+  const widestLine = Math.max(...lines.map((line) => estimateWidth(line, 10)));
+  return Math.min(widest, Math.max(8, widestLine / 5.4 + 4));
 };
 
 export interface PlainTable {
@@ -40,10 +39,10 @@ export interface PlainTable {
   rows: Cell[][];
 }
 
-export const sheetOf = (name: string, { columns, rows }: PlainTable, languages: Languages): Sheet => {
+export const toSheet = (name: string, { columns, rows }: PlainTable, languages: Languages): Sheet => {
   const head = columns.map((cell): SheetCell => ({ value: cellText(cell, languages), format: 'head' }));
-  const body = rows.map((row) => columns.map((_, index) => cellOf(row[index] ?? '', languages)));
-  const widths = columns.map((_, index) => widthOf([head, ...body].flatMap((row) => row[index] ?? [])));
+  const body = rows.map((row) => columns.map((_, index) => toCell(row[index] ?? '', languages)));
+  const widths = columns.map((_, index) => measureWidth([head, ...body].flatMap((row) => row[index] ?? [])));
   return { name, widths, rows: [head, ...body], hasHead: true };
 };
 

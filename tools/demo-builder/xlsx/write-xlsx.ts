@@ -1,20 +1,19 @@
-import { factsOf, kindOf, vendorName } from '../cover-facts.ts';
-import { inLanguage, inLanguages, type Languages, partsOf } from '../language.ts';
+import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
+import { inLanguage, inLanguages, type Languages, phrases, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
-import { phrases } from '../phrases.ts';
 import type { Block, DocumentSource, Text } from '../source/document.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
-import { cellText, sheetOf, tablesIn } from './tables.ts';
+import { cellText, tablesIn, toSheet } from './tables.ts';
 import { workbookBytes } from './workbook.ts';
 
 const maxNameLength = 31;
 
 /** Sheet names may not hold some characters, nor be longer than Excel allows, nor differ only in case. */
-const sheetNames = (captions: Text[], taken: string[], languages: Languages): string[] => {
-  const used = new Set(taken.map((name) => name.toLowerCase()));
+const sheetNames = (captions: Text[], reserved: string[], languages: Languages): string[] => {
+  const used = new Set(reserved.map((name) => name.toLowerCase()));
   return captions.map((caption) => {
-    const wanted = inLanguage(caption, partsOf(languages)[0] ?? 'zh').replace(/[[\]:*?/\\']/g, ' ');
-    const name = wanted.replace(/\s+/g, ' ').trim();
+    const text = inLanguage(caption, toLanguages(languages)[0] ?? 'zh').replace(/[[\]:*?/\\']/g, ' ');
+    const name = text.replace(/\s+/g, ' ').trim();
     let unique = name.slice(0, maxNameLength).trim();
     for (let count = 2; used.has(unique.toLowerCase()); count += 1) {
       unique = `${name.slice(0, maxNameLength - 4).trim()} (${count})`;
@@ -29,18 +28,18 @@ const coverSheet = (
   languages: Languages,
   sheets: { name: string; caption: Text }[],
 ): Sheet => {
-  const [first = 'zh', second] = partsOf(languages);
+  const [first = 'zh', second] = toLanguages(languages);
   const oneLine = (text: Text): string => cellText(text, languages).replace('\n', ' / ');
   const pair = (name: string, value: string): SheetCell[] => [
     { value: name, format: 'name' },
     { value, format: 'value' },
   ];
   const rows: SheetCell[][] = [
-    [{ value: kindOf(source, languages), format: 'name' }],
+    [{ value: formatKind(source, languages), format: 'name' }],
     [{ value: source.title[first], format: 'title' }],
     ...(second ? [[{ value: source.title[second], format: 'second' as const }]] : []),
     [],
-    ...factsOf(source, languages).map(([name, value]) => pair(name, value)),
+    ...listFacts(source, languages).map(([name, value]) => pair(name, value)),
     pair(oneLine(phrases.description), cellText(source.description, languages)),
     [],
     [
@@ -52,7 +51,7 @@ const coverSheet = (
       { value: oneLine(caption), format: 'link', link: name },
     ]),
     [],
-    ...partsOf(languages).map((language): SheetCell[] => [
+    ...toLanguages(languages).map((language): SheetCell[] => [
       { value: phrases.fictitious[language], format: 'small' },
     ]),
   ];
@@ -88,20 +87,20 @@ const remarkSheet = (source: DocumentSource, languages: Languages): Sheet | unde
   );
   if (!hasText) return undefined;
   const rows = numbered(source.blocks).flatMap(({ block, number }) => remarkRows(block, number, languages));
-  const name = inLanguage(phrases.remarks, partsOf(languages)[0] ?? 'zh');
+  const name = inLanguage(phrases.remarks, toLanguages(languages)[0] ?? 'zh');
   return { name, widths: [110], rows, hasHead: false };
 };
 
 export const writeXlsx = async (source: DocumentSource, languages: Languages): Promise<Uint8Array> => {
   const remarks = remarkSheet(source, languages);
   const tables = tablesIn(source.blocks);
-  const taken = [phrases.cover, phrases.remarks].flatMap(({ zh, en }) => [zh, en]);
+  const reserved = [phrases.cover, phrases.remarks].flatMap(({ zh, en }) => [zh, en]);
   const names = sheetNames(
     tables.map(({ caption }) => caption),
-    taken,
+    reserved,
     languages,
   );
-  const sheets = tables.map((table, index) => sheetOf(names[index] ?? '', table, languages));
+  const sheets = tables.map((table, index) => toSheet(names[index] ?? '', table, languages));
   const listed = [
     ...(remarks ? [{ name: remarks.name, caption: phrases.remarks }] : []),
     ...tables.map(({ caption }, index) => ({ name: names[index] ?? '', caption })),

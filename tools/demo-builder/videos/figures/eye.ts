@@ -1,6 +1,6 @@
 import { colours } from '../../colours.ts';
 import { label, line, path, rect, type Shape, type Step } from '../../drawings/picture.ts';
-import { randomFrom } from '../../random.ts';
+import { createRandom } from '../../random.ts';
 import { box, type Figure } from './figure.ts';
 
 const screen = { x: 0, y: 0, w: box.width, h: 160 };
@@ -8,13 +8,13 @@ const traces = 18;
 /** The eye opens in steps: noise that changes with every picture is what makes a video large. */
 const settled = [0.25, 0.55, 0.8, 1];
 
-const yOf = (level: number): number => screen.y + screen.h / 2 - level * screen.h * 0.34;
+const toY = (level: number): number => screen.y + screen.h / 2 - level * screen.h * 0.34;
 
 /** The eye opens while the equaliser settles: less jitter and less noise; then the sampling point moves about in it. */
 export const eye =
   (levels: number[], caption: string): Figure =>
   ({ seconds, shown }) => {
-    const random = randomFrom(`eye ${caption}`);
+    const random = createRandom(`eye ${caption}`);
     const quality = settled[Math.min(3, Math.floor(shown * 6))] ?? 1;
     const spread = 0.34 * (1.12 - quality);
     const middle = screen.x + screen.w / 2;
@@ -27,14 +27,14 @@ export const eye =
       const shift = half * spread * random.around();
       const left = middle - half + shift;
       const right = middle + half + shift;
-      const level = yOf(during + noise);
-      steps.push(['move', screen.x, yOf(before + noise)]);
-      steps.push(['curve', left, yOf(before + noise), left, level, left + half * 0.55, level]);
+      const level = toY(during + noise);
+      steps.push(['move', screen.x, toY(before + noise)]);
+      steps.push(['curve', left, toY(before + noise), left, level, left + half * 0.55, level]);
       steps.push(['line', right - half * 0.55, level]);
-      steps.push(['curve', right, level, right, yOf(after + noise), screen.x + screen.w, yOf(after + noise)]);
+      steps.push(['curve', right, level, right, toY(after + noise), screen.x + screen.w, toY(after + noise)]);
     }
     const x = middle + Math.sin(seconds * 1.3) * half * 0.2;
-    const y = yOf(levels.length > 2 ? 0 : Math.sin(seconds * 0.9) * 0.15);
+    const y = toY(levels.length > 2 ? 0 : Math.sin(seconds * 0.9) * 0.15);
     const cross = { stroke: '#F2A65A', width: 1.6 };
     return [
       rect(screen.x, screen.y, screen.w, screen.h, { fill: '#0C1A22' }, 5),

@@ -1,11 +1,7 @@
-import { chain } from './chain.ts';
-import { curve } from './curve.ts';
+import { chain, floor, lanes } from './blocks.ts';
+import { curve, ramps, waves } from './curves.ts';
 import { eye } from './eye.ts';
 import type { Figure } from './figure.ts';
-import { floor } from './floor.ts';
-import { lanes } from './lanes.ts';
-import { ramps } from './ramps.ts';
-import { waves } from './waves.ts';
 
 const clock = '01010101010101010101';
 

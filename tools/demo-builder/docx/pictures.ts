@@ -1,5 +1,36 @@
+import { execFileSync } from 'node:child_process';
 import { escapeHtml } from '@siliport/contract/escape-html';
-import type { Label, Paint, Picture, Shape, Step } from './picture.ts';
+import PDFDocument from 'pdfkit';
+import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
+import { getFont } from '../pdf/fonts.ts';
+import { pictureToPdf } from '../pdf/picture-to-pdf.ts';
+
+const dotsPerInch = '150';
+
+/**
+ * Viewers in a browser show the PNG where Word shows the SVG. Poppler draws it from a one-page PDF, so that all formats show
+ * the same picture in the same fonts.
+ */
+export const pictureToPng = async (picture: Picture): Promise<Uint8Array> => {
+  const pdf = new PDFDocument({ size: [picture.width, picture.height], margin: 0, font: null });
+  for (const face of ['regular', 'bold', 'mono'] as const) pdf.registerFont(face, getFont(face));
+  const chunks: Uint8Array[] = [];
+  pdf.on('data', (chunk) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => {
+    pdf.on('end', resolve);
+  });
+  pictureToPdf(pdf, picture, 0, 0);
+  pdf.end();
+  await ended;
+  try {
+    return execFileSync('pdftoppm', ['-png', '-singlefile', '-r', dotsPerInch, '-'], {
+      input: Buffer.concat(chunks),
+      maxBuffer: 16 * 1024 * 1024,
+    });
+  } catch (cause) {
+    throw new Error('pdftoppm failed: install the package poppler-utils (Debian) first.', { cause });
+  }
+};
 
 const number = (value: number): string => `${Number(value.toFixed(2))}`;
 

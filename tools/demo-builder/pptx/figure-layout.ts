@@ -11,7 +11,7 @@ import {
   textSizeFor,
 } from './pieces.ts';
 
-export interface FigurePlace {
+export interface FigureLayout {
   figure: Figure;
   textSize: number;
   picture: Picture;
@@ -29,32 +29,36 @@ const captionHeight = 0.45;
 const gutter = 0.35;
 
 /** Larger would look coarse, smaller cannot be read from a seat. */
-const largest = 2.4 / 72;
-const smallest = 0.9 / 72;
+const maxScale = 2.4 / 72;
+const minScale = 0.9 / 72;
 
-const placed = (
+const toFigureLayout = (
   figure: Figure,
   picture: Picture,
-  way: FigurePlace['way'],
+  way: FigureLayout['way'],
   top: number,
   left: number,
-): FigurePlace => {
+): FigureLayout => {
   const w = area.w - left;
   const h = area.h - top - captionHeight;
-  const scale = Math.min(w / picture.width, h / picture.height, largest);
+  const scale = Math.min(w / picture.width, h / picture.height, maxScale);
   return { figure, textSize: smallestText, picture, way, x: area.x + left, y: area.y + top, w, h, scale };
 };
 
 /** Beside the text or below it, wherever the figure gets larger; undefined if the text leaves too little room. */
-export const placeFigure = (figure: Figure, pieces: Piece[], language: Language): FigurePlace | undefined => {
+export const layOutFigure = (
+  figure: Figure,
+  pieces: Piece[],
+  language: Language,
+): FigureLayout | undefined => {
   const picture = draw(figure.block.drawing, language);
-  if (pieces.length === 0) return placed(figure, picture, 'below', 0, 0);
+  if (pieces.length === 0) return toFigureLayout(figure, picture, 'below', 0, 0);
   const belowSize = textSizeFor(pieces, area.w, area.h * 0.25);
-  const below = placed(figure, picture, 'below', piecesHeight(pieces, area.w, belowSize) + 0.1, 0);
+  const below = toFigureLayout(figure, picture, 'below', piecesHeight(pieces, area.w, belowSize) + 0.1, 0);
   const besideSize = textSizeFor(pieces, besideWidth, area.h);
-  const beside = placed(figure, picture, 'beside', 0, besideWidth + gutter);
+  const beside = toFigureLayout(figure, picture, 'beside', 0, besideWidth + gutter);
   const fitsBeside = piecesHeight(pieces, besideWidth, besideSize) <= area.h;
   const isBeside = fitsBeside && beside.scale >= below.scale;
   const best = isBeside ? { ...beside, textSize: besideSize } : { ...below, textSize: belowSize };
-  return best.scale >= smallest ? best : undefined;
+  return best.scale >= minScale ? best : undefined;
 };

@@ -1,0 +1,130 @@
+import { colours, seriesColours } from '../../colours.ts';
+import { circle, line, type Point, polygon, polyline, rect, type Shape } from '../../drawings/picture.ts';
+import type { Cell } from '../../source/document.ts';
+import { block, box, type Figure, lit, named, stepped } from './figure.ts';
+
+/** Steps one below another; a token goes from each to the next and round again. */
+export const chain =
+  (...steps: Cell[]): Figure =>
+  ({ seconds, shown, language }) => {
+    const pitch = box.height / steps.length;
+    const height = Math.min(32, pitch - 14);
+    const visible = Math.min(steps.length, 1 + Math.floor(shown * 1.5 * steps.length));
+    const turn = (seconds * 0.5) % visible;
+    const active = Math.floor(turn);
+    return steps.slice(0, visible).flatMap((step, index): Shape[] => {
+      const y = index * pitch + (pitch - height) / 2;
+      const shapes = block(
+        28,
+        y,
+        box.width - 56,
+        height,
+        named(step, language),
+        index === active ? lit : undefined,
+      );
+      if (index === visible - 1) return shapes;
+      const [from, to] = [y + height, y + pitch];
+      const x = box.width / 2;
+      const passing =
+        index === active
+          ? [circle(x, from + (turn - active) * (to - from), 3.4, { fill: colours.signal })]
+          : [];
+      return [
+        ...shapes,
+        line([x, from], [x, to - 4], { stroke: colours.muted, width: 1.2 }),
+        polygon(
+          [
+            [x - 3.5, to - 5],
+            [x + 3.5, to - 5],
+            [x, to],
+          ],
+          { fill: colours.muted },
+        ),
+        ...passing,
+      ];
+    });
+  };
+
+const chip = { width: 66, top: 14, height: 160 };
+
+/** Two chips and the lanes between them; the data travels, on every third lane the other way. */
+export const lanes =
+  (left: Cell, right: Cell, count = 6): Figure =>
+  ({ seconds, shown, language }) => {
+    const from = chip.width;
+    const to = box.width - chip.width;
+    const shapes: Shape[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const y = chip.top + ((index + 0.5) * chip.height) / count;
+      const trained = shown * (count + 1) > index + 0.5;
+      shapes.push(
+        line([from, y], [to, y], {
+          stroke: trained ? colours.accent : colours.rule,
+          width: trained ? 2 : 1.5,
+        }),
+      );
+      if (!trained) continue;
+      const phase = (seconds * 0.55 + index * 0.37) % 1;
+      const at = index % 3 === 2 ? 1 - phase : phase;
+      shapes.push(circle(from + 4 + at * (to - from - 8), y, 3.6, { fill: seriesColours[1] }));
+    }
+    return [
+      rect(0, chip.top, chip.width, chip.height, { fill: colours.accentSoft }, 5),
+      rect(to, chip.top, chip.width, chip.height, { fill: colours.accentSoft }, 5),
+      ...shapes,
+      ...block(6, box.height / 2 - 15, chip.width - 12, 30, named(left, language), lit),
+      ...block(to + 6, box.height / 2 - 15, chip.width - 12, 30, named(right, language), lit),
+    ];
+  };
+
+type Area = [name: string, x: number, y: number, w: number, h: number];
+
+const toMiddle = ([, x, y, w, h]: Area): Point => [x + w / 2, y + h / 2];
+
+/** How far along a bent wire. */
+const along = ([ax, ay]: Point, [bx, by]: Point, part: number): Point[] => {
+  const first = Math.abs(bx - ax);
+  const length = first + Math.abs(by - ay) || 1;
+  const turn = first / length;
+  if (part <= turn)
+    return [
+      [ax, ay],
+      [ax + (bx - ax) * (turn ? part / turn : 1), ay],
+    ];
+  return [
+    [ax, ay],
+    [bx, ay],
+    [bx, ay + (by - ay) * ((part - turn) / (1 - turn || 1))],
+  ];
+};
+
+/** A die: its blocks appear one after another, then wires run between them. */
+export const floor =
+  (areas: Area[], wires: [number, number][]): Figure =>
+  ({ seconds, shown }) => {
+    const count = areas.length + wires.length * 0.6;
+    const active = Math.floor(seconds * 0.8) % areas.length;
+    const blocks = areas.flatMap((area, index): Shape[] => {
+      const progress = stepped(shown * 1.3, index, count);
+      if (progress === 0) return [];
+      const [name, x, y, w, h] = area;
+      const drop = (1 - progress) * -10;
+      return block(x, y + drop, w, h, name, index === active ? lit : undefined);
+    });
+    const drawn = wires.flatMap(([from, to], index): Shape[] => {
+      const [a, b] = [areas[from], areas[to]];
+      const part = stepped(shown * 1.3, areas.length + index * 0.6, count);
+      if (!a || !b || part === 0) return [];
+      const points = along(toMiddle(a), toMiddle(b), part);
+      const head = points.at(-1) ?? [0, 0];
+      return [
+        polyline(points, { stroke: colours.signal, width: 1.8 }),
+        circle(...head, 2.6, { fill: colours.signal }),
+      ];
+    });
+    return [
+      rect(0, 0, box.width, box.height, { fill: colours.white, stroke: colours.muted, width: 1.2 }, 3),
+      ...drawn,
+      ...blocks,
+    ];
+  };
