@@ -1,5 +1,7 @@
 import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { documents, products } from './schema/content.ts';
 import { activities, articles, faqs, trainings, versions } from './schema/knowledge.ts';
 
@@ -34,6 +36,16 @@ const onlyLanguage = (pairs: Pair[]): SQL<'zh_CN' | 'EN' | null> => {
   const or = sql` or `;
   return sql`case when ${sql.join(inZh, or)} then 'zh_CN' when ${sql.join(inEn, or)} then 'EN' end`;
 };
+
+/** The tables of the items that can be searched. */
+export const itemTables = {
+  product: products,
+  version: versions,
+  document: documents,
+  train: trainings,
+  faq: faqs,
+  activity: activities,
+} satisfies Record<SearchType, AnyPgTable>;
 
 /** For each kind of item: the one language its texts exist in (N-7), to select beside its other columns. */
 export const contentLanguage = {

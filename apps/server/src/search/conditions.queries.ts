@@ -34,8 +34,9 @@ export const entriesWhere = (type: SearchType, facets: readonly string[]): SQL =
 export const inFacetsUnindexed = (facets: readonly string[]): SQL =>
   facets.length === 0 ? sql`true` : sql`facet || '' = any(${sql.param(facets)}::text[])`;
 
-/** The type's entries that match all terms; the tokens carry the type. */
+/** The type's entries that match all terms, none when there are no terms; the tokens carry the type. */
 const matchesTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL => {
+  if (terms.length === 0) return sql`false`;
   const toQuery = (isTitleOnly: boolean) =>
     toTermsQuery(
       type,

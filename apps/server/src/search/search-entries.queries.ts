@@ -2,9 +2,9 @@ import type { SearchType } from '@siliport/contract/listing';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { searchEntries } from '../database/schema/search.ts';
+import { toTypedToken } from './search-types.ts';
 import { fold } from './tokenizer/fold.ts';
 import { tokenizeText, tokenizeTitle, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
-import { typeLetter } from './tsquery.ts';
 
 /** A published item to be found by the search. */
 export interface SearchEntry {
@@ -47,7 +47,7 @@ const truncateBody = (body: string): string =>
     .replace(/�$/, '');
 
 const joinTokens = (type: SearchType, tokens: readonly string[]): string =>
-  [...new Set(tokens)].map((token) => typeLetter[type] + token).join(' ');
+  [...new Set(tokens)].map((token) => toTypedToken(type, token)).join(' ');
 
 /** Returns the row of an entry, with its tokens. */
 export const toEntryRow = (entry: SearchEntry): EntryRow => {

@@ -1,18 +1,9 @@
 import type { SearchType } from '@siliport/contract/listing';
 import type { ParsedQuery, SearchTerm, SearchToken } from './parsed-query.ts';
-
-/** The first letter of every token, so that a rare type is not searched among the tokens of all others. */
-export const typeLetter: Record<SearchType, string> = {
-  product: 'p',
-  version: 'v',
-  document: 'd',
-  train: 't',
-  faq: 'f',
-  activity: 'a',
-};
+import { toTypedToken } from './search-types.ts';
 
 const toLexeme = (type: SearchType, text: string): string =>
-  `'${typeLetter[type]}${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  `'${toTypedToken(type, text).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const toTokenQuery = (type: SearchType, { text, prefix }: SearchToken): string =>
   toLexeme(type, text) + (prefix ? ':*' : '');

@@ -4,7 +4,7 @@ import { date, fileUrl, id, nothing, object, page, paging, text } from '../field
 import { limits } from '../limits.ts';
 import { productRow } from './products.ts';
 
-/** What a member says of himself (specification §3, Profile). What is left out stays as it is. */
+/** The profile as a member edits it (specification §3, Profile); fields that are left out stay as they are. */
 export const profileForm = {
   company: Type.Optional(text(limits.name)),
   /** Title prefix (wire name as the specification spells it). */

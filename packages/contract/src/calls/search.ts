@@ -23,7 +23,7 @@ const { totalCategory, orderBy: _listOrder, ...rest } = filtering;
 
 export const searchCalls = {
   searchIndex: post('search/index', {
-    summary: 'Search one of the six types',
+    summary: 'Search one type',
     access: 'member',
     input: object({
       ...rest,
@@ -37,14 +37,7 @@ export const searchCalls = {
     summary: 'How many results each of the six types has for a keyword',
     access: 'member',
     input: object({ keyword: rest.keyword, totalCategory, type: oneOf(searchTypes) }),
-    output: object({
-      product: Type.Integer(),
-      version: Type.Integer(),
-      document: Type.Integer(),
-      train: Type.Integer(),
-      faq: Type.Integer(),
-      activity: Type.Integer(),
-    }),
+    output: Type.Record(Type.Enum(searchTypes), Type.Integer(), { additionalProperties: false }),
     reason: 'N-1: every tab of the search shows its count',
   }),
   searchSelectData: get('search/selectData', {

@@ -1,3 +1,4 @@
+import { searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
@@ -5,13 +6,13 @@ import { instant } from './columns.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * One row per published item of the six types, written in the item's own transaction. Every list and the search read
+ * One row per published item of the types that can be searched, written in the item's own transaction. Every list and the search read
  * here: it holds all they filter and sort by, and nothing they show but the title.
  */
 export const searchEntries = pgTable(
   'search_entries',
   {
-    type: text({ enum: ['product', 'version', 'document', 'train', 'faq', 'activity'] }).notNull(),
+    type: text({ enum: searchTypes }).notNull(),
     itemId: text().notNull(),
     /** What the list is filtered by: the leaf category, or the activity type. */
     facet: text().notNull(),

@@ -2,9 +2,14 @@ import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
+import {
+  contentLanguage,
+  fileIdInLanguage,
+  inLanguage,
+  itemTables,
+  sortByIds,
+} from '../../database/in-language.ts';
 import { documents, products } from '../../database/schema/content.ts';
-import { activities, faqs, trainings, versions } from '../../database/schema/knowledge.ts';
 import { searchEntries } from '../../database/schema/search.ts';
 
 /** Title and time of the entries, in the order of the ids. */
@@ -48,15 +53,13 @@ export const findFileIdsByDocument = async (
   return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId]])));
 };
 
-const tables = { version: versions, document: documents, train: trainings, faq: faqs, activity: activities };
-
 /** The language of each item whose texts exist in one alone; the others are missing. */
 export const findContentLanguages = async (
   db: Database,
   type: Exclude<SearchType, 'product'>,
   ids: readonly string[],
 ): Promise<Map<string, 'zh_CN' | 'EN'>> => {
-  const table = tables[type];
+  const table = itemTables[type];
   const rows = await db
     .select({ id: table.id, only: contentLanguage[type] })
     .from(table)
