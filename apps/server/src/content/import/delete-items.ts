@@ -1,4 +1,4 @@
-import type { SearchType } from '@siliport/contract/listing';
+import { searchTypes } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
 import { deleteSearchEntry } from '../../search/search-entries.queries.ts';
 import {
@@ -36,27 +36,21 @@ const always =
 /** The row stays with its member, who may have written more; only its origin is forgotten. */
 const keepRow = always(async () => undefined);
 
-const withSearchEntry = (type: SearchType, deleteItem: (tx: Database, id: string) => Promise<void>): Delete =>
-  always(async (tx, id) => {
-    await deleteItem(tx, id);
-    await deleteSearchEntry(tx, type, id);
-  });
-
 /** In the order of deletion: what refers to others goes before them. */
 const deletions: Record<Exclude<ItemType, 'vendor'>, Delete> = {
   message: keepRow,
   workOrder: keepRow,
   ipProject: always(deleteIpProject),
   entitlement: always(deleteEntitlements),
-  version: withSearchEntry('version', deleteVersion),
-  faq: withSearchEntry('faq', deleteFaq),
-  train: withSearchEntry('train', deleteTraining),
-  activity: withSearchEntry('activity', deleteActivity),
+  version: always(deleteVersion),
+  faq: always(deleteFaq),
+  train: always(deleteTraining),
+  activity: always(deleteActivity),
   home: always((tx) => deleteSettings(tx, ['slides', 'highlights'])),
   article: always(deleteArticle),
   dictionary: always(deleteDictionary),
-  document: withSearchEntry('document', deleteDocument),
-  product: withSearchEntry('product', unpublishProduct),
+  document: always(deleteDocument),
+  product: always(unpublishProduct),
   member: always(disableMember),
   site: deleteUnusedSite,
   category: async (tx, id, fallbackCategory) => {
@@ -72,6 +66,8 @@ const isDeletable = (type: string): type is keyof typeof deletions => Object.has
 const deleteItem = (db: Database, item: ContentItem, fallbackCategory: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isGone = isDeletable(item.type) && (await deletions[item.type](tx, item.id, fallbackCategory));
+    const searchType = searchTypes.find((type) => type === item.type);
+    if (isGone && searchType) await deleteSearchEntry(tx, searchType, item.id);
     if (isGone) await deleteContentItem(tx, item);
     return isGone;
   });

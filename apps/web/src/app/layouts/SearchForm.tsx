@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { searchTypePhrases } from '../../features/search/search-types.phrases.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery, parseSearchType } from '../../list-query.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
@@ -37,6 +38,7 @@ const HeaderResults = lazy(() =>
 
 function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type: SearchType) => void }) {
   const t = usePhrases(layoutPhrases);
+  const typeLabel = usePhrases(searchTypePhrases);
   return (
     <fieldset className={classes.types}>
       <legend className={classes.legend}>{t('searchType')}</legend>
@@ -49,7 +51,7 @@ function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type:
             checked={chosen === choice}
             onChange={() => onChoose(choice)}
           />
-          <span>{t(choice)}</span>
+          <span>{typeLabel(choice)}</span>
         </label>
       ))}
     </fieldset>

@@ -31,12 +31,6 @@ export const layoutPhrases = definePhrases({
   searchPlaceholder: { zh: '输入关键词或料号，如 DDR5-PHY', en: 'Keyword or part number, e.g. DDR5-PHY' },
   searchType: { zh: '搜索范围', en: 'Search in' },
   searchKeys: { zh: '回车查看全部结果，Esc 关闭', en: 'Enter shows all results, Esc closes' },
-  product: { zh: '产品', en: 'Products' },
-  version: { zh: '版本包', en: 'Packages' },
-  document: { zh: '文档', en: 'Documents' },
-  train: { zh: '培训', en: 'Training' },
-  faq: { zh: '常见问题', en: 'FAQs' },
-  activity: { zh: '活动', en: 'Events' },
   phone: { zh: '联系电话', en: 'Phone' },
   address: { zh: '公司地址', en: 'Address' },
 });

@@ -15,6 +15,7 @@ import { recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
 import { toResultLink, typeIcons } from './search-result.ts';
+import { searchTypePhrases } from './search-types.phrases.ts';
 
 type Suggestion = CallOutput<'searchSuggest'>[number];
 
@@ -49,14 +50,14 @@ interface EntryProps {
 }
 
 function Entry({ to, icon, type, children, onDone }: EntryProps) {
-  const t = usePhrases(searchPhrases);
+  const typeLabel = usePhrases(searchTypePhrases);
   return (
     <li>
       <Link to={to} className={classes.suggestion} onClick={onDone} data-search-entry>
         {icon}
         <span className={classes.suggestionTitle}>{children}</span>
         <Box component="span" flex="none" c="dimmed" fz="xs">
-          {t(type)}
+          {typeLabel(type)}
         </Box>
       </Link>
     </li>

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
+import { searchTypePhrases } from './search-types.phrases.ts';
 
 /** Returns the URL of the same search in another type; events have categories of their own (SE-3). */
 export const toOtherTypeUrl = (query: ListQuery, from: SearchType, to: SearchType): string => {
@@ -24,13 +25,14 @@ interface Props {
 /** Renders the six types as tabs, each with the number of its results (SE-1, N-1). */
 export function SearchTypes({ current, query, counts }: Props) {
   const t = usePhrases(searchPhrases);
+  const typeLabel = usePhrases(searchTypePhrases);
   const { number } = useFormats();
   const tabs = searchTypes.map((type) => ({
     id: type,
     to: toOtherTypeUrl(query, current, type),
     content: (
       <>
-        {t(type)}
+        {typeLabel(type)}
         <span className={classes.typeCount}>{counts && number(counts[type])}</span>
       </>
     ),

@@ -3,12 +3,6 @@ import { definePhrases } from '../../i18n/phrases.ts';
 export const searchPhrases = definePhrases({
   title: { zh: '搜索', en: 'Search' },
   types: { zh: '搜索范围', en: 'Search in' },
-  product: { zh: '产品', en: 'Products' },
-  version: { zh: '版本包', en: 'Packages' },
-  document: { zh: '文档', en: 'Documents' },
-  train: { zh: '培训', en: 'Training' },
-  faq: { zh: '常见问题', en: 'FAQs' },
-  activity: { zh: '活动', en: 'Events' },
   keyword: { zh: '关键词或料号，如 DDR5-PHY', en: 'Keyword or part number, e.g. DDR5-PHY' },
   series: { zh: '产品系列', en: 'Product series' },
   results: { zh: '搜索结果', en: 'Search results' },
