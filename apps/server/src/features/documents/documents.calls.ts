@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { createFilterOptions } from '../../search/search-types.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
+import { createFilterOptions } from '../../search/search-types.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
 import { canRead, createDownload } from '../files/file-answers.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
