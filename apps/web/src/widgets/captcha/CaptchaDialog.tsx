@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import {
   type CSSProperties,
@@ -25,13 +25,13 @@ interface SliderProps {
 function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: SliderProps) {
   const t = usePhrases(captchaPhrases);
   const isDragged = useRef(false);
-  const most = width - pieceWidth;
+  const max = width - pieceWidth;
 
   const jump = (event: KeyboardEvent) => {
     const step = bigStep(event);
     if (step === 0) return;
     event.preventDefault();
-    setX(Math.min(most, Math.max(0, x + step)));
+    setX(Math.min(max, Math.max(0, x + step)));
   };
   const press = ({ nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) => {
     isDragged.current = isOnPiece((nativeEvent.offsetX / currentTarget.clientWidth) * width, x, pieceWidth);
@@ -49,14 +49,14 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
       className={classes.slider}
       style={{ '--piece-share': pieceWidth / width } as CSSProperties}
       min={0}
-      max={most}
+      max={max}
       value={x}
       onChange={(event) => setX(Number(event.currentTarget.value))}
       onKeyDown={jump}
       onPointerDown={press}
       onPointerUp={release}
       aria-label={t('slider')}
-      aria-valuetext={t('position', { x, most })}
+      aria-valuetext={t('position', { x, max })}
       aria-describedby="captcha-hint"
     />
   );
@@ -84,17 +84,26 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
     );
   const { width, height, image, piece } = picture.data ?? { width: 320, height: 180 };
   return (
-    <form onSubmit={submit} className={classes.puzzle} aria-busy={picture.isFetching}>
-      <p className={classes.hint} id="captcha-hint">
+    <Stack
+      component="form"
+      onSubmit={submit}
+      gap="sm"
+      w="100%"
+      maw={320}
+      mx="auto"
+      className={classes.puzzle}
+      aria-busy={picture.isFetching}
+    >
+      <Text id="captcha-hint" c="dimmed">
         {t('hint')}
-      </p>
+      </Text>
       {check.isError && (
         <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
           {toErrorMessage(check.error)}
         </Alert>
       )}
       <div className={classes.picture} style={{ aspectRatio: `${width} / ${height}` }}>
-        {image ? <img src={image} alt="" className={classes.ground} /> : <Skeleton h="100%" />}
+        {image ? <img src={image} alt="" width="100%" /> : <Skeleton h="100%" />}
         {piece && (
           <img
             src={piece}
@@ -106,7 +115,7 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
         )}
       </div>
       <Slider puzzle={puzzle} width={width} pieceWidth={pieceWidth} />
-      <div className={classes.actions}>
+      <Group justify="space-between" gap="xs">
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={16} aria-hidden />}
@@ -118,8 +127,8 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
         <Button type="submit" loading={check.isPending}>
           {t('confirm')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ export const captchaPhrases = definePhrases({
     en: 'Drag the slider until the piece fits the gap. On a keyboard, use the arrow keys to move by 1 pixel, Shift + arrow for 10, and Enter to confirm.',
   },
   slider: { zh: '拼图块位置', en: 'Puzzle piece position' },
-  position: { zh: '距左侧 {x} 像素，最多 {most} 像素', en: '{x} of {most} pixels from the left' },
+  position: { zh: '距左侧 {x} 像素，最多 {max} 像素', en: '{x} of {max} pixels from the left' },
   another: { zh: '换一张', en: 'New puzzle' },
   confirm: { zh: '确认', en: 'Confirm' },
   failedTitle: { zh: '验证图片加载失败', en: 'The puzzle didn’t load' },

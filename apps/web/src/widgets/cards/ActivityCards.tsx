@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Stack } from '@mantine/core';
 import type { ApplyType } from '@siliport/contract/listing';
 import {
   type Icon,
@@ -9,6 +9,7 @@ import {
   IconClock,
   IconMapPin,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -16,8 +17,8 @@ import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
-import classes from './activity-card.module.css';
 import { ContentLink, contentTarget } from './ContentLink.tsx';
+import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
 
 const states = {
@@ -38,6 +39,15 @@ export function ActivityState({ applyType }: { applyType: ApplyType }) {
   );
 }
 
+function Fact({ icon: IconPart, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <Group component="span" gap="xs" wrap="nowrap" align="flex-start" className={classes.fact}>
+      <IconPart size={16} stroke={1.6} aria-hidden />
+      {children}
+    </Group>
+  );
+}
+
 export type ActivityRow = CallOutput<'activityPage'>['list'][number];
 
 /** HO-5: where it takes place, online or not. */
@@ -47,18 +57,16 @@ export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'ac
   return (
     <>
       {activity.address && (
-        <span className={classes.fact}>
-          <IconMapPin size={16} stroke={1.6} aria-hidden />
+        <Fact icon={IconMapPin}>
           <span>{activity.address}</span>
-        </span>
+        </Fact>
       )}
       {target && (
-        <span className={classes.fact}>
-          <IconBroadcast size={16} stroke={1.6} aria-hidden />
-          <ContentLink target={target} className={classes.link}>
+        <Fact icon={IconBroadcast}>
+          <ContentLink target={target} className={classes.watch}>
             {t('watch')}
           </ContentLink>
-        </span>
+        </Fact>
       )}
     </>
   );
@@ -70,29 +78,26 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
   const { id, title, applyType, activityType, beginDate, endDate, cover } = activity;
   return (
     <article className={classes.card} data-ended={applyType === 3}>
-      <div className={classes.picture}>
-        <Cover src={cover} />
-      </div>
+      <Cover src={cover} />
       <div className={classes.words}>
-        <p className={classes.top}>
+        <Flex component="p" wrap="wrap" align="center" rowGap="2xs" columnGap="xs">
           <ActivityState applyType={applyType} />
           <Box component="span" c="dimmed" fz="caption">
             {t(activityType === 1 ? 'offline' : 'online')}
           </Box>
           <ContentLanguage item={activity} />
-        </p>
+        </Flex>
         <h3 className={classes.title}>
           <Link to={paths.activityDetail(id)} className={classes.whole}>
             {title}
           </Link>
         </h3>
-        <div className={classes.facts}>
-          <span className={classes.fact}>
-            <IconCalendarEvent size={16} stroke={1.6} aria-hidden />
+        <Stack gap="2xs" mt="auto" lh="caption" className={classes.facts}>
+          <Fact icon={IconCalendarEvent}>
             <TimeSpan begin={beginDate} end={endDate} />
-          </span>
+          </Fact>
           <ActivityLocation activity={activity} />
-        </div>
+        </Stack>
       </div>
     </article>
   );
@@ -109,9 +114,7 @@ interface Props {
 function SkeletonCard() {
   return (
     <div className={classes.card}>
-      <div className={classes.picture}>
-        <Cover src="" />
-      </div>
+      <Cover src="" />
       <div className={classes.words}>
         <Skeleton height={20} width="60%" />
         <Skeleton height={16} width="90%" my={3} />

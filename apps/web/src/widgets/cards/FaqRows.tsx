@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -7,8 +7,8 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Labels } from '../../ui/Labels.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
+import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
-import classes from './faq-row.module.css';
 
 export type Faq = CallOutput<'faqPage'>['list'][number];
 
@@ -17,20 +17,24 @@ function FaqRow({ faq }: { faq: Faq }) {
   const t = usePhrases(cardPhrases);
   const { date } = useFormats();
   return (
-    <article className={classes.row}>
+    <Group component="article" gap="sm" wrap="nowrap" align="flex-start" className={classes.faq}>
       <IconHelpCircle size={22} stroke={1.5} className={classes.icon} aria-hidden />
       <Box flex={1} miw={0}>
         <p className={classes.title}>
           <Link to={paths.faqDetail(faq.id)}>{faq.title}</Link>
         </p>
-        {faq.description && <p className={classes.description}>{faq.description}</p>}
-        <div className={classes.facts}>
+        {faq.description && (
+          <Text mt="3xs" maw="90ch" c="dimmed" lineClamp={2}>
+            {faq.description}
+          </Text>
+        )}
+        <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="sm" mt={6} className={classes.facts}>
           <ContentLanguage item={faq} />
           <Labels name={t('labels')} text={faq.subGroup} />
           {faq.releaseDate && <time dateTime={faq.releaseDate}>{date(faq.releaseDate)}</time>}
-        </div>
+        </Flex>
       </Box>
-    </article>
+    </Group>
   );
 }
 
@@ -44,14 +48,14 @@ interface Props {
 
 function SkeletonRow() {
   return (
-    <div className={classes.row}>
+    <Group gap="sm" wrap="nowrap" align="flex-start" className={classes.faq}>
       <Skeleton width={22} height={22} />
       <Box flex={1} miw={0}>
         <Skeleton height={16} width="60%" my={3} />
         <Skeleton height={14} width="90%" my={6} />
         <Skeleton height={14} width="30%" mt={10} mb={3} />
       </Box>
-    </div>
+    </Group>
   );
 }
 

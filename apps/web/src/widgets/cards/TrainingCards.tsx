@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Flex, Group, Skeleton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
+import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
-import classes from './training-card.module.css';
 
 export type TrainingRow = CallOutput<'trainPage'>['list'][number];
 
@@ -19,23 +19,31 @@ function TrainingCard({ training }: { training: TrainingRow }) {
   const { date } = useFormats();
   const { id, title, cover, subGroup, views, releaseDate } = training;
   return (
-    <article className={classes.card}>
+    <article className={`${classes.card} ${classes.training}`}>
       <Cover src={cover} />
       <div className={classes.words}>
         <p className={classes.title}>
-          <Link to={paths.trainingDetail(id)} className={classes.link}>
+          <Link to={paths.trainingDetail(id)} className={classes.whole}>
             {title}
           </Link>
         </p>
         <Labels name={t('labels')} text={subGroup} />
         <ContentLanguage item={training} />
-        <p className={classes.facts}>
-          <span className={classes.views}>
+        <Flex
+          component="p"
+          wrap="wrap"
+          justify="space-between"
+          rowGap="3xs"
+          columnGap="sm"
+          mt="auto"
+          className={classes.facts}
+        >
+          <Group component="span" gap="2xs">
             <IconEye size={16} stroke={1.6} aria-hidden />
             {t('views', { count: views })}
-          </span>
+          </Group>
           {releaseDate && <time dateTime={releaseDate}>{date(releaseDate)}</time>}
-        </p>
+        </Flex>
       </div>
     </article>
   );
@@ -51,8 +59,8 @@ interface Props {
 
 function SkeletonCard() {
   return (
-    <div className={classes.card}>
-      <Skeleton className={classes.coverBone} />
+    <div className={`${classes.card} ${classes.training}`}>
+      <Skeleton height="auto" style={{ aspectRatio: '16 / 9' }} />
       <div className={classes.words}>
         <Skeleton height={16} width="80%" my={4} />
         <Skeleton height={14} width="50%" my={4} />
@@ -76,7 +84,7 @@ export function TrainingCards({ label, trainings, skeletonCards = 0 }: Props) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {trainings.map((training) => (
-        <li key={training.id} className={classes.place}>
+        <li key={training.id}>
           <TrainingCard training={training} />
         </li>
       ))}

@@ -1,9 +1,27 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { Box, Button, Group } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import classes from './draft-note.module.css';
 import { draftPhrases } from './drafts.phrases.ts';
+
+interface NoteProps {
+  role: 'status' | 'alert';
+  icon: Icon;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+function Note({ role, icon: IconPart, children, action }: NoteProps) {
+  return (
+    <Group role={role} gap="xs" mb="md" py={6} pl="sm" pr="xs" bdrs="md" c="dimmed" bg="var(--ground-soft)">
+      <IconPart size={18} stroke={1.6} aria-hidden />
+      <Box component="span" flex="1 1 200px">
+        {children}
+      </Box>
+      {action}
+    </Group>
+  );
+}
 
 interface Props {
   form: { isRestored: boolean; isSaved: boolean; discard: () => void };
@@ -15,24 +33,22 @@ interface Props {
 /** Says that a draft was restored, with the way to discard it, or that the browser has no room to keep it. */
 export function DraftNote({ form, onDiscard = form.discard, children }: Props) {
   const t = usePhrases(draftPhrases);
+  const discard = (
+    <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+      {t('discard')}
+    </Button>
+  );
   return (
     <>
       {form.isRestored && (
-        <div className={classes.note} role="status">
-          <IconHistory size={18} stroke={1.6} className={classes.icon} aria-hidden />
-          <span className={classes.words}>
-            {t('restored')} {children}
-          </span>
-          <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-            {t('discard')}
-          </Button>
-        </div>
+        <Note role="status" icon={IconHistory} action={discard}>
+          {t('restored')} {children}
+        </Note>
       )}
       {!form.isSaved && (
-        <div className={classes.note} role="alert">
-          <IconAlertTriangle size={18} stroke={1.6} className={classes.icon} aria-hidden />
-          <span className={classes.words}>{t('notSaved')}</span>
-        </div>
+        <Note role="alert" icon={IconAlertTriangle}>
+          {t('notSaved')}
+        </Note>
       )}
     </>
   );

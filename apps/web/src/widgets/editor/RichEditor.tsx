@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
@@ -131,7 +132,7 @@ export function RichEditor(props: RichEditorProps) {
   const { editor, state, insert, cancel } = usePortalEditor(props);
   const [isLinkOpen, setIsLinkOpen] = useState(false);
   return (
-    <div className={classes.whole} data-invalid={props.errorId !== undefined}>
+    <Stack gap="sm" className={classes.whole} data-invalid={props.errorId !== undefined}>
       <RichTextEditor
         editor={editor}
         labels={useLabels()}
@@ -148,6 +149,6 @@ export function RichEditor(props: RichEditorProps) {
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
       <UploadStatus state={state} onCancel={cancel} />
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink, IconMovie, IconPaperclip, IconPhoto, IconSourceCode } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { isLinkAddress } from './extensions.ts';
 import { acceptByInsertion, type Insertion } from './kinds.ts';
@@ -44,7 +43,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     else onClose();
   };
   return (
-    <div className={classes.linkForm}>
+    <Group gap="xs" align="flex-start" px="sm" py="xs" style={{ borderBottom: '1px solid var(--line)' }}>
       <TextInput
         type="url"
         aria-label={t('linkAddress')}
@@ -54,7 +53,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         onChange={(event) => setHref(event.currentTarget.value)}
         onKeyDown={press}
         autoFocus
-        className={classes.linkInput}
+        flex="1 1 200px"
       />
       <Button variant="default" onClick={set}>
         {t('linkSet')}
@@ -64,7 +63,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           {t('linkRemove')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

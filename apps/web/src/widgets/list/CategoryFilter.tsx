@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ interface Props {
   onChange: (checked: readonly string[]) => void;
 }
 
-const bones = ['80%', '60%', '70%', '65%', '75%', '50%'];
+const skeletonWidths = ['80%', '60%', '70%', '65%', '75%', '50%'];
 
 function Tree({ categories, checked, onChange }: Props) {
   const t = usePhrases(pagedListPhrases);
@@ -40,7 +40,7 @@ function Tree({ categories, checked, onChange }: Props) {
   }
   return (
     <div role="status" aria-label={t('categoriesLoading')}>
-      {bones.map((width) => (
+      {skeletonWidths.map((width) => (
         <Skeleton key={width} height={18} width={width} my={8} />
       ))}
     </div>
@@ -63,12 +63,12 @@ export function CategoryFilter(props: Props) {
   if (isWide) {
     return (
       <aside className={classes.column} aria-label={categories.label}>
-        <div className={classes.columnTop}>
+        <Group justify="space-between" wrap="nowrap" mih={32} mb="2xs">
           <Title order={2} fz="md" lh="md" fw={600}>
             {categories.label}
           </Title>
           {clear}
-        </div>
+        </Group>
         <Tree {...props} />
       </aside>
     );
@@ -80,7 +80,7 @@ export function CategoryFilter(props: Props) {
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={() => setOpened(true)}
         aria-haspopup="dialog"
-        className={classes.filterButton}
+        style={{ justifySelf: 'start' }}
       >
         {count > 0 ? t('filtersCount', { count }) : t('filters')}
       </Button>
@@ -92,10 +92,10 @@ export function CategoryFilter(props: Props) {
         closeLabel={t('close')}
       >
         <Tree {...props} />
-        <div className={classes.panelEnd}>
+        <Group justify="flex-end" gap="xs" mt="auto" pt="md" className={classes.panelEnd}>
           {clear}
           <Button onClick={() => setOpened(false)}>{t('showResults')}</Button>
-        </div>
+        </Group>
       </Panel>
     </>
   );

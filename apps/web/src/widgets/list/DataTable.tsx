@@ -34,7 +34,7 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
     <tr key={row} className={classes.row} aria-hidden>
       {columns.map(({ key, narrow = 'detail' }) => (
         <td key={key} className={classes.cell} data-narrow={narrow}>
-          <Skeleton height={14} width={narrow === 'title' ? '70%' : '60%'} className={classes.bone} />
+          <Skeleton height={14} width={narrow === 'title' ? '70%' : '60%'} className={classes.skeleton} />
         </td>
       ))}
     </tr>

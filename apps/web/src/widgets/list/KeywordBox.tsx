@@ -31,7 +31,7 @@ export function KeywordBox({ value, placeholder, onType, onSearch }: Props) {
     onSearch(typed);
   };
   return (
-    <search className={classes.keywordPlace}>
+    <search className={classes.keyword}>
       <Group onSubmit={submit} component="form" gap="xs" align="stretch" wrap="nowrap">
         <TextInput
           type="search"
@@ -45,7 +45,8 @@ export function KeywordBox({ value, placeholder, onType, onSearch }: Props) {
             onType?.(currentTarget.value);
           }}
           maxLength={limits.keyword}
-          className={classes.keywordInput}
+          flex={1}
+          miw={0}
         />
         <Button type="submit" variant="default">
           {t('search')}

@@ -1,4 +1,4 @@
-import { Button, Pagination as MantinePagination } from '@mantine/core';
+import { Box, Button, Group, Pagination as MantinePagination } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -118,7 +118,7 @@ function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: num
     document.getElementById('main')?.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav aria-label={t('pages')} className={classes.pager}>
+    <Group component="nav" justify="center" mt="lg" aria-label={t('pages')}>
       <MantinePagination
         total={pages}
         value={Math.min(pageNo, pages)}
@@ -127,7 +127,7 @@ function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: num
         getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
         getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
       />
-    </nav>
+    </Group>
   );
 }
 
@@ -138,7 +138,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
   const { formatCount = (count: number) => t('count', { total: count }) } = props;
   const total = query.data?.total;
   return (
-    <section aria-label={label} className={classes.list}>
+    <Box component="section" miw={0} aria-label={label}>
       {toolbar}
       {formatCount && (
         <p className={classes.count} aria-live="polite">
@@ -147,6 +147,6 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
       )}
       <Content {...props} />
       <Pager {...pagination} total={total ?? 0} />
-    </section>
+    </Box>
   );
 }

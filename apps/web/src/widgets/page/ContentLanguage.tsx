@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import { parseLanguage } from '@siliport/contract/language';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import classes from './content-language.module.css';
 import { pagePhrases } from './page.phrases.ts';
 
 interface Props {
@@ -13,5 +13,20 @@ export function ContentLanguage({ item: { contentLanguage } }: Props) {
   const t = usePhrases(pagePhrases);
   const { language } = useLanguage();
   if (!contentLanguage || parseLanguage(contentLanguage) === language) return null;
-  return <span className={classes.mark}>{t(contentLanguage)}</span>;
+  return (
+    <Box
+      component="span"
+      display="inline-block"
+      px="xs"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      c="dimmed"
+      fz="xs"
+      fw={400}
+      lh="xs"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {t(contentLanguage)}
+    </Box>
+  );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { type ReactNode, useRef, useState } from 'react';
@@ -96,7 +96,17 @@ interface Props {
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = usePhrases(videoPhrases);
   return (
-    <div slot="centered-chrome" className={classes.failed} role="alert">
+    <Stack
+      slot="centered-chrome"
+      role="alert"
+      align="center"
+      justify="center"
+      gap="xs"
+      px="lg"
+      py="sm"
+      c="white"
+      className={classes.failed}
+    >
       <Text fz="lg" fw={600}>
         {t('failedTitle')}
       </Text>
@@ -104,7 +114,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Button variant="white" size="xs" onClick={onRetry}>
         {t('retry')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

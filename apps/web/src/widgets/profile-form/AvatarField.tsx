@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { type UploadFields, useUpload } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
-import classes from './avatar.module.css';
+import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
 
 /** The picture of a member, or a calm figure in its place. */
@@ -53,30 +53,32 @@ export function AvatarField({ cover, onChange, fields }: Props) {
   };
   const shown = picture || (fields ? '' : cover);
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={classes.part}>
       <legend className={classes.legend}>{t('avatar')}</legend>
-      <Avatar src={cover === '' ? '' : shown} />
-      <div className={classes.words}>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            onClick={() => input.current?.click()}
-            loading={state.step !== undefined}
-            aria-describedby={hint}
-          >
-            {t(cover === '' ? 'choosePicture' : 'replacePicture')}
-          </Button>
-          {cover !== '' && (
-            <Button variant="subtle" color="gray" onClick={() => onChange('')}>
-              {t('removePicture')}
+      <Group gap="md">
+        <Avatar src={cover === '' ? '' : shown} />
+        <Box flex="1 1 220px" miw={0}>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              onClick={() => input.current?.click()}
+              loading={state.step !== undefined}
+              aria-describedby={hint}
+            >
+              {t(cover === '' ? 'choosePicture' : 'replacePicture')}
             </Button>
-          )}
-        </div>
-        <p id={hint} className={classes.hint}>
-          {t('pictureHint')}
-        </p>
-        <UploadStatus state={state} onCancel={cancel} />
-      </div>
+            {cover !== '' && (
+              <Button variant="subtle" color="gray" onClick={() => onChange('')}>
+                {t('removePicture')}
+              </Button>
+            )}
+          </Group>
+          <Text id={hint} mt="xs" c="dimmed" fz="caption">
+            {t('pictureHint')}
+          </Text>
+          <UploadStatus state={state} onCancel={cancel} />
+        </Box>
+      </Group>
       <input
         ref={input}
         type="file"

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import type { ReactNode } from 'react';
 import { useCall } from '../../api/use-call.ts';
@@ -66,7 +66,7 @@ function PlaceFields({ form }: { form: FormOf<ProfileValues> }) {
       <PlaceField form={form} name="province" list={provinces} />
       <PlaceField form={form} name="city" list={cities} />
       {failed.length > 0 && (
-        <p className={classes.failed} role="alert">
+        <Group component="p" role="alert" gap="xs" c="var(--state-failed)" className={classes.whole}>
           {t('placesFailed')}
           <Button
             variant="subtle"
@@ -77,7 +77,7 @@ function PlaceFields({ form }: { form: FormOf<ProfileValues> }) {
           >
             {t('retry')}
           </Button>
-        </p>
+        </Group>
       )}
     </>
   );

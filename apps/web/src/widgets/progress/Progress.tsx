@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import classes from './progress.module.css';
@@ -25,7 +26,11 @@ export function ProgressText({ done, total, rate, secondsLeft }: Amounts & Speed
     parts.push(t('minutesLeft', { count: Math.round(secondsLeft / 60) }));
   else if (secondsLeft !== undefined)
     parts.push(t('secondsLeft', { count: Math.max(1, Math.ceil(secondsLeft)) }));
-  return <span className={classes.amount}>{parts.join(' · ')}</span>;
+  return (
+    <Text span inherit c="dimmed" fz="caption" className={classes.amount}>
+      {parts.join(' · ')}
+    </Text>
+  );
 }
 
 export function ProgressBar({ label, done, total }: Amounts & { label: string }) {

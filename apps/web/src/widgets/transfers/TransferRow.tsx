@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconDeviceFloppy, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -22,8 +22,12 @@ interface CopyTextProps {
 /** A text in monospace that can be selected, and copied where the browser lets a page copy. */
 function CopyText({ name, text, label, copiedLabel }: CopyTextProps) {
   return (
-    <div className={classes.copy}>
-      {name && <span className={classes.copyName}>{name}</span>}
+    <Group gap="xs" wrap="nowrap" align="flex-start" fz="xs">
+      {name && (
+        <Box component="span" c="dimmed" lh="xl">
+          {name}
+        </Box>
+      )}
       <code className={classes.code}>{text}</code>
       <CopyButton
         text={text}
@@ -33,7 +37,7 @@ function CopyText({ name, text, label, copiedLabel }: CopyTextProps) {
         color="gray"
         size={28}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -58,7 +62,7 @@ function Actions({ transfer: { record, phase, staging } }: { transfer: Transfer 
   if (phase === 'elsewhere') return null;
   if (phase === 'saved')
     return (
-      <span className={classes.actions}>
+      <Group component="span" gap={0} wrap="nowrap" style={{ alignSelf: 'start' }}>
         {staging === 'disk' && !isPicked(record.destination) && (
           <Action
             label={t('saveAgainOf', { title })}
@@ -67,10 +71,10 @@ function Actions({ transfer: { record, phase, staging } }: { transfer: Transfer 
           />
         )}
         <Action label={t('dismissOf', { title })} icon={IconX} onClick={() => transfers.dismiss(id)} />
-      </span>
+      </Group>
     );
   return (
-    <span className={classes.actions}>
+    <Group component="span" gap={0} wrap="nowrap" style={{ alignSelf: 'start' }}>
       {isActive(phase) && (
         <Action label={t('pauseOf', { title })} icon={IconPlayerPause} onClick={() => transfers.pause(id)} />
       )}
@@ -82,14 +86,14 @@ function Actions({ transfer: { record, phase, staging } }: { transfer: Transfer 
       )}
       {phase === 'failed' && <Action label={t('retryOf', { title })} icon={IconRefresh} onClick={resume} />}
       <Action label={t('cancelOf', { title })} icon={IconX} onClick={() => void transfers.cancel(id)} />
-    </span>
+    </Group>
   );
 }
 
 function Problem({ transfer: { record, problem } }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
   if (!problem) return null;
-  if ('message' in problem) return <p className={classes.problem}>{problem.message}</p>;
+  if ('message' in problem) return <Text className={classes.problem}>{problem.message}</Text>;
   const { id, title, file } = record;
   const command = formatCommand(
     { id, fileName: file?.fileName ?? title },
@@ -97,13 +101,19 @@ function Problem({ transfer: { record, problem } }: { transfer: Transfer }) {
   );
   return (
     <>
-      <p className={classes.problem}>{t(problem.reason)}</p>
+      <Text className={classes.problem}>{t(problem.reason)}</Text>
       {(problem.reason === 'tooLarge' || problem.reason === 'noRoom') && (
         <CopyText text={command} label={t('copyCommand')} copiedLabel={t('commandCopied')} />
       )}
     </>
   );
 }
+
+const Note = ({ text }: { text: string }) => (
+  <Text c="dimmed" fz="caption">
+    {text}
+  </Text>
+);
 
 /** One transfer: what it is, how far it is, and what can be done with it. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
@@ -114,24 +124,28 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
   const amounts = { done: received, total: size };
   return (
     <li className={classes.row} data-state={toDownloadState(phase)} data-phase={phase}>
-      <div className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {fileName && <span className={classes.fileName}>{fileName}</span>}
+      <Flex wrap="wrap" columnGap="sm">
+        <Text flex="1 0 100%" fw={500}>
+          {title}
+        </Text>
+        {fileName && (
+          <Text flex="1 0 100%" c="dimmed" ff="monospace" fz="xs">
+            {fileName}
+          </Text>
+        )}
         <span className={classes.phase}>{t(phase)}</span>
         <ProgressText {...amounts} {...speed} />
-      </div>
+      </Flex>
       <Actions transfer={transfer} />
       {phase !== 'saved' && (
-        <div className={classes.bar}>
+        <Flex pr="xs" className={classes.wide}>
           <ProgressBar label={t('progressOf', { title })} {...amounts} />
-        </div>
+        </Flex>
       )}
-      <div className={classes.more}>
+      <div className={classes.wide}>
         <Problem transfer={transfer} />
-        {staging === 'memory' && isActive(phase) && <p className={classes.note}>{t('inMemory')}</p>}
-        {phase === 'toSave' && (
-          <p className={classes.note}>{t('confirmSave', { name: fileName ?? title })}</p>
-        )}
+        {staging === 'memory' && isActive(phase) && <Note text={t('inMemory')} />}
+        {phase === 'toSave' && <Note text={t('confirmSave', { name: fileName ?? title })} />}
         {phase === 'saved' && file?.sha256 && (
           <CopyText
             name={t('sha256')}

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -41,10 +41,14 @@ export function TransferTray() {
       </VisuallyHidden>
       {list.length > 0 && (
         <section aria-label={t('tray')} className={classes.tray}>
-          <div className={classes.top}>
+          <Group gap="xs" wrap="nowrap" py={6} pl="md" pr="xs">
             <IconDownload size={18} aria-hidden />
-            <span className={classes.heading}>{t('tray')}</span>
-            <span className={classes.count}>{t('count', { running, total: list.length })}</span>
+            <Text span fw={600}>
+              {t('tray')}
+            </Text>
+            <Text span flex={1} c="dimmed" fz="caption">
+              {t('count', { running, total: list.length })}
+            </Text>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -56,7 +60,7 @@ export function TransferTray() {
             >
               <Chevron size={18} aria-hidden />
             </ActionIcon>
-          </div>
+          </Group>
           {isOpen && (
             <ul className={classes.list}>
               {list.map((transfer) => (

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { UploadState, UploadStep } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ProgressBar, ProgressText } from '../progress/Progress.tsx';
-import classes from './upload-status.module.css';
 import { uploadStatusPhrases } from './uploads.phrases.ts';
 
 interface RunningProps {
@@ -18,25 +17,36 @@ export function RunningUpload({ file, step, onCancel }: RunningProps) {
   const amounts = { done: step.bytes, total: file.size };
   const speed = step.step === 'sending' ? step : {};
   return (
-    <div className={classes.status}>
-      <div className={classes.words}>
-        <span className={classes.name}>{t(step.step, file)}</span>
-        <ProgressText {...amounts} {...speed} />
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('cancel', file)}
-        title={t('cancel', file)}
-        onClick={onCancel}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
-      <div className={classes.bar}>
+    <Stack
+      gap="2xs"
+      pt="xs"
+      pr="xs"
+      pb="sm"
+      pl={14}
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="var(--ground-soft)"
+    >
+      <Group gap="sm" wrap="nowrap">
+        <Flex wrap="wrap" columnGap="sm" flex={1} miw={0}>
+          <span style={{ overflowWrap: 'anywhere' }}>{t(step.step, file)}</span>
+          <ProgressText {...amounts} {...speed} />
+        </Flex>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('cancel', file)}
+          title={t('cancel', file)}
+          onClick={onCancel}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Flex pr={6}>
         <ProgressBar label={t('progressOf', file)} {...amounts} />
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -47,9 +57,9 @@ export function UploadStatus({ state, onCancel }: { state: UploadState; onCancel
   if (file && step) return <RunningUpload file={file} step={step} onCancel={onCancel} />;
   if (!file || !problem) return null;
   return (
-    <p className={classes.problem} role="alert">
-      <IconAlertCircle size={18} aria-hidden />
-      <span>{t('failed', { name: file.name, reason: problem })}</span>
-    </p>
+    <Group component="p" role="alert" gap="xs" wrap="nowrap" align="flex-start" c="var(--state-failed)">
+      <Box component={IconAlertCircle} size={18} flex="none" mt="3xs" aria-hidden />
+      <span style={{ overflowWrap: 'anywhere' }}>{t('failed', { name: file.name, reason: problem })}</span>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { isWaitingForCustomer, statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
 import { IconCircleCheck, IconCircleDot, IconMessageExclamation, IconProgress } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
-import classes from './status.module.css';
+import classes from './work-order-status.module.css';
 
 const lookOf = (status: string | undefined) => {
   if (isWaitingForCustomer(status)) return { Icon: IconMessageExclamation, look: 'waiting' };

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Flex, Stack, Title } from '@mantine/core';
 import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -6,8 +6,8 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
 import { paths } from '../../paths.ts';
-import classes from './waiting-work-orders.module.css';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
+import classes from './work-order-status.module.css';
 
 /** The work orders that wait for the reader, for the start pages; nothing when there are none. */
 export function WaitingWorkOrders() {
@@ -17,17 +17,17 @@ export function WaitingWorkOrders() {
   const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
   if (waiting.length === 0) return null;
   return (
-    <section className={classes.box} aria-labelledby="waiting-work-orders">
-      <div className={classes.top}>
+    <section className={classes.waiting} aria-labelledby="waiting-work-orders">
+      <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="xs">
         <IconMessageExclamation size={20} stroke={1.8} className={classes.icon} aria-hidden />
-        <h2 id="waiting-work-orders" className={classes.title}>
+        <Title order={2} id="waiting-work-orders" flex="1 1 auto" fz="lg" lh="lg" fw={650}>
           {t('title')}
-        </h2>
+        </Title>
         <Link to={paths.workOrderList()}>{t('all')}</Link>
-      </div>
+      </Flex>
       <Stack component="ul" gap={0} mt="xs">
         {waiting.map(({ id, title, workItemId, productName }) => (
-          <li key={id} className={classes.row}>
+          <Flex component="li" key={id} wrap="wrap" columnGap="sm" py="2xs" className={classes.row}>
             <Link to={paths.workOrderDetail(id)} lang={writtenIn(title)}>
               {title}
             </Link>
@@ -37,7 +37,7 @@ export function WaitingWorkOrders() {
               </Box>{' '}
               {productName}
             </Box>
-          </li>
+          </Flex>
         ))}
       </Stack>
     </section>
