@@ -60,8 +60,7 @@ const lazyViewers: Record<PreviewKind, () => LazyViewer> = {
   pdf: () => lazy(() => loaded(import('./pdf/PdfViewer.tsx').then((m) => ({ default: m.PdfViewer })))),
   docx: () => lazy(() => loaded(import('./docx/DocxViewer.tsx').then((m) => ({ default: m.DocxViewer })))),
   xlsx: () => lazy(() => loaded(import('./xlsx/XlsxViewer.tsx').then((m) => ({ default: m.XlsxViewer })))),
-  md: () =>
-    lazy(() => loaded(import('./markdown/MarkdownViewer.tsx').then((m) => ({ default: m.MarkdownViewer })))),
+  md: () => lazy(() => loaded(import('./MarkdownViewer.tsx').then((m) => ({ default: m.MarkdownViewer })))),
   pptx: () => lazy(() => loaded(import('./pptx/PptxViewer.tsx').then((m) => ({ default: m.PptxViewer })))),
 };
 

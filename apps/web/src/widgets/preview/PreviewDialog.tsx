@@ -115,7 +115,7 @@ const FileActions = ({ file, onDownload, children }: FileActionsProps) => {
   return (
     <>
       {size !== undefined && (
-        <Text size="xs" c="dimmed" className={classes.dialogSize}>
+        <Text size="xs" c="dimmed" flex={1} style={{ whiteSpace: 'nowrap' }}>
           {fileSize(size)}
         </Text>
       )}

@@ -8,7 +8,7 @@ export const PreviewSkeleton = () => {
   const t = usePhrases(previewPhrases);
   return (
     <div className={classes.viewer} role="status" aria-label={t('loading')}>
-      <div className={classes.toolbar}>
+      <div className={`${classes.bar} ${classes.toolbar}`}>
         <Skeleton height={20} width={120} />
         <Skeleton height={20} width={160} />
       </div>

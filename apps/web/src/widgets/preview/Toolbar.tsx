@@ -1,4 +1,4 @@
-import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconChevronDown,
@@ -14,7 +14,7 @@ import { previewPhrases } from './preview.phrases.ts';
 export const Toolbar = ({ children }: { children: ReactNode }) => {
   const t = usePhrases(previewPhrases);
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('toolbar')}>
+    <div className={`${classes.bar} ${classes.toolbar}`} role="toolbar" aria-label={t('toolbar')}>
       {children}
     </div>
   );
@@ -57,9 +57,16 @@ export const ZoomTools = ({ percent, onZoom, onFit }: ZoomToolsProps) => {
   return (
     <Group gap="3xs" wrap="nowrap">
       <ToolButton label={t('zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => onZoom(-1)} />
-      <output className={classes.percent} aria-label={t('zoom', { percent })}>
+      <Text
+        component="output"
+        visibleFrom="sm"
+        miw={36}
+        fz="caption"
+        ta="center"
+        aria-label={t('zoom', { percent })}
+      >
         {percent}%
-      </output>
+      </Text>
       <ToolButton label={t('zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => onZoom(1)} />
       <ToolButton label={t('fitWidth')} icon={<IconArrowAutofitWidth size={18} />} onClick={onFit} />
     </Group>
@@ -107,7 +114,9 @@ export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
           if (event.key === 'Enter') commit();
         }}
       />
-      <span className={classes.ofPages}>{t('ofPages', { pages })}</span>
+      <Text span px="2xs" fz="caption">
+        {t('ofPages', { pages })}
+      </Text>
       <ToolButton
         label={words.next}
         icon={<IconChevronDown size={18} />}

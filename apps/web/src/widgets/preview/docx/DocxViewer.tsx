@@ -9,7 +9,6 @@ import type { ViewerProps } from '../preview-file.ts';
 import { PreviewError } from '../preview-file.ts';
 import { Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { focusContent, useOfficeFile } from '../viewer.ts';
-import docxClasses from './docx.module.css';
 import { createNodeFactory, frameSandbox, frameSource, listenInFrame, missingPicture } from './docx-frame.ts';
 
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
@@ -75,7 +74,7 @@ export const DocxViewer = (props: ViewerProps) => {
   return (
     <div className={classes.viewer}>
       {pageWidth === undefined ? (
-        <div className={docxClasses.waiting}>
+        <div className={classes.waiting}>
           <PreviewSkeleton />
         </div>
       ) : (
@@ -88,7 +87,7 @@ export const DocxViewer = (props: ViewerProps) => {
       <div ref={stage} className={classes.stage}>
         <iframe
           ref={frame}
-          className={docxClasses.frame}
+          className={`${classes.frame} ${classes.focusable}`}
           style={zoom.style}
           title={t('document')}
           sandbox={frameSandbox}

@@ -1,10 +1,10 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
+import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { ToolButton } from '../Toolbar.tsx';
-import classes from './pdf.module.css';
 import type { PdfSession } from './use-pdf-session.ts';
 
 interface FindCount {
@@ -74,11 +74,21 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
   const t = usePhrases(previewPhrases);
   const { current, total } = find.count;
   return (
-    <search className={classes.find}>
+    <Group
+      component="search"
+      justify="flex-end"
+      wrap="nowrap"
+      gap="2xs"
+      px="sm"
+      py={6}
+      className={previewClasses.bar}
+    >
       <TextInput
         ref={field}
         autoFocus
-        className={classes.findField}
+        flex={1}
+        miw={0}
+        maw={300}
         size="xs"
         leftSection={<IconSearch size={14} />}
         aria-label={t('findIn')}
@@ -93,7 +103,7 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
           if (event.key === 'Escape') onClose();
         }}
       />
-      <span className={classes.findCount} aria-live="polite" data-testid="find-count">
+      <Text span miw={64} fz="xs" ta="center" aria-live="polite" data-testid="find-count">
         {find.query !== '' && (
           <>
             <span aria-hidden>{total ? t('findCount', { current, total }) : t('findNone')}</span>
@@ -102,7 +112,7 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
             </VisuallyHidden>
           </>
         )}
-      </span>
+      </Text>
       <ToolButton
         label={t('findPrevious')}
         icon={<IconChevronUp size={18} />}
@@ -116,6 +126,6 @@ export const PdfFind = ({ field, find, onClose }: PdfFindProps) => {
         onClick={() => find.step(false)}
       />
       <ToolButton label={t('findClose')} icon={<IconX size={18} />} onClick={onClose} />
-    </search>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -33,7 +33,9 @@ export const PdfSidebar = ({ session, page, onClose }: PdfSidebarProps) => {
         <SegmentedControl
           fullWidth
           size="xs"
-          className={classes.parts}
+          mx="sm"
+          my="xs"
+          style={{ flex: 'none' }}
           aria-label={t('sidebar')}
           value={part}
           onChange={setPicked}
@@ -131,7 +133,7 @@ const OutlineEntry = ({ item, depth, onGo }: Omit<OutlineListProps, 'items'> & {
             <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} />
           </ActionIcon>
         ) : (
-          <span className={classes.noChevron} />
+          <Box component="span" flex="none" w={22} />
         )}
         <UnstyledButton className={classes.outlineTitle} disabled={!dest} onClick={() => dest && onGo(dest)}>
           {title}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -15,13 +15,13 @@ interface PdfThumbnailsProps {
 }
 
 export const PdfThumbnails = ({ session, page, onPage }: PdfThumbnailsProps) => (
-  <ol className={classes.thumbnails}>
+  <Stack component="ol" gap="2xs" align="center" pt="2xs" className={classes.scroll}>
     {Array.from({ length: session.document.numPages }, (_, index) => index + 1).map((number) => (
       <li key={number}>
         <Thumbnail document={session.document} number={number} current={number === page} onPage={onPage} />
       </li>
     ))}
-  </ol>
+  </Stack>
 );
 
 interface ThumbnailProps {

@@ -3,7 +3,6 @@ import { IconLayoutSidebar, IconPrinter, IconRotateClockwise, IconSearch } from 
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { previewPhrases } from '../preview.phrases.ts';
 import { PageTools, ToolButton, Toolbar, ZoomTools } from '../Toolbar.tsx';
-import classes from './pdf.module.css';
 import { zoomPdf } from './pdf-keys.ts';
 import type { PdfSession, PdfView } from './use-pdf-session.ts';
 
@@ -60,10 +59,10 @@ export const PdfToolbar = ({
           onZoom={(direction) => session && zoomPdf(session, direction)}
           onFit={act(fit)}
         />
-        <div className={classes.wideOnly}>
+        <Group visibleFrom="sm" gap={0} wrap="nowrap">
           <ToolButton label={t('rotate')} icon={<IconRotateClockwise size={18} />} onClick={act(rotate)} />
           <ToolButton label={t('print')} icon={<IconPrinter size={18} />} onClick={onPrint} />
-        </div>
+        </Group>
       </Group>
       <ToolButton label={t('find')} icon={<IconSearch size={18} />} expanded={finding} onClick={onFind} />
     </Toolbar>

@@ -71,7 +71,7 @@ const OpenPdf = ({ document, onProblem }: OpenPdfProps) => {
         <div className={previewClasses.stage}>
           <div
             ref={container}
-            className={classes.container}
+            className={`${previewClasses.scroller} ${previewClasses.focusable}`}
             tabIndex={0}
             role="region"
             aria-label={t('pages')}
@@ -111,7 +111,7 @@ interface PrintProgressProps {
 const PrintProgress = ({ page, pages, onCancel }: PrintProgressProps) => {
   const t = usePhrases(previewPhrases);
   return (
-    <div className={previewClasses.notice} role="status">
+    <div className={`${previewClasses.bar} ${previewClasses.notice}`} role="status">
       <IconPrinter size={16} />
       {t('printing', { page, pages })}
       <Button variant="subtle" size="compact-sm" onClick={onCancel}>
@@ -124,7 +124,7 @@ const PrintProgress = ({ page, pages, onCancel }: PrintProgressProps) => {
 const DamagedPages = () => {
   const t = usePhrases(previewPhrases);
   return (
-    <div className={previewClasses.notice} role="status">
+    <div className={`${previewClasses.bar} ${previewClasses.notice}`} role="status">
       <IconAlertTriangle size={16} />
       {t('pagesDamaged')}
     </div>

@@ -15,7 +15,6 @@ import { previewPhrases } from '../preview.phrases.ts';
 import { PreviewError, safeLink, type ViewerProps } from '../preview-file.ts';
 import { PageTools, Toolbar, ZoomTools } from '../Toolbar.tsx';
 import { focusContent, useOfficeFile } from '../viewer.ts';
-import pptxClasses from './pptx.module.css';
 
 /**
  * A presentation points outside by relationships only. Those that are not a link to follow (pictures, sound, films,
@@ -89,13 +88,18 @@ export const PptxViewer = (props: ViewerProps) => {
           <span />
         </Toolbar>
       ) : (
-        <div className={pptxClasses.waiting}>
+        <div className={classes.waiting}>
           <PreviewSkeleton />
         </div>
       )}
       <div className={classes.stage}>
-        <section ref={scroller} className={pptxClasses.scroller} tabIndex={0} aria-label={t('slides')}>
-          <div ref={host} className={pptxClasses.host} />
+        <section
+          ref={scroller}
+          className={`${classes.scroller} ${classes.focusable}`}
+          tabIndex={0}
+          aria-label={t('slides')}
+        >
+          <div ref={host} className={classes.slides} />
         </section>
       </div>
     </div>

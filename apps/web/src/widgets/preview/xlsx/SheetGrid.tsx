@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
+import previewClasses from '../preview.module.css';
 import { previewPhrases } from '../preview.phrases.ts';
 import { focusContent } from '../viewer.ts';
 import { SheetRow, toCss } from './SheetRow.tsx';
@@ -57,7 +58,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
       <ActiveCell position={active} cell={cellsOf(active.row)?.[active.column]} />
       <div
         ref={scroller}
-        className={classes.scroller}
+        className={`${classes.scroller} ${previewClasses.focusable}`}
         role="grid"
         tabIndex={0}
         aria-label={t('sheetTable', { name: model.name })}
@@ -94,21 +95,35 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
 const ActiveCell = ({ position, cell }: { position: CellPosition; cell: Cell | undefined }) => {
   const t = usePhrases(previewPhrases);
   return (
-    <div className={classes.cellLine}>
-      <span className={classes.address}>
+    <Group
+      wrap="nowrap"
+      align="flex-start"
+      gap="sm"
+      mih={40}
+      px="sm"
+      py="xs"
+      fz="caption"
+      lh="md"
+      className={previewClasses.bar}
+    >
+      <Text span inherit flex="none" miw={48} ff="monospace" fw={600}>
         {columnName(position.column)}
         {position.row + 1}
-      </span>
+      </Text>
       <output className={classes.content} aria-label={t('cellContent')}>
         {cell?.link ? (
-          <a href={cell.link} target="_blank" rel="noopener noreferrer">
+          <Anchor inherit underline="always" href={cell.link} target="_blank" rel="noopener noreferrer">
             {cell.text}
-          </a>
+          </Anchor>
         ) : (
-          cell?.text || <span className={classes.hint}>{t('cellHint')}</span>
+          cell?.text || (
+            <Text span inherit c="dimmed">
+              {t('cellHint')}
+            </Text>
+          )
         )}
       </output>
-    </div>
+    </Group>
   );
 };
 

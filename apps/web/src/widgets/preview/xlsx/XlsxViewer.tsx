@@ -101,7 +101,7 @@ const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps)
   return (
     <>
       {listNotes(model, t, drawings).map((note) => (
-        <div key={note} className={previewClasses.notice}>
+        <div key={note} className={`${previewClasses.bar} ${previewClasses.notice}`}>
           <IconInfoCircle size={16} />
           {note}
         </div>

@@ -1,14 +1,13 @@
+import { Box } from '@mantine/core';
 import markdownIt from 'markdown-it';
 import { useState } from 'react';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { RichText } from '../../rich-text/RichText.tsx';
-import { PreviewSkeleton } from '../PreviewSkeleton.tsx';
-import classes from '../preview.module.css';
-import { previewPhrases } from '../preview.phrases.ts';
-import type { ViewerProps } from '../preview-file.ts';
-import { PreviewError } from '../preview-file.ts';
-import { useOfficeFile } from '../viewer.ts';
-import markdownClasses from './markdown.module.css';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { RichText } from '../rich-text/RichText.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
+import classes from './preview.module.css';
+import { previewPhrases } from './preview.phrases.ts';
+import { PreviewError, type ViewerProps } from './preview-file.ts';
+import { useOfficeFile } from './viewer.ts';
 
 const markdown = markdownIt({ html: false });
 
@@ -38,10 +37,10 @@ export const MarkdownViewer = (props: ViewerProps) => {
   if (html === undefined) return <PreviewSkeleton />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-    <section className={markdownClasses.stage} tabIndex={0} aria-label={t('preview')}>
-      <div className={`${classes.viewer} ${markdownClasses.article}`}>
+    <section className={`${classes.scroller} ${classes.focusable}`} tabIndex={0} aria-label={t('preview')}>
+      <Box maw="var(--reading-width)" mx="auto" px={20} pt="lg" pb={48}>
         <RichText html={html} />
-      </div>
+      </Box>
     </section>
   );
 };
