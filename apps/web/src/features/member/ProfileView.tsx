@@ -3,7 +3,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
-import { usePlaces } from '../../widgets/profile-form/ProfileFields.tsx';
+import { useLocationOptions } from '../../widgets/profile-form/ProfileFields.tsx';
 import { profileFormPhrases } from '../../widgets/profile-form/profile-form.phrases.ts';
 import { Facts } from './Facts.tsx';
 import classes from './facts.module.css';
@@ -44,7 +44,7 @@ function Account({ profile: { cover, email, siteId, isSubscribe } }: { profile: 
 function Address({ profile }: { profile: Profile }) {
   const t = usePhrases(profileFormPhrases);
   const { country, province, city, postalCode, address, companyAddress } = profile;
-  const { countries, provinces, cities } = usePlaces(country, province);
+  const { countries, provinces, cities } = useLocationOptions(country, province);
   return (
     <Facts id="profile-address" title={t('place')}>
       <Given name={t('country')}>{labelOf(countries.data, country)}</Given>

@@ -20,11 +20,11 @@ type Attachment = {
 /** The type that a file's name ends in, empty if in none. */
 export const getSuffix = (name: string): string => /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '';
 
-/** FQ-4, DL-1, DL-4: the download of one file of a training or FAQ. */
+/** The download of one file of a training or FAQ (FQ-4, DL-4). */
 const useAttachmentDownload = (owner: string, { id, name }: Attachment, announce: (text: string) => void) => {
   const t = usePhrases(attachmentPhrases);
   const { progress, start } = useDownload(`attachment/${owner}/${id}`);
-  const begin = () => {
+  const handleStart = () => {
     if (progress > 0) return;
     announce(t('started', { name }));
     start((onProgress) => download('downLog', { id: owner, path: id }, { onProgress }), { onFile: saveFile })
@@ -35,7 +35,7 @@ const useAttachmentDownload = (owner: string, { id, name }: Attachment, announce
         if (!session.get().expired) toast.error(t('failed', { name, reason: toErrorMessage(error) }));
       });
   };
-  return { progress, begin };
+  return { progress, handleStart };
 };
 
 interface RowProps {
@@ -48,7 +48,7 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
   const t = usePhrases(attachmentPhrases);
   // A document of the portal goes by its title, which is no file name.
   const suffix = getSuffix(file.name);
-  const { progress, begin } = useAttachmentDownload(owner, file, announce);
+  const { progress, handleStart } = useAttachmentDownload(owner, file, announce);
   return (
     <li className={classes.row} data-file={suffix !== ''}>
       <FileType suffix={suffix} />
@@ -58,13 +58,13 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
         hint={t('download')}
         progressLabel={t('progressOf', file)}
         progress={progress}
-        onStart={begin}
+        onStart={handleStart}
       />
     </li>
   );
 }
 
-/** FQ-2, TR-2: the files of a training or FAQ, each with its type and download. */
+/** The files of a training or FAQ, each with its type and download (FQ-2, TR-2). */
 export function AttachmentList({ owner, files }: { owner: string; files: readonly Attachment[] }) {
   const t = usePhrases(attachmentPhrases);
   const [announcement, setAnnouncement] = useState('');

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import classes from './captcha.module.css';
 import { captchaPhrases } from './captcha.phrases.ts';
-import { bigStep, isOnPiece, usePuzzle } from './use-puzzle.ts';
+import { isOnPiece, toStep, usePuzzle } from './use-puzzle.ts';
 
 interface SliderProps {
   puzzle: ReturnType<typeof usePuzzle>;
@@ -27,17 +27,17 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
   const isDragged = useRef(false);
   const max = width - pieceWidth;
 
-  const jump = (event: KeyboardEvent) => {
-    const step = bigStep(event);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = toStep(event);
     if (step === 0) return;
     event.preventDefault();
     setX(Math.min(max, Math.max(0, x + step)));
   };
-  const press = ({ nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) => {
+  const handlePointerDown = ({ nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) => {
     isDragged.current = isOnPiece((nativeEvent.offsetX / currentTarget.clientWidth) * width, x, pieceWidth);
   };
   // A press beside the thumb only brings it there, to be set exactly afterwards.
-  const release = () => {
+  const handlePointerUp = () => {
     if (isDragged.current && x > 0) confirm();
     isDragged.current = false;
   };
@@ -52,9 +52,9 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
       max={max}
       value={x}
       onChange={(event) => setX(Number(event.currentTarget.value))}
-      onKeyDown={jump}
-      onPointerDown={press}
-      onPointerUp={release}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointerDown}
+      onPointerUp={handlePointerUp}
       aria-label={t('slider')}
       aria-valuetext={t('position', { x, max })}
       aria-describedby="captcha-hint"
@@ -67,8 +67,8 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
   const t = usePhrases(captchaPhrases);
   const puzzle = usePuzzle(onSolved);
   const [pieceWidth, setPieceWidth] = useState(0);
-  const { picture, check, x, another } = puzzle;
-  const submit = (event: FormEvent) => {
+  const { picture, check, x, refresh } = puzzle;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     puzzle.confirm();
   };
@@ -79,14 +79,14 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
         title={t('failedTitle')}
         text={toErrorMessage(picture.error)}
         retryLabel={t('retry')}
-        onRetry={another}
+        onRetry={refresh}
       />
     );
   const { width, height, image, piece } = picture.data ?? { width: 320, height: 180 };
   return (
     <Stack
       component="form"
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       gap="sm"
       w="100%"
       maw={320}
@@ -119,10 +119,10 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={another}
+          onClick={refresh}
           loading={picture.isFetching}
         >
-          {t('another')}
+          {t('refresh')}
         </Button>
         <Button type="submit" loading={check.isPending}>
           {t('confirm')}

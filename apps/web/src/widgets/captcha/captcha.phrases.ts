@@ -9,7 +9,7 @@ export const captchaPhrases = definePhrases({
   },
   slider: { zh: '拼图块位置', en: 'Puzzle piece position' },
   position: { zh: '距左侧 {x} 像素，最多 {max} 像素', en: '{x} of {max} pixels from the left' },
-  another: { zh: '换一张', en: 'New puzzle' },
+  refresh: { zh: '换一张', en: 'New puzzle' },
   confirm: { zh: '确认', en: 'Confirm' },
   failedTitle: { zh: '验证图片加载失败', en: 'The puzzle didn’t load' },
   retry: { zh: '重试', en: 'Try again' },

@@ -24,7 +24,7 @@ export interface Captcha {
   dialog: ReactNode;
 }
 
-/** AC-12: whether a captcha is needed is the server's to say; what draws it is loaded when it is. */
+/** The server decides whether a captcha is needed; its code is loaded only then (AC-12). */
 export const useCaptcha = (): Captcha => {
   // null: never needed so far.
   const [opened, setOpened] = useState<boolean | null>(null);

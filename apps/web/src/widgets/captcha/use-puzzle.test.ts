@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { bigStep, isOnPiece } from './use-puzzle.ts';
+import { isOnPiece, toStep } from './use-puzzle.ts';
 
 test('arrow keys move the piece by one pixel, with Shift or as page keys by ten (AC-12)', () => {
-  expect(bigStep({ key: 'ArrowRight', shiftKey: false })).toBe(0);
-  expect(bigStep({ key: 'ArrowRight', shiftKey: true })).toBe(10);
-  expect(bigStep({ key: 'ArrowLeft', shiftKey: true })).toBe(-10);
-  expect(bigStep({ key: 'PageUp', shiftKey: false })).toBe(10);
-  expect(bigStep({ key: 'PageDown', shiftKey: false })).toBe(-10);
-  expect(bigStep({ key: 'Enter', shiftKey: true })).toBe(0);
+  expect(toStep({ key: 'ArrowRight', shiftKey: false })).toBe(0);
+  expect(toStep({ key: 'ArrowRight', shiftKey: true })).toBe(10);
+  expect(toStep({ key: 'ArrowLeft', shiftKey: true })).toBe(-10);
+  expect(toStep({ key: 'PageUp', shiftKey: false })).toBe(10);
+  expect(toStep({ key: 'PageDown', shiftKey: false })).toBe(-10);
+  expect(toStep({ key: 'Enter', shiftKey: true })).toBe(0);
 });
 
 test('only a press on the thumb takes hold of the piece (AC-12)', () => {

@@ -9,15 +9,15 @@ interface Key {
 }
 
 /** How far a key moves the piece at once; 0 for those that the browser's own slider knows, one pixel each. */
-export const bigStep = ({ key, shiftKey }: Key): number => {
+export const toStep = ({ key, shiftKey }: Key): number => {
   if (key === 'PageUp' || (shiftKey && (key === 'ArrowRight' || key === 'ArrowUp'))) return 10;
   if (key === 'PageDown' || (shiftKey && (key === 'ArrowLeft' || key === 'ArrowDown'))) return -10;
   return 0;
 };
 
-/** Whether a press at `at` takes hold of the piece that lies at `x`. */
-export const isOnPiece = (at: number, x: number, pieceWidth: number): boolean =>
-  at >= x && at <= x + pieceWidth;
+/** Whether a press at `position` grabs the piece that lies at `x`. */
+export const isOnPiece = (position: number, x: number, pieceWidth: number): boolean =>
+  position >= x && position <= x + pieceWidth;
 
 const timeoutMs = 60_000;
 
@@ -66,7 +66,7 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   // Solved unseen while the visitor moves the slider.
   useQuery(proofQuery(picture.data));
 
-  const another = () => void picture.refetch();
+  const refresh = () => void picture.refetch();
   const check = useMutation({
     meta: { silent: true },
     mutationFn: async (answer: { id: string; x: number }) => {
@@ -74,7 +74,7 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
       return call('captchaCheck', { ...answer, proofOfWork });
     },
     onSuccess: ({ ticket }) => onSolved(ticket),
-    onError: another,
+    onError: refresh,
   });
 
   useEffect(() => {
@@ -86,5 +86,5 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   const confirm = () => {
     if (id && !picture.isFetching && !check.isPending && !check.isSuccess) check.mutate({ id, x });
   };
-  return { picture, another, check, x, setX, slider, confirm };
+  return { picture, refresh, check, x, setX, slider, confirm };
 };

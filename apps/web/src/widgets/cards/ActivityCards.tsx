@@ -22,19 +22,19 @@ import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
 
 const states = {
-  1: { word: 'notStarted', Picture: IconClock },
-  2: { word: 'inProgress', Picture: IconCircleCheck },
-  3: { word: 'ended', Picture: IconCircleMinus },
-} as const satisfies Record<ApplyType, { word: string; Picture: Icon }>;
+  1: { phrase: 'notStarted', Icon: IconClock },
+  2: { phrase: 'inProgress', Icon: IconCircleCheck },
+  3: { phrase: 'ended', Icon: IconCircleMinus },
+} as const satisfies Record<ApplyType, { phrase: string; Icon: Icon }>;
 
-/** HO-5: how registration stands, by picture, word and colour; ended is grey. */
+/** The state of the registration, by icon, word and color; ended is grey (HO-5). */
 export function ActivityState({ applyType }: { applyType: ApplyType }) {
   const t = usePhrases(cardPhrases);
-  const { word, Picture } = states[applyType];
+  const { phrase, Icon } = states[applyType];
   return (
-    <span className={classes.state} data-state={word}>
-      <Picture size={14} stroke={2} aria-hidden />
-      {t(word)}
+    <span className={classes.state} data-state={phrase}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {t(phrase)}
     </span>
   );
 }
@@ -50,7 +50,7 @@ function Fact({ icon: IconPart, children }: { icon: Icon; children: ReactNode })
 
 export type ActivityRow = CallOutput<'activityPage'>['list'][number];
 
-/** HO-5: where it takes place, online or not. */
+/** The address of an activity and the link to its broadcast (HO-5). */
 export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'activityLink' | 'address'> }) {
   const t = usePhrases(cardPhrases);
   const target = contentTarget(activity.activityLink);
@@ -72,7 +72,7 @@ export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'ac
   );
 }
 
-/** HO-5: an activity with its state, its form and its link; what has ended is grey. */
+/** An activity with its state, format and link; an ended one is grey (HO-5). */
 function ActivityCard({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(cardPhrases);
   const { id, title, applyType, activityType, beginDate, endDate, cover } = activity;
@@ -104,7 +104,7 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
 }
 
 interface Props {
-  /** What the list holds, for those who listen. */
+  /** The accessible name. */
   label: string;
   /** Undefined while they load. */
   activities: readonly ActivityRow[] | undefined;

@@ -10,8 +10,8 @@ export type ContentTarget = { kind: 'site'; href: string } | { kind: 'screen'; t
 const outside = new Set(['http:', 'https:']);
 
 /**
- * SEC-70: where an address that stands in the content may lead: out to a page of the web, or to a screen of ours;
- * nowhere else.
+ * Returns where an address in the content leads: out to a page of the web or to a screen of the portal; null for
+ * anything else (SEC-70).
  */
 export const contentTarget = (address: string): ContentTarget | null => {
   const text = address.trim();

@@ -39,7 +39,7 @@ function FaqRow({ faq }: { faq: Faq }) {
 }
 
 interface Props {
-  /** What the list holds, for those who listen. */
+  /** The accessible name. */
   label: string;
   /** Undefined while they load. */
   faqs: readonly Faq[] | undefined;

@@ -50,7 +50,7 @@ function TrainingCard({ training }: { training: TrainingRow }) {
 }
 
 interface Props {
-  /** What the list holds, for those who listen. */
+  /** The accessible name. */
   label: string;
   /** Undefined while they load. */
   trainings: readonly TrainingRow[] | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentTarget } from './ContentLink.tsx';
 
-test('SEC-70 content leads out to pages of the web', () => {
+test('leads out to pages of the web (SEC-70)', () => {
   expect(contentTarget('https://live.example/room?id=1')).toEqual({
     kind: 'site',
     href: 'https://live.example/room?id=1',
@@ -9,12 +9,12 @@ test('SEC-70 content leads out to pages of the web', () => {
   expect(contentTarget(' HTTP://live.example ')).toEqual({ kind: 'site', href: 'http://live.example/' });
 });
 
-test('SEC-70 content leads to screens of ours, however their address is written', () => {
+test('leads to screens of the portal, however their address is written (SEC-70)', () => {
   for (const address of ['/document?kw=pll', '#/document?kw=pll', '/#/document?kw=pll'])
     expect(contentTarget(address)).toEqual({ kind: 'screen', to: '/document?kw=pll' });
 });
 
-test('SEC-70 content leads nowhere else', () => {
+test('leads nowhere else (SEC-70)', () => {
   const refused = [
     '',
     'javascript:alert(1)',

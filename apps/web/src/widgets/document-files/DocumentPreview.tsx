@@ -41,12 +41,12 @@ function CopyDocumentLink({ id }: { id: string }) {
   return <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} address={address} />;
 }
 
-/** The full-screen dialog of the opened document, and what is said of downloads to those who listen. */
+/** The full-screen dialog of the opened document, and the announcements of downloads for screen readers. */
 export function DocumentPreview({ files }: { files: DocumentFiles }) {
   const t = usePhrases(documentFilePhrases);
   const { row, wasOpened, file, close, announcement } = files.preview;
   const notice = useDocumentNotice(files.preview);
-  // DL-4. The preview itself tells the reason, and that a type is not supported.
+  // The preview itself shows the reason, and that a type is not supported (DL-4).
   const warn = ({ kind }: PreviewError) => {
     if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));
   };

@@ -53,7 +53,7 @@ export const usePreviewedDocument = (rows: readonly DocumentRow[] | undefined) =
     setParams(rest, { replace: true });
   };
 
-  // DL-2: the download that is there when the preview opens; one that ends later must not open it anew.
+  // A download that ends while the preview is open must not open it again (DL-2).
   const file = useMemo<PreviewFile | undefined>(
     () =>
       row && {
@@ -89,7 +89,7 @@ export const usePreviewedDocument = (rows: readonly DocumentRow[] | undefined) =
 
 export type StartDownload = (row: Pick<DocumentRow, 'id' | 'title'>) => void;
 
-/** DO-3, DL-1, DL-2, DL-4: one download a row at a time, kept for the preview, its failure told. */
+/** Starts the download of a row, one at a time; keeps the file for the preview and shows a failure as a toast (DL-2, DL-4). */
 const useDocumentDownload = (announce: (text: string) => void): StartDownload => {
   const t = usePhrases(documentFilePhrases);
   const { language } = useLanguage();

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { useUpload } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { UploadStatus } from '../uploads/UploadStatus.tsx';
-import { pastedFiles } from '../uploads/use-dropped-files.ts';
+import { getPastedFiles } from '../uploads/use-dropped-files.ts';
 import classes from './editor.module.css';
 import { editorPhrases } from './editor.phrases.ts';
 import { extensions } from './extensions.ts';
-import { fittingInsertion, type Insertion, isBlankHtml, toInsertion, toUploadKind } from './kinds.ts';
+import { type Insertion, isBlankHtml, toInsertion, toPlayableInsertion, toUploadKind } from './kinds.ts';
 import { LinkForm, Toolbar } from './Toolbar.tsx';
 
 const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
@@ -32,9 +32,9 @@ const useInsertion = (editorOf: () => Editor | null, onUploading: (fileName: str
   const { state, start, cancel } = useUpload();
   const queue = useRef(Promise.resolve());
 
-  const insertAll = async (files: readonly File[], wanted: (file: File) => Insertion) => {
+  const insertAll = async (files: readonly File[], getInsertion: (file: File) => Insertion) => {
     for (const file of files) {
-      const insertion = fittingInsertion(wanted(file), file.name);
+      const insertion = toPlayableInsertion(getInsertion(file), file.name);
       onUploading(file.name);
       const url = await start(file, toUploadKind(insertion));
       onUploading(undefined);
@@ -43,28 +43,28 @@ const useInsertion = (editorOf: () => Editor | null, onUploading: (fileName: str
       put(editor, insertion, { url, name: file.name });
     }
   };
-  const insert = (files: readonly File[], wanted: (file: File) => Insertion) => {
-    queue.current = queue.current.then(() => insertAll(files, wanted));
+  const insert = (files: readonly File[], getInsertion: (file: File) => Insertion) => {
+    queue.current = queue.current.then(() => insertAll(files, getInsertion));
   };
   return { state, insert, cancel };
 };
 
 export interface RichEditorProps {
-  /** What the text is, for those who listen. */
+  /** The accessible name. */
   label: string;
-  /** The text at the start; afterwards the editor keeps it. Another `key` begins anew. */
+  /** The text at the start; afterwards the editor owns it. Another `key` starts over. */
   html: string;
   /** Empty when nothing is there to read or see. */
   onChange: (html: string) => void;
   /** The file that is on its way into the text; undefined when none is. */
   onUploading?: (fileName: string | undefined) => void;
-  /** Takes what is pasted or dropped and is no picture, instead of a link to it in the text. */
+  /** Receives pasted and dropped files that are no pictures, instead of a link to them in the text. */
   onOtherFiles?: (files: readonly File[]) => void;
   /** Of the text field, by which a form finds it. */
   id?: string;
   'data-path'?: string;
   onBlur?: () => void;
-  /** Id of what says that something is wrong with the text. */
+  /** Id of the element that describes the error. */
   errorId?: string;
   autoFocus?: boolean;
 }
@@ -84,10 +84,10 @@ const useLabels = () => {
 
 const usePortalEditor = (props: RichEditorProps) => {
   const { label, html, onChange, onUploading = () => {}, onOtherFiles, id, errorId, autoFocus } = props;
-  const made = useRef<Editor>(null);
-  const { state, insert, cancel } = useInsertion(() => made.current, onUploading);
-  /** True: the files are taken, and nothing else is done with them. */
-  const take = (files: readonly File[]): boolean => {
+  const created = useRef<Editor>(null);
+  const { state, insert, cancel } = useInsertion(() => created.current, onUploading);
+  /** Returns whether the files were handled, so that the editor ignores them. */
+  const handleFiles = (files: readonly File[]): boolean => {
     const isForText = ({ name }: File) => !onOtherFiles || toInsertion(name) === 'picture';
     const others = files.filter((file) => !isForText(file));
     if (others.length > 0) onOtherFiles?.(others);
@@ -101,7 +101,7 @@ const usePortalEditor = (props: RichEditorProps) => {
     // The page's own stylesheet has these rules.
     injectCSS: false,
     onCreate: (event) => {
-      made.current = event.editor;
+      created.current = event.editor;
     },
     onBlur: () => props.onBlur?.(),
     onUpdate: (event) => {
@@ -118,10 +118,11 @@ const usePortalEditor = (props: RichEditorProps) => {
         ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
       handlePaste: (_view, event) => {
-        const files = pastedFiles(event.clipboardData);
-        return take(onOtherFiles ? files : files.filter(({ type }) => type.startsWith('image/')));
+        const files = getPastedFiles(event.clipboardData);
+        return handleFiles(onOtherFiles ? files : files.filter(({ type }) => type.startsWith('image/')));
       },
-      handleDrop: (_view, event, _slice, moved) => !moved && take([...(event.dataTransfer?.files ?? [])]),
+      handleDrop: (_view, event, _slice, moved) =>
+        !moved && handleFiles([...(event.dataTransfer?.files ?? [])]),
     },
   });
   return { editor, state, insert, cancel };

@@ -12,7 +12,8 @@ import { acceptByInsertion, type Insertion } from './kinds.ts';
 /** The address of the link at the cursor. No form of its own: it stands inside one. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = usePhrases(editorPhrases);
-  const [href, setHref] = useState((editor.getAttributes('link').href as string | undefined) ?? '');
+  const { href: current }: { href?: string } = editor.getAttributes('link');
+  const [href, setHref] = useState(current ?? '');
   const [isWrong, setIsWrong] = useState(false);
 
   const set = () => {
@@ -81,7 +82,7 @@ function InsertControl({ insertion, onFiles }: InsertProps) {
   const t = usePhrases(editorPhrases);
   const input = useRef<HTMLInputElement>(null);
   const Icon = icons[insertion];
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])], insertion);
     currentTarget.value = '';
   };
@@ -94,7 +95,7 @@ function InsertControl({ insertion, onFiles }: InsertProps) {
       >
         <Icon size={16} stroke={1.6} aria-hidden />
       </RichTextEditor.Control>
-      <input ref={input} type="file" hidden accept={acceptByInsertion[insertion]} onChange={take} />
+      <input ref={input} type="file" hidden accept={acceptByInsertion[insertion]} onChange={handleChange} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fittingInsertion, isBlankHtml, toInsertion } from './kinds.ts';
+import { isBlankHtml, toInsertion, toPlayableInsertion } from './kinds.ts';
 
 test('a file appears as what it is (FB-8)', () => {
   expect(toInsertion('波形.PNG')).toBe('picture');
   expect(toInsertion('probe.mp4')).toBe('video');
   expect(toInsertion('netlist.v.gz')).toBe('attachment');
-  expect(fittingInsertion('video', 'old.wmv')).toBe('attachment');
-  expect(fittingInsertion('picture', 'old.bmp')).toBe('picture');
+  expect(toPlayableInsertion('video', 'old.wmv')).toBe('attachment');
+  expect(toPlayableInsertion('picture', 'old.bmp')).toBe('picture');
 });
 
 test('a text without words, pictures or links is empty (FB-11)', () => {

@@ -25,8 +25,8 @@ export const toInsertion = (name: string): Insertion => {
 };
 
 /** What was chosen as a video and is none that plays becomes a link. */
-export const fittingInsertion = (wanted: Insertion, name: string): Insertion =>
-  wanted === 'video' && !playable.includes(toExtension(name)) ? 'attachment' : wanted;
+export const toPlayableInsertion = (chosen: Insertion, name: string): Insertion =>
+  chosen === 'video' && !playable.includes(toExtension(name)) ? 'attachment' : chosen;
 
 export const toUploadKind = (insertion: Insertion): UploadKind =>
   insertion === 'picture' ? 'image' : 'attachment';

@@ -94,7 +94,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
     setExpanded(next);
   };
 
-  const press = (event: KeyboardEvent, row: TreeRow) => {
+  const handleKey = (event: KeyboardEvent, row: TreeRow) => {
     const action = toTreeAction(event.key, row, rows, expanded);
     if (!action) return;
     event.preventDefault();
@@ -117,7 +117,7 @@ export function CategoryTree({ label, nodes, checked, onChange }: Props) {
             else items.current.delete(row.node.id);
           }}
           onFocus={() => setCurrent(row.node.id)}
-          onKey={(event) => press(event, row)}
+          onKey={(event) => handleKey(event, row)}
           onToggle={() => onChange(toggle(row.node, checked))}
           onExpand={() => expand(row.node.id, !expanded.has(row.node.id))}
         />

@@ -10,7 +10,7 @@ interface Props {
   /** The keyword in force. */
   value: string;
   placeholder?: string;
-  /** What stands in the box, as it is typed. */
+  /** Called with the content of the box as it is typed. */
   onType?: (keyword: string) => void;
   onSearch: (keyword: string) => void;
 }

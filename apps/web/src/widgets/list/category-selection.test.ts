@@ -14,13 +14,13 @@ const phy = node('phy', node('ddr', node('ddr4'), node('ddr5')), node('pcie', no
 const eda = node('eda', node('sim', node('spice')));
 const tree = [phy, eda];
 
-test('DO-5 checking a branch checks its leaves, and only leaves', () => {
+test('checking a branch checks its leaves, and only leaves (DO-5)', () => {
   expect(toggle(phy, [])).toEqual(['ddr4', 'ddr5', 'gen5']);
   expect(toggle(phy, ['ddr4', 'spice'])).toEqual(['spice', 'ddr4', 'ddr5', 'gen5']);
   expect(toggle(phy, ['spice', 'ddr4', 'ddr5', 'gen5'])).toEqual(['spice']);
 });
 
-test('DO-5 a branch is checked, mixed or not, by its leaves', () => {
+test('a branch is checked, mixed or unchecked by its leaves (DO-5)', () => {
   expect(getCheckState(phy, new Set(['ddr4', 'ddr5', 'gen5']))).toBe('all');
   expect(getCheckState(phy, new Set(['ddr4']))).toBe('some');
   expect(getCheckState(phy, new Set(['spice']))).toBe('none');

@@ -15,7 +15,7 @@ export const findLeaves = (node: CategoryNode): CategoryNode[] => {
   return children.length === 0 ? [node] : children.flatMap(findLeaves);
 };
 
-/** DO-5: only leaves are checked; what is above them follows. */
+/** Only leaves are checked; the state of a branch follows from its leaves (DO-5). */
 export const getCheckState = (node: CategoryNode, checked: ReadonlySet<string>): Check => {
   const leaves = findLeaves(node);
   const count = leaves.filter(({ id }) => checked.has(id)).length;

@@ -10,7 +10,7 @@ export const useCategoryTree = (label: string): Categories => {
   return { label, nodes: data, isError, refetch };
 };
 
-/** EV-1, SE-3: the filter of activities, a tree of two nodes: offline and online. */
+/** The filter of activities, a tree of two nodes: offline and online (EV-1, SE-3). */
 export const useActivityKinds = (): Categories => {
   const t = usePhrases(cardPhrases);
   const [offline, online] = activityTypes;

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 
 export const PageTitleContext = createContext<(title: string | null) => void>(() => {});
 
-/** SH-8: a page that shows one item is titled by it: `usePageTitle(article?.title)`. */
+/** Titles the page of one item by that item: `usePageTitle(article?.title)` (SH-8). */
 export const usePageTitle = (title: string | undefined) => {
   const setTitle = use(PageTitleContext);
   useEffect(() => {

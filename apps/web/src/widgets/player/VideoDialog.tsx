@@ -9,7 +9,7 @@ export interface EnlargedVideo {
   poster?: string;
 }
 
-/** PL-1: the pop-up player. */
+/** The pop-up player (PL-1). */
 export function VideoDialog({ video, onClose }: { video: EnlargedVideo; onClose: () => void }) {
   const t = usePhrases(videoPhrases);
   return (

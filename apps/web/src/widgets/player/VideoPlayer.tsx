@@ -11,12 +11,12 @@ import { videoPhrases } from './video.phrases.ts';
 
 interface ControlsProps {
   /** Plays from the middle of the picture, until it has played. */
-  onBegin: () => void;
+  onPlay: () => void;
   definitionMenu: ReactNode;
 }
 
-/** PL-1. Its elements read their texts as they are made: another language makes them anew. */
-function PlayerControls({ onBegin, definitionMenu }: ControlsProps) {
+/** The elements read their texts once, so another language needs new ones, by their keys (PL-1). */
+function PlayerControls({ onPlay, definitionMenu }: ControlsProps) {
   const { language } = useLanguage();
   return (
     <>
@@ -27,7 +27,7 @@ function PlayerControls({ onBegin, definitionMenu }: ControlsProps) {
         className={classes.begin}
         tabIndex={-1}
         aria-hidden
-        onClick={onBegin}
+        onClick={onPlay}
       >
         <IconPlayerPlayFilled size={32} />
       </button>
@@ -54,7 +54,7 @@ interface DefinitionMenuProps {
   onChoose: (name: string) => void;
 }
 
-/** PL-1: the browser's own select, which opens over everything, in full screen too. */
+/** The browser's own select, which opens over everything, in full screen too (PL-1). */
 function DefinitionMenu({ names, chosen, onChoose }: DefinitionMenuProps) {
   const t = usePhrases(videoPhrases);
   return (
@@ -118,7 +118,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** PL-1, TR-3: a video with its controls; another video given to it is loaded in the same player. */
+/** A video with its controls; another video is loaded in the same player (PL-1, TR-3). */
 export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }: Props) {
   const t = usePhrases(videoPhrases);
   const { language } = useLanguage();
@@ -128,7 +128,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
   const [switched, setSwitched] = useState<string>();
   const content = sources[0].url;
   const source = sources.find(({ name }) => name === definition) ?? sources[0];
-  const { keepTime, ...playback } = usePlayback({ video, content, memory, autoPlay });
+  const { rememberTime, ...playback } = usePlayback({ video, content, memory, autoPlay });
 
   // Before the elements are made, which read their texts then.
   setLanguage(mediaLanguage[language]);
@@ -141,7 +141,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
       names={sources.map(({ name }) => name)}
       chosen={source.name}
       onChoose={(name) => {
-        keepTime();
+        rememberTime();
         setSwitched(content);
         setDefinition(name);
       }}
@@ -174,7 +174,7 @@ export function VideoPlayer({ title, sources, poster, memory, autoPlay = false }
       {failed === source.url ? (
         <Failed onRetry={retry} />
       ) : (
-        <PlayerControls onBegin={() => void video.current?.play()} definitionMenu={definitionMenu} />
+        <PlayerControls onPlay={() => void video.current?.play()} definitionMenu={definitionMenu} />
       )}
     </media-controller>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../browser-store.ts';
 import { createPositions } from './remembered-positions.ts';
 
-test('TR-3 a position is remembered by member and chapter, in whole seconds', () => {
+test('remembers a position by member and chapter, in whole seconds (TR-3)', () => {
   const positions = createPositions(createMemoryStore());
   expect(positions.of('lin', 'ddr5/0')).toBe(0);
   positions.remember('lin', 'ddr5/0', 12.9);
@@ -13,7 +13,7 @@ test('TR-3 a position is remembered by member and chapter, in whole seconds', ()
   expect(positions.of('wang', 'ddr5/0')).toBe(0);
 });
 
-test('TR-3 a forgotten position leaves the others, and nothing behind when it was the last', () => {
+test('forgets one position and keeps the others, and leaves nothing behind after the last (TR-3)', () => {
   const store = createMemoryStore();
   const positions = createPositions(store);
   positions.remember('lin', 'a/0', 3);
@@ -24,7 +24,7 @@ test('TR-3 a forgotten position leaves the others, and nothing behind when it wa
   expect(store.get('videoPositions/lin')).toBeNull();
 });
 
-test('TR-3 a hundred chapters are remembered, the longest untouched ones forgotten', () => {
+test('remembers a hundred chapters and forgets those opened longest ago (TR-3)', () => {
   const positions = createPositions(createMemoryStore());
   for (let chapter = 1; chapter <= 100; chapter += 1) positions.remember('lin', `c/${chapter}`, chapter);
   positions.remember('lin', 'c/1', 60);

@@ -1,7 +1,7 @@
 import { browserStore, type Store } from '../../browser-store.ts';
 
-/** So many chapters are remembered a member; the one that was not opened for longest is forgotten. */
-const most = 100;
+/** Per member; the chapter that was opened longest ago is forgotten first. */
+const maxChapters = 100;
 
 type Entry = [chapter: string, seconds: number];
 
@@ -10,26 +10,27 @@ const isEntry = (value: unknown): value is Entry =>
 
 /** Where a member stopped in each chapter, kept in this browser, oldest first. */
 export const createPositions = (store: Store) => {
-  const keyOf = (member: string) => `videoPositions/${member}`;
+  const toKey = (member: string) => `videoPositions/${member}`;
 
-  const entriesOf = (member: string): Entry[] => {
+  const findEntries = (member: string): Entry[] => {
     try {
-      const kept: unknown = JSON.parse(store.get(keyOf(member)) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isEntry) : [];
+      const stored: unknown = JSON.parse(store.get(toKey(member)) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isEntry) : [];
     } catch {
       return [];
     }
   };
 
   const write = (member: string, entries: Entry[]) =>
-    store.set(keyOf(member), entries.length > 0 ? JSON.stringify(entries.slice(-most)) : null);
+    store.set(toKey(member), entries.length > 0 ? JSON.stringify(entries.slice(-maxChapters)) : null);
 
-  const others = (member: string, chapter: string) => entriesOf(member).filter(([name]) => name !== chapter);
+  const others = (member: string, chapter: string) =>
+    findEntries(member).filter(([name]) => name !== chapter);
 
   return {
     /** 0 where nothing is remembered. */
     of: (member: string, chapter: string): number =>
-      entriesOf(member).find(([name]) => name === chapter)?.[1] ?? 0,
+      findEntries(member).find(([name]) => name === chapter)?.[1] ?? 0,
     remember: (member: string, chapter: string, seconds: number) =>
       write(member, [...others(member, chapter), [chapter, Math.floor(seconds)]]),
     forget: (member: string, chapter: string) => write(member, others(member, chapter)),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Where a video goes on, and where it is told how far it came. */
+/** Remembers how far a video was watched. */
 export interface PositionMemory {
   read: () => number;
   write: (seconds: number) => void;
@@ -9,22 +9,21 @@ export interface PositionMemory {
 
 interface Playback {
   video: RefObject<HTMLVideoElement | null>;
-  /** What is shown, the same in each definition. */
+  /** Identifies the video, the same in each definition. */
   content: string;
   memory?: PositionMemory;
   autoPlay: boolean;
 }
 
 /** A player starts at half its volume (PL-1). */
-const firstVolume = 0.5;
-/** Seconds between two writes. */
-const rest = 2;
-/** Who comes back this near to the end starts again. */
-const nearEnd = 3;
+const initialVolume = 0.5;
+const writeIntervalSeconds = 2;
+/** A position this close to the end starts the video from the beginning. */
+const endMarginSeconds = 3;
 
 /**
  * Time and play state over a change of the source: another definition goes on at the same time, another chapter where
- * the member left it. Returns what the video element is to call, and `keepTime`, for just before its source changes.
+ * the member left it. Returns what the video element is to call, and `rememberTime`, for just before its source changes.
  */
 export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
   const isPlaying = useRef(false);
@@ -32,7 +31,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
   const written = useRef(0);
 
   useEffect(() => {
-    if (video.current) video.current.volume = firstVolume;
+    if (video.current) video.current.volume = initialVolume;
   }, [video]);
 
   const remember = () => {
@@ -46,19 +45,19 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
 
   const leave = useEffectEvent(remember);
   useEffect(() => {
-    const heard = () => leave();
-    window.addEventListener('pagehide', heard);
-    return () => window.removeEventListener('pagehide', heard);
+    const handlePageHide = () => leave();
+    window.addEventListener('pagehide', handlePageHide);
+    return () => window.removeEventListener('pagehide', handlePageHide);
   }, []);
 
   return {
-    keepTime: remember,
+    rememberTime: remember,
     onLoadedMetadata: () => {
       const { current } = video;
       if (!current) return;
       const isSame = reached.current.content === content && reached.current.time >= 0;
       const from = isSame ? reached.current.time : (memory?.read() ?? 0);
-      if (from > 0 && (isSame || from < current.duration - nearEnd)) current.currentTime = from;
+      if (from > 0 && (isSame || from < current.duration - endMarginSeconds)) current.currentTime = from;
       reached.current = { content, time: from };
       // Refused where a browser plays nothing with sound unasked: the reader presses the button.
       if (isPlaying.current || (autoPlay && !isSame)) current.play().catch(() => {});
@@ -67,7 +66,7 @@ export const usePlayback = ({ video, content, memory, autoPlay }: Playback) => {
       const { current } = video;
       if (!current || current.readyState < current.HAVE_METADATA) return;
       reached.current = { content, time: current.currentTime };
-      if (Math.abs(current.currentTime - written.current) >= rest) remember();
+      if (Math.abs(current.currentTime - written.current) >= writeIntervalSeconds) remember();
     },
     onPlay: () => {
       isPlaying.current = true;

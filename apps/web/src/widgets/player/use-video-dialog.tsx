@@ -6,7 +6,7 @@ import { videoPhrases } from './video.phrases.ts';
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((m) => ({ default: m.VideoDialog })));
 
-/** PL-1: the pop-up player, whose code comes with the first video that is opened. */
+/** The pop-up player, whose code is loaded with the first video that is opened (PL-1). */
 export const useVideoDialog = (): { open: (video: EnlargedVideo) => void; dialog: ReactNode } => {
   const t = usePhrases(videoPhrases);
   const [video, setVideo] = useState<EnlargedVideo>();

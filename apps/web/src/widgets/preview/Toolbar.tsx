@@ -84,19 +84,19 @@ interface PageToolsProps {
 export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
   const t = usePhrases(previewPhrases);
   const [typed, setTyped] = useState<string>();
-  const words =
+  const labels =
     of === 'page'
       ? { previous: t('previousPage'), next: t('nextPage'), number: t('pageNumber') }
       : { previous: t('previousSlide'), next: t('nextSlide'), number: t('slideNumber') };
   const commit = () => {
-    const wanted = Number.parseInt(typed ?? '', 10);
+    const number = Number.parseInt(typed ?? '', 10);
     setTyped(undefined);
-    if (Number.isFinite(wanted)) onPage(Math.min(Math.max(wanted, 1), pages));
+    if (Number.isFinite(number)) onPage(Math.min(Math.max(number, 1), pages));
   };
   return (
     <Group gap="3xs" wrap="nowrap">
       <ToolButton
-        label={words.previous}
+        label={labels.previous}
         icon={<IconChevronUp size={18} />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -105,7 +105,7 @@ export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
         className={classes.pageNumber}
         size="xs"
         inputMode="numeric"
-        aria-label={words.number}
+        aria-label={labels.number}
         value={typed ?? String(page)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -118,7 +118,7 @@ export const PageTools = ({ page, pages, of, onPage }: PageToolsProps) => {
         {t('ofPages', { pages })}
       </Text>
       <ToolButton
-        label={words.next}
+        label={labels.next}
         icon={<IconChevronDown size={18} />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}

@@ -1,5 +1,5 @@
 import { PreviewError, toPreviewError } from './preview-file.ts';
-import { eachChunk } from './read-file.ts';
+import { forEachChunk } from './read-file.ts';
 
 /** What is read from a package; more is a file made to fill the memory. */
 const maxEntries = 10_000;
@@ -112,7 +112,7 @@ const unpack = async (
     onChunk(chunk);
   };
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  await eachChunk(unpacked, count).catch((error: unknown) => {
+  await forEachChunk(unpacked, count).catch((error: unknown) => {
     throw toPreviewError(error);
   });
 };

@@ -40,7 +40,7 @@ export type ProblemKind =
 export class PreviewError extends Error {
   readonly kind: ProblemKind;
 
-  constructor(kind: ProblemKind, message = kind as string) {
+  constructor(kind: ProblemKind, message: string = kind) {
     super(message);
     this.name = 'PreviewError';
     this.kind = kind;

@@ -2,13 +2,13 @@ import { type Language, wireLanguage } from '@siliport/contract/language';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
 
 /** Reads a stream to its end; `for await` over a stream does not run in every browser in use. */
-export const eachChunk = async (
+export const forEachChunk = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  take: (chunk: Uint8Array<ArrayBuffer>) => void,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> => {
   const reader = stream.getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) take(next.value);
+    for (let next = await reader.read(); !next.done; next = await reader.read()) onChunk(next.value);
   } catch (error) {
     void reader.cancel().catch(() => undefined);
     throw error;
@@ -28,11 +28,11 @@ export const fetchFile = async (
       throw options.signal.aborted ? error : new PreviewError('network', String(error));
     },
   );
-  await refuseAnythingButAFile(response);
+  await checkIsFile(response);
   return response;
 };
 
-const refuseAnythingButAFile = async (response: Response): Promise<void> => {
+const checkIsFile = async (response: Response): Promise<void> => {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) {
     const envelope: unknown = await response.json().catch(() => undefined);
@@ -74,13 +74,13 @@ export const readBody = async (response: Response): Promise<ArrayBuffer> => {
   }
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const take = (chunk: Uint8Array<ArrayBuffer>) => {
+  const collect = (chunk: Uint8Array<ArrayBuffer>) => {
     size += chunk.byteLength;
     if (size > maxWholeFileBytes) throw new PreviewError('tooLarge');
     chunks.push(chunk);
   };
   if (response.body) {
-    await eachChunk(response.body, take).catch((error: unknown) => {
+    await forEachChunk(response.body, collect).catch((error: unknown) => {
       throw error instanceof PreviewError ? error : new PreviewError('network', String(error));
     });
   }

@@ -7,7 +7,7 @@ import { UploadStatus } from '../uploads/UploadStatus.tsx';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
 
-/** The picture of a member, or a calm figure in its place. */
+/** The picture of a member, or an icon in its place. */
 export function Avatar({ src }: { src: string }) {
   return (
     <span className={classes.avatar}>
@@ -28,14 +28,14 @@ interface Props {
   fields?: UploadFields;
 }
 
-/** The chosen file itself: who has no session yet may not read it back from the server. */
+/** Shows the chosen file itself, because without a session the server does not return it. */
 const useLocalPicture = () => {
   const [picture, setPicture] = useState('');
   useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
   return { picture, showFile: (file: File) => setPicture(URL.createObjectURL(file)) };
 };
 
-/** MC-3, DL-6: chooses, sends, shows and removes the picture. */
+/** Chooses, uploads, shows and removes the picture (MC-3, DL-6). */
 export function AvatarField({ cover, onChange, fields }: Props) {
   const t = usePhrases(profileFormPhrases);
   const input = useRef<HTMLInputElement>(null);

@@ -7,11 +7,11 @@ import type { FormOf } from '../form/use-form.ts';
 import { titlePrefixes } from './member-name.ts';
 import classes from './profile-form.module.css';
 import { profileFormPhrases } from './profile-form.phrases.ts';
-import { choosePlace, type ProfileValues } from './profile-values.ts';
+import { type ProfileValues, toLocationChange } from './profile-values.ts';
 import { titlePrefixPhrases } from './title-prefix.phrases.ts';
 
 /** Countries, and the provinces and cities of what is chosen; empty where they are free text. */
-export const usePlaces = (country: string, province: string) => {
+export const useLocationOptions = (country: string, province: string) => {
   const countries = useCall('countrySelect', {});
   const provinces = useCall('provinceSelect', { countryNo: country }, { enabled: country !== '' });
   // A province typed as text is no number that the server knows, and has no cities.
@@ -20,24 +20,24 @@ export const usePlaces = (country: string, province: string) => {
   return { countries, provinces, cities };
 };
 
-type Place = 'country' | 'province' | 'city';
+type LocationField = 'country' | 'province' | 'city';
 
 interface FieldProps {
   form: FormOf<ProfileValues>;
-  name: Place;
+  name: LocationField;
   list: { data?: readonly { value: string; label: string }[]; isLoading: boolean };
 }
 
 const autoComplete = { country: 'country', province: 'address-level1', city: 'address-level2' };
 
 /** A list where there is one, else free text. */
-function PlaceField({ form, name, list }: FieldProps) {
+function LocationInput({ form, name, list }: FieldProps) {
   const t = usePhrases(profileFormPhrases);
   const props = {
     ...form.field(name),
     label: t(name),
     onChange: (event: { currentTarget: { value: string } }) =>
-      form.change(choosePlace(name, event.currentTarget.value)),
+      form.change(toLocationChange(name, event.currentTarget.value)),
     autoComplete: autoComplete[name],
   };
   const options = list.data ?? [];
@@ -55,16 +55,16 @@ function PlaceField({ form, name, list }: FieldProps) {
 }
 
 /** Country, then the province and city that belong to it (AC-6). */
-function PlaceFields({ form }: { form: FormOf<ProfileValues> }) {
+function LocationFields({ form }: { form: FormOf<ProfileValues> }) {
   const t = usePhrases(profileFormPhrases);
   const { country, province } = form.values;
-  const { countries, provinces, cities } = usePlaces(country, province);
+  const { countries, provinces, cities } = useLocationOptions(country, province);
   const failed = [countries, provinces, cities].filter(({ isError }) => isError);
   return (
     <>
-      <PlaceField form={form} name="country" list={countries} />
-      <PlaceField form={form} name="province" list={provinces} />
-      <PlaceField form={form} name="city" list={cities} />
+      <LocationInput form={form} name="country" list={countries} />
+      <LocationInput form={form} name="province" list={provinces} />
+      <LocationInput form={form} name="city" list={cities} />
       {failed.length > 0 && (
         <Group component="p" role="alert" gap="xs" c="var(--state-failed)" className={classes.whole}>
           {t('placesFailed')}
@@ -122,7 +122,7 @@ export function ProfileFields({ form }: { form: FormOf<ProfileValues> }) {
         <TextInput {...text('contact')} />
       </Part>
       <Part title={t('place')}>
-        <PlaceFields form={form} />
+        <LocationFields form={form} />
         <TextInput {...text('postalCode')} />
         <TextInput {...text('address')} className={classes.whole} />
         <TextInput {...text('companyAddress')} className={classes.whole} />

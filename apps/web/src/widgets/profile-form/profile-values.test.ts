@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { choosePlace, emptyProfile, parseTags, toFormValues, toProfileRequest } from './profile-values.ts';
+import {
+  emptyProfile,
+  parseTags,
+  toFormValues,
+  toLocationChange,
+  toProfileRequest,
+} from './profile-values.ts';
 
 test('another country clears province and city, another province the city (AC-6)', () => {
-  expect(choosePlace('country', 'DE')).toEqual({ country: 'DE', province: '', city: '' });
-  expect(choosePlace('province', '110000')).toEqual({ province: '110000', city: '' });
-  expect(choosePlace('city', '310101')).toEqual({ city: '310101' });
+  expect(toLocationChange('country', 'DE')).toEqual({ country: 'DE', province: '', city: '' });
+  expect(toLocationChange('province', '110000')).toEqual({ province: '110000', city: '' });
+  expect(toLocationChange('city', '310101')).toEqual({ city: '310101' });
 });
 
 test('product tags become a comma-separated list, whatever comma was typed (AC-6)', () => {

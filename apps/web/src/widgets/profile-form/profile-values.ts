@@ -1,6 +1,6 @@
 import { prefixKey, prefixWord } from './member-name.ts';
 
-/** The values of a profile form. Places are the numbers of the server's lists, or free text. */
+/** The values of a profile form. Country, province and city are the numbers of the server's lists, or free text. */
 export interface ProfileValues {
   company: string;
   /** Key of a title prefix, or empty. */
@@ -38,7 +38,7 @@ export interface ProfileFormValues extends ProfileValues {
 }
 
 /** Returns what a chosen place changes: another country has other provinces, another province other cities. */
-export const choosePlace = (
+export const toLocationChange = (
   field: 'country' | 'province' | 'city',
   value: string,
 ): Partial<ProfileValues> => ({

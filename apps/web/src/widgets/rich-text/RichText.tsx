@@ -12,8 +12,8 @@ const frameTable = (table: Element) => {
   frame.append(table);
 };
 
-/** A mark of a video leads nowhere: it is pressed, not followed. */
-const pressable = (mark: Element) => {
+/** A link that marks a video leads nowhere, so it becomes a button. */
+const replaceByButton = (mark: Element) => {
   const button = document.createElement('button');
   button.type = 'button';
   button.dataset.video = mark.getAttribute('href') ?? '';
@@ -22,19 +22,19 @@ const pressable = (mark: Element) => {
 };
 
 /** What an article shows of an editor's HTML. */
-const articleNodes = (html: string): DocumentFragment => {
+const toArticleNodes = (html: string): DocumentFragment => {
   const nodes = cleanHtml(html);
   for (const table of nodes.querySelectorAll('table')) frameTable(table);
   for (const code of nodes.querySelectorAll('pre')) code.dataset.scroller = '';
-  for (const mark of nodes.querySelectorAll('a[data-video]')) pressable(mark);
+  for (const mark of nodes.querySelectorAll('a[data-video]')) replaceByButton(mark);
   return nodes;
 };
 
-/** What scrolls can be reached with the keyboard; what does not is no stop on its way. Returns how to end it. */
+/** Keeps elements that scroll reachable by keyboard, and only those. Returns how to stop. */
 const watchScrollers = (article: Element): (() => void) => {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries)
-      (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+      if (target instanceof HTMLElement) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
   });
   for (const scroller of article.querySelectorAll('[data-scroller]')) observer.observe(scroller);
   return () => observer.disconnect();
@@ -50,7 +50,7 @@ export function RichText({ html }: { html: string }) {
   const { open, dialog } = useVideoDialog();
 
   useLayoutEffect(() => {
-    article.current?.replaceChildren(articleNodes(html));
+    article.current?.replaceChildren(toArticleNodes(html));
     return article.current ? watchScrollers(article.current) : undefined;
   }, [html]);
 
@@ -66,10 +66,10 @@ export function RichText({ html }: { html: string }) {
 
   // The links are no elements of React's, so they are heard where they stand.
   useEffect(() => {
-    const place = article.current;
-    const heard = (event: MouseEvent) => follow(event);
-    place?.addEventListener('click', heard);
-    return () => place?.removeEventListener('click', heard);
+    const element = article.current;
+    const handleClick = (event: MouseEvent) => follow(event);
+    element?.addEventListener('click', handleClick);
+    return () => element?.removeEventListener('click', handleClick);
   }, []);
 
   return (

@@ -6,12 +6,12 @@ const TransferTray = lazy(() => import('./TransferTray.tsx').then((m) => ({ defa
 /** The tray, below every layout; once there was a member, so that a visitor's first load is without it. */
 export function TransferTrayLoader() {
   const { token, mustChangePassword } = useSession();
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   const isMember = token !== null && !mustChangePassword;
   useEffect(() => {
-    if (isMember) setWanted(true);
+    if (isMember) setIsNeeded(true);
   }, [isMember]);
-  if (!wanted) return null;
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <TransferTray />

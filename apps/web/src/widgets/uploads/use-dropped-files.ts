@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Files on the clipboard; beside words they are only a rendering of them. */
-export const pastedFiles = (data: DataTransfer | null): File[] =>
+export const getPastedFiles = (data: DataTransfer | null): File[] =>
   data && data.getData('text/plain').trim() === '' ? [...data.files] : [];
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
@@ -12,7 +12,7 @@ const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.typ
  */
 export const useDroppedFiles = (onFiles: (files: readonly File[]) => void): boolean => {
   const [isDragging, setIsDragging] = useState(false);
-  const take = useEffectEvent((event: Event, files: readonly File[]) => {
+  const handleFiles = useEffectEvent((event: Event, files: readonly File[]) => {
     if (event.defaultPrevented || files.length === 0) return;
     event.preventDefault();
     onFiles(files);
@@ -31,9 +31,9 @@ export const useDroppedFiles = (onFiles: (files: readonly File[]) => void): bool
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsDragging(false));
     on('drop', (event) => {
       setIsDragging(false);
-      take(event, [...(event.dataTransfer?.files ?? [])]);
+      handleFiles(event, [...(event.dataTransfer?.files ?? [])]);
     });
-    on('paste', (event) => take(event, pastedFiles(event.clipboardData)));
+    on('paste', (event) => handleFiles(event, getPastedFiles(event.clipboardData)));
     return () => controller.abort();
   }, []);
   return isDragging;

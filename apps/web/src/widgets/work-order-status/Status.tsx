@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDot, IconMessageExclamation, IconProgress } 
 import { useLanguage } from '../../i18n/language.tsx';
 import classes from './work-order-status.module.css';
 
-const lookOf = (status: string | undefined) => {
+const toLook = (status: string | undefined) => {
   if (isWaitingForCustomer(status)) return { Icon: IconMessageExclamation, look: 'waiting' };
   const known = toKnownStatus(status || 'NEW');
   if (known === 'Closed' || known === 'Resolved') return { Icon: IconCircleCheck, look: 'closed' };
@@ -13,7 +13,7 @@ const lookOf = (status: string | undefined) => {
 /** The status in the page's language, or in the vendor's own words (FB-9). */
 export function Status({ status }: { status: string | undefined }) {
   const { language } = useLanguage();
-  const { Icon, look } = lookOf(status);
+  const { Icon, look } = toLook(status);
   return (
     <span className={classes.status} data-look={look}>
       <Icon size={16} stroke={1.8} aria-hidden />

@@ -16,10 +16,10 @@ import { FilePreview } from '../FilePreview.tsx';
 import { PreviewDialog } from '../PreviewDialog.tsx';
 import type { PreviewFile } from '../preview-file.ts';
 
-const asked = new URLSearchParams(window.location.search);
-const name = asked.get('name') ?? 'good.pdf';
+const query = new URLSearchParams(window.location.search);
+const name = query.get('name') ?? 'good.pdf';
 const url = `/files/${name}`;
-const language: Language = asked.get('language') === 'en' ? 'en' : 'zh';
+const language: Language = query.get('language') === 'en' ? 'en' : 'zh';
 
 const noteDownload = (): void => {
   document.documentElement.dataset.downloaded = name;
@@ -38,7 +38,7 @@ const InDialog = ({ file }: { file: PreviewFile }) => {
 
 const start = async (): Promise<void> => {
   browserStore.set('language', wireLanguage[language]);
-  const blob = asked.get('from') === 'blob' ? await (await fetch(url)).blob() : undefined;
+  const blob = query.get('from') === 'blob' ? await (await fetch(url)).blob() : undefined;
   const file: PreviewFile = {
     url: blob ? 'gone:' : url,
     name,
@@ -46,16 +46,16 @@ const start = async (): Promise<void> => {
     size: 2_621_440,
     blob,
   };
-  const place = document.getElementById('root');
-  if (!place) throw new Error('index.html has no #root');
-  createRoot(place).render(
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
     <StrictMode>
       <MantineProvider
         theme={createPortalTheme()}
-        forceColorScheme={asked.get('scheme') === 'dark' ? 'dark' : 'light'}
+        forceColorScheme={query.get('scheme') === 'dark' ? 'dark' : 'light'}
       >
         <LanguageProvider>
-          {asked.get('in') === 'dialog' ? (
+          {query.get('in') === 'dialog' ? (
             <InDialog file={file} />
           ) : (
             <main style={{ height: '100dvh' }}>

@@ -26,17 +26,17 @@ export interface PdfFinder {
 export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
   const [query, setQuery] = useState('');
   const [count, setCount] = useState(none);
-  const asked = useRef('');
+  const currentQuery = useRef('');
 
   useEffect(() => {
     if (!session) return;
-    const follow = ({ matchesCount }: { matchesCount: FindCount }) =>
-      setCount(asked.current ? matchesCount : none);
-    session.events.on('updatefindmatchescount', follow);
-    session.events.on('updatefindcontrolstate', follow);
+    const handleCount = ({ matchesCount }: { matchesCount: FindCount }) =>
+      setCount(currentQuery.current ? matchesCount : none);
+    session.events.on('updatefindmatchescount', handleCount);
+    session.events.on('updatefindcontrolstate', handleCount);
     return () => {
-      session.events.off('updatefindmatchescount', follow);
-      session.events.off('updatefindcontrolstate', follow);
+      session.events.off('updatefindmatchescount', handleCount);
+      session.events.off('updatefindcontrolstate', handleCount);
     };
   }, [session]);
 
@@ -52,7 +52,7 @@ export const usePdfFind = (session: PdfSession | undefined): PdfFinder => {
       findPrevious,
     });
   const search = (text: string) => {
-    asked.current = text;
+    currentQuery.current = text;
     setQuery(text);
     if (!text) setCount(none);
     dispatch('', text);

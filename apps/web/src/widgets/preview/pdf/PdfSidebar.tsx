@@ -78,13 +78,13 @@ const OutlinePart = ({ items, onGo }: Pick<OutlineListProps, 'items' | 'onGo'>) 
 const useOutline = ({ document }: PdfSession): OutlineItem[] | undefined => {
   const [outline, setOutline] = useState<OutlineItem[]>();
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     document.getOutline().then(
-      (items: OutlineItem[] | null) => gone || setOutline(items ?? []),
-      () => gone || setOutline([]),
+      (items: OutlineItem[] | null) => isGone || setOutline(items ?? []),
+      () => isGone || setOutline([]),
     );
     return () => {
-      gone = true;
+      isGone = true;
     };
   }, [document]);
   return outline;

@@ -86,13 +86,13 @@ const drawThumbnail = (
   canvas: HTMLCanvasElement,
 ): (() => void) => {
   let task: RenderTask | undefined;
-  let gone = false;
+  let isGone = false;
   const draw = async () => {
     const page = await document.getPage(number);
     const natural = page.getViewport({ scale: 1 });
     const sharpness = Math.min(window.devicePixelRatio, 2);
     const viewport = page.getViewport({ scale: (width * sharpness) / natural.width });
-    if (gone) return;
+    if (isGone) return;
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);
     task = page.render({ canvas, viewport });
@@ -101,7 +101,7 @@ const drawThumbnail = (
   // A page that cannot be drawn stays an empty thumbnail: the viewer itself says that pages are damaged.
   draw().catch(() => undefined);
   return () => {
-    gone = true;
+    isGone = true;
     task?.cancel();
   };
 };

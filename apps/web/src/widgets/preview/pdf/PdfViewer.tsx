@@ -21,9 +21,9 @@ import { usePdfPrint } from './use-pdf-print.ts';
 import { usePdfSession } from './use-pdf-session.ts';
 
 export const PdfViewer = (props: ViewerProps) => {
-  const { document, question } = usePdfDocument(props);
-  if (question) {
-    const { wasWrong, answer } = question;
+  const { document, prompt } = usePdfDocument(props);
+  if (prompt) {
+    const { wasWrong, answer } = prompt;
     return <PasswordForm key={String(wasWrong)} wasWrong={wasWrong} onPassword={answer} />;
   }
   return document ? <OpenPdf document={document} onProblem={props.onProblem} /> : <PreviewSkeleton />;

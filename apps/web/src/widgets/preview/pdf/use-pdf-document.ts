@@ -113,7 +113,7 @@ interface PasswordPrompt {
 /** Opens the file once and closes it when the viewer goes; asks for the password as often as pdf.js does. */
 export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
   const [document, setDocument] = useState<PDFDocumentProxy>();
-  const [question, setQuestion] = useState<PasswordPrompt>();
+  const [prompt, setPrompt] = useState<PasswordPrompt>();
   const { language } = useLanguage();
   const context = useRef({ language, onProblem });
   context.current = { language, onProblem };
@@ -129,17 +129,17 @@ export const usePdfDocument = ({ file, onProblem }: ViewerProps) => {
       const task = openPdf(source, fail);
       end.signal.addEventListener('abort', () => void task.destroy());
       task.onPassword = (answer: (password: string) => void, reason: number) =>
-        setQuestion({ wasWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
+        setPrompt({ wasWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
       const opened = await task.promise;
       if (opened.numPages === 0) throw new PreviewError('broken', 'A document without pages');
       // pdf.js' viewer waits for the first page for ever when the page tree does not lead to it.
       await opened.getPage(1);
-      setQuestion(undefined);
+      setPrompt(undefined);
       setDocument(opened);
     };
     open().catch(fail);
     return () => end.abort();
   }, [file]);
 
-  return { document, question };
+  return { document, prompt };
 };

@@ -20,7 +20,7 @@ export interface PdfSession {
 }
 
 /** The texts of pdf.js are not used: names of pages come from our phrases, and nothing else of it is read out. */
-const noTexts = {
+const noTranslations = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
   get: async (_ids: unknown, _args: unknown, fallback = '') => fallback,
@@ -43,7 +43,7 @@ const startPdfSession = (container: HTMLDivElement, document: PDFDocumentProxy):
     eventBus: events,
     linkService: links,
     findController: new PDFFindController({ eventBus: events, linkService: links }),
-    l10n: noTexts,
+    l10n: noTranslations,
     // Links work; forms and sounds do not, and without a scripting manager no script of the file is ever looked at.
     annotationMode: AnnotationMode.ENABLE,
     enableSelectionRendering: false,

@@ -39,7 +39,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   const id = useId();
   const layout = useMemo(() => createSheetLayout(model), [model]);
   const { rows, columns } = useVisiblePart(scroller, layout);
-  const cellsOf = useSheetRows(workbook, model, rows);
+  const getCells = useSheetRows(workbook, model, rows);
   const css = useMemo(() => model.styles.map(toCss), [model]);
   useEffect(() => focusContent(scroller.current), []);
 
@@ -55,7 +55,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   const rowNumbers = rowsToDraw(model, layout, rows);
   return (
     <>
-      <ActiveCell position={active} cell={cellsOf(active.row)?.[active.column]} />
+      <ActiveCell position={active} cell={getCells(active.row)?.[active.column]} />
       <div
         ref={scroller}
         className={`${classes.scroller} ${previewClasses.focusable}`}
@@ -74,7 +74,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
             <SheetRow
               key={row}
               layout={layout}
-              cells={cellsOf(row)}
+              cells={getCells(row)}
               styles={model.styles}
               css={css}
               row={row}

@@ -80,7 +80,7 @@ const readFill = (
 export interface CellStyles {
   styles: CellStyle[];
   /** The number format of each style, in the reader's language. */
-  formatOf: (style: number, language: Language) => string;
+  toFormat: (style: number, language: Language) => string;
 }
 
 type Theme = readonly (string | undefined)[];
@@ -109,11 +109,11 @@ export const readCellStyles = (xml: string | undefined, theme: Theme): CellStyle
     };
   });
   const formatIds = cellFormats.map((cell) => numberAttribute(cell, 'numFmtId') ?? 0);
-  const formatOf = (style: number, language: Language) => {
+  const toFormat = (style: number, language: Language) => {
     const id = formatIds[style] ?? 0;
     return formats.get(id) ?? builtInFormat(id, language);
   };
-  return { styles, formatOf };
+  return { styles, toFormat };
 };
 
 const readFont = (font: XmlElement, theme: Theme): CellStyle => {

@@ -106,10 +106,10 @@ export interface FormattedNumber {
 /** A number as Excel shows it under a format; as it is, where the format cannot be understood. */
 export const formatNumber = (value: number, pattern: string, language: Language): FormattedNumber => {
   try {
-    const wanted = patternFor(pattern, language);
-    const color = formatColor(wanted, value);
+    const localized = patternFor(pattern, language);
+    const color = formatColor(localized, value);
     return {
-      text: format(wanted, value, { locale: locales[language] }),
+      text: format(localized, value, { locale: locales[language] }),
       ...(typeof color === 'string' ? { color } : {}),
     };
   } catch {

@@ -54,13 +54,13 @@ const millisecondsPerDay = 86_400_000;
 const epochDay = 25_569;
 
 /** The number that a numeric cell holds; a date in ISO form becomes its day. */
-const numberIn = (type: string, value: string): number | undefined => {
+const parseNumber = (type: string, value: string): number | undefined => {
   if (type === 'n') return value.trim() === '' ? undefined : Number(value);
   return type === 'd' ? Date.parse(`${value}Z`) / millisecondsPerDay + epochDay : undefined;
 };
 
 const readNumber = (value: number, style: number, context: CellContext): Omit<Cell, 'style'> => {
-  const pattern = context.styles.formatOf(style, context.language);
+  const pattern = context.styles.toFormat(style, context.language);
   const isDate = context.dateOffset > 0 && /[ymdhs]/i.test(pattern.replace(/"[^"]*"|\[[^\]]*\]/g, ''));
   return {
     ...formatNumber(value + (isDate ? context.dateOffset : 0), pattern, context.language),
@@ -82,7 +82,7 @@ const readContent = (raw: RawCell, context: CellContext): Omit<Cell, 'style'> =>
     const formula = formulaPattern.exec(raw.inner)?.[1];
     return { text: formula ? `=${decodeXml(formula)}` : '' };
   }
-  const number = numberIn(raw.type, value ?? '');
+  const number = parseNumber(raw.type, value ?? '');
   if (number !== undefined && Number.isFinite(number)) return readNumber(number, raw.style, context);
   return { text: readText(raw.type, value ?? '', raw, context) };
 };

@@ -45,11 +45,11 @@ export const readRelationships = async (files: OfficePackage, path: string): Pro
   );
 };
 
-const partOf = (relationships: Relationships, type: string): string | undefined =>
+const findPart = (relationships: Relationships, type: string): string | undefined =>
   [...relationships.values()].find((each) => each.type === type)?.target;
 
 /** What reading it brings, undefined where that fails: a damaged part must not take the sheets with it. */
-const orUndefined = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
+const readOrUndefined = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await read();
   } catch {
@@ -63,7 +63,7 @@ const days1904 = 1462;
 /** Opens a workbook. Errors: PreviewError `encrypted`, `broken`, `tooLarge`. */
 export const openWorkbookPackage = async (data: ArrayBuffer): Promise<WorkbookPackage> => {
   const files = openPackage(data);
-  const path = partOf(await readRelationships(files, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  const path = findPart(await readRelationships(files, ''), 'officeDocument') ?? 'xl/workbook.xml';
   const xml = await files.readText(path);
   if (xml === undefined) throw new PreviewError('broken', 'A package without a workbook');
   const workbook = parseXml(xml, 'workbook');
@@ -84,16 +84,16 @@ const has1904 = (workbook: ReturnType<typeof parseXml>): boolean =>
 /** Strings, theme and styles, which all sheets share. */
 const readShared = async (files: OfficePackage, parts: Relationships) => {
   const read = async (type: string): Promise<string | undefined> => {
-    const path = partOf(parts, type);
-    return path === undefined ? undefined : orUndefined(() => files.readText(path));
+    const path = findPart(parts, type);
+    return path === undefined ? undefined : readOrUndefined(() => files.readText(path));
   };
   const stringsXml = await read('sharedStrings');
-  const theme = (await orUndefined(async () => readTheme(await read('theme')))) ?? [];
+  const theme = (await readOrUndefined(async () => readTheme(await read('theme')))) ?? [];
   const stylesXml = await read('styles');
-  const styles = await orUndefined(async () => readCellStyles(stylesXml, theme));
+  const styles = await readOrUndefined(async () => readCellStyles(stylesXml, theme));
   return {
     strings: stringsXml === undefined ? undefined : readSharedStrings(stringsXml),
     styles: styles ?? readCellStyles(undefined, theme),
-    hasReadableStyles: styles !== undefined && (stylesXml !== undefined || !partOf(parts, 'styles')),
+    hasReadableStyles: styles !== undefined && (stylesXml !== undefined || !findPart(parts, 'styles')),
   };
 };
