@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { type Icon, IconCheck, IconCopy } from '@tabler/icons-react';
+import { type Icon, IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 
 interface Props extends Pick<ActionIconProps, 'variant' | 'color' | 'size'> {
   text: string;
@@ -10,14 +10,43 @@ interface Props extends Pick<ActionIconProps, 'variant' | 'color' | 'size'> {
   iconSize?: number;
 }
 
-/** Copies a text and says so for two seconds. Where the browser refuses (plain http elsewhere), it claims nothing. */
-export function CopyButton({ text, label, copiedLabel, icon: Picture = IconCopy, iconSize, ...look }: Props) {
+/** Copies a text, and shows for two seconds that it did; nothing where the browser refuses, as on plain http. */
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  icon: CopyIcon = IconCopy,
+  iconSize,
+  ...look
+}: Props) {
   const { copied, copy } = useClipboard({ timeout: 2000 });
   const name = copied ? copiedLabel : label;
-  const Shown = copied ? IconCheck : Picture;
+  const StateIcon = copied ? IconCheck : CopyIcon;
   return (
     <ActionIcon {...look} onClick={() => copy(text)} aria-label={name} title={name}>
-      <Shown size={iconSize ?? 16} aria-hidden />
+      <StateIcon size={iconSize ?? 16} aria-hidden />
     </ActionIcon>
+  );
+}
+
+interface CopyLinkProps {
+  label: string;
+  copiedLabel: string;
+  /** The URL of this page unless given. */
+  address?: string;
+}
+
+/** Copies the link to a page. */
+export function CopyLinkButton({ label, copiedLabel, address = location.href }: CopyLinkProps) {
+  return (
+    <CopyButton
+      text={address}
+      label={label}
+      copiedLabel={copiedLabel}
+      icon={IconLink}
+      iconSize={18}
+      variant="default"
+      size={36}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import classes from './cover.module.css';
 
 interface Props {
-  /** Empty leaves the calm ground alone. */
+  /** Empty shows the background alone. */
   src: string;
-  /** For a picture that is seen at once: it does not wait to be scrolled to. */
+  /** Loads the image at once instead of when it is scrolled into view. */
   eager?: boolean;
 }
 
-/** A decorative picture of 16 by 9; its place is there before it is. */
+/** A decorative image of 16 by 9, whose space is reserved before it loads. */
 export function Cover({ src, eager = false }: Props) {
   return (
     <span className={classes.cover}>

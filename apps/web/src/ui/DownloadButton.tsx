@@ -6,12 +6,12 @@ interface Props {
   label: string;
   hint: string;
   progressLabel: string;
-  /** DL-1: 0 is idle, else the percent that has arrived. */
+  /** 0 while idle, else the received percentage (DL-1). */
   progress: number;
   onStart: () => void;
 }
 
-/** DL-1: the button stays where it is, and says how far the transfer has come. */
+/** A download button that shows the progress in its own place (DL-1). */
 export function DownloadButton({ label, hint, progressLabel, progress, onStart }: Props) {
   const isBusy = progress > 0;
   return (

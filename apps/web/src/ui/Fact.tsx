@@ -1,19 +1,28 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './fact.module.css';
 
 interface Props {
   name: string;
-  /** A name or number whose characters are to be told apart. */
+  /** For a name or number whose characters must be distinguishable. */
   mono?: boolean;
   children: ReactNode;
 }
 
-/** One of a `dl`: what it is, and the thing itself. */
-export function Fact({ name, mono, children }: Props) {
+/** One entry of a `dl`. */
+export function Fact({ name, mono = false, children }: Props) {
   return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd data-mono={mono || undefined}>{children}</dd>
-    </div>
+    <Box miw={0}>
+      <Box component="dt" c="dimmed" fz="caption" lh="caption">
+        {name}
+      </Box>
+      <Box
+        component="dd"
+        m={0}
+        ff={mono ? 'monospace' : undefined}
+        style={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Box>
   );
 }

@@ -1,18 +1,23 @@
 import { useComputedColorScheme } from '@mantine/core';
 import classes from './logo.module.css';
 
-/** A die with its bond wires, and the letter S as the trace across it. */
+/** The portal's own logo: a die with its bond wires, and the letter S as a trace across it. */
 function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={classes.mark}>
-      <rect x="5" y="5" width="22" height="22" rx="5" className={classes.die} />
+      <rect x="5" y="5" width="22" height="22" rx="5" fill="var(--accent)" />
       <path
         d="M20.500 12.500a3 3 0 0 0-2.500-1.500h-4a2.500 2.500 0 0 0 0 5h4a2.500 2.500 0 0 1 0 5h-4a3 3 0 0 1-2.500-1.500"
-        className={classes.trace}
+        fill="none"
+        stroke="var(--ground)"
+        strokeWidth={2.2}
+        strokeLinecap="round"
       />
       <path
         d="M11 5V2M16 5V2M21 5V2M11 30v-3M16 30v-3M21 30v-3M5 11H2M5 16H2M5 21H2M30 11h-3M30 16h-3M30 21h-3"
-        className={classes.pins}
+        stroke="var(--accent)"
+        strokeWidth={1.8}
+        strokeLinecap="round"
       />
     </svg>
   );
@@ -25,11 +30,11 @@ interface Props {
   picture?: { light: string; dark: string; withName: boolean } | undefined;
 }
 
-/** The vendor's own logo; the portal's drawing where there is no vendor, and nothing where the vendor has a name alone. */
+/** Renders the vendor's logo; the portal's where there is no vendor, and nothing for a vendor without a logo. */
 export function LogoPicture({ vendor, picture, size = 28 }: Props & { size?: number }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   if (!picture) return vendor ? null : <LogoMark size={size} />;
-  // The name stands beside it, or is said by the link around it.
+  // The name stands beside it, or in the accessible name of the link around it.
   return <img src={picture[scheme]} alt="" height={size} className={classes.picture} />;
 }
 

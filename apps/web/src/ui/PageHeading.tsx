@@ -4,15 +4,15 @@ import classes from './page-heading.module.css';
 
 interface Props {
   children: ReactNode;
-  /** A short mark below the title. */
+  /** Stands below the title. */
   mark?: ReactNode;
   /** One line below. */
   lead?: ReactNode;
-  /** At the far end: a copy-link button, a way to a form. */
+  /** Buttons and links at the end of the row. */
   actions?: ReactNode;
 }
 
-/** The one main heading of a page; focus comes here after a navigation. */
+/** The main heading of a page, which has the focus after a navigation. */
 export function PageHeading({ children, mark, lead, actions }: Props) {
   return (
     <div className={classes.row}>

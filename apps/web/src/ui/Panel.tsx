@@ -6,14 +6,14 @@ import classes from './panel.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** The edge it comes from. */
+  /** The edge it is attached to. */
   side: 'left' | 'right' | 'top';
   title: string;
   closeLabel: string;
   children: ReactNode;
 }
 
-/** A drawer on the browser's own modal dialog, which holds and returns the focus and closes on Escape. */
+/** A drawer on the browser's own modal dialog, which traps and returns the focus and closes on Escape. */
 export function Panel({ opened, onClose, side, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -22,11 +22,11 @@ export function Panel({ opened, onClose, side, title, closeLabel, children }: Pr
     else dialog.current?.close();
   }, [opened]);
 
-  // The content covers the dialog, so a click on the dialog itself is one beside it.
-  const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  // The content covers the dialog, so a click on the dialog itself is outside of the content.
+  const handleClick = (event: MouseEvent) => event.target === dialog.current && onClose();
 
-  // A search box keeps the first Escape for itself, to clear its text; here it closes.
-  const closeOnEscape = (event: KeyboardEvent) => {
+  // A search box would use the first Escape to clear its text.
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onClose();
@@ -39,8 +39,8 @@ export function Panel({ opened, onClose, side, title, closeLabel, children }: Pr
       data-side={side}
       aria-label={title}
       onClose={onClose}
-      onClick={closeBeside}
-      onKeyDown={closeOnEscape}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
     >
       {opened && (
         <div className={classes.content}>

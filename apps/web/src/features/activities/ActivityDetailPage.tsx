@@ -4,7 +4,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Labels } from '../../ui/Labels.tsx';

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';

@@ -1,4 +1,4 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CallOutput } from '../../api/call.ts';
@@ -18,8 +18,12 @@ function Slide({ slide, eager }: { slide: SlideContent; eager: boolean }) {
       <Cover src={slide.cover} eager={eager} />
       <span className={classes.words}>
         <span className={classes.title}>{slide.title}</span>
-        <span className={classes.subTitle}>{slide.subTitle}</span>
-        <span className={classes.text}>{slide.description}</span>
+        <Text component="span" lineClamp={1} mb="2xs" c="var(--accent)" fw={600}>
+          {slide.subTitle}
+        </Text>
+        <Text component="span" lineClamp={2} c="dimmed">
+          {slide.description}
+        </Text>
       </span>
     </ContentLink>
   );

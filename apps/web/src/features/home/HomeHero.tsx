@@ -33,6 +33,13 @@ const blocks: readonly Block[] = [
   { x: 16, y: 10, width: 4, height: 4, name: 'OTP', tone: 2 },
 ];
 
+const tones = {
+  1: { fillOpacity: 0.1 },
+  2: { fillOpacity: 0.18 },
+  3: { fillOpacity: 0.28 },
+  4: { fill: 'var(--signal)', fillOpacity: 0.14, stroke: 'var(--signal)' },
+};
+
 const unit = 20;
 const gap = 3;
 const pins = Array.from({ length: 20 }, (_, index) => index);
@@ -40,8 +47,8 @@ const pins = Array.from({ length: 20 }, (_, index) => index);
 /** A drawing of a die, as its designers see it. */
 function FloorPlan() {
   return (
-    <svg viewBox="-24 -24 448 388" className={classes.picture} aria-hidden>
-      <g className="pads">
+    <svg viewBox="-24 -24 448 388" className={classes.picture} fill="var(--accent)" aria-hidden>
+      <g fillOpacity={0.5}>
         {pins.map((pin) => (
           <g key={pin}>
             <rect x={pin * 20 + 6} y={-20} width={8} height={12} rx={2} />
@@ -50,21 +57,26 @@ function FloorPlan() {
         ))}
       </g>
       {blocks.map(({ x, y, width, height, name, tone }) => (
-        <g key={name} data-tone={tone}>
+        <g key={name}>
           <rect
             x={x * unit + gap}
             y={y * unit * 1.21 + gap}
             width={width * unit - gap * 2}
             height={height * unit * 1.21 - gap * 2}
             rx={4}
+            stroke="var(--accent)"
+            strokeOpacity={0.5}
+            {...tones[tone]}
           />
           <text x={x * unit + gap + 9} y={y * unit * 1.21 + gap + 20}>
             {name}
           </text>
         </g>
       ))}
-      <path d="M140 160h60v-60h60v100h80" className="route" />
-      <path d="M70 240v-40h90v100h60" className="route" />
+      <g fill="none" stroke="var(--accent)" strokeWidth={2} strokeDasharray="2 5" strokeLinecap="round">
+        <path d="M140 160h60v-60h60v100h80" />
+        <path d="M70 240v-40h90v100h60" />
+      </g>
     </svg>
   );
 }
@@ -93,9 +105,9 @@ export function HomeHero() {
           <h1 tabIndex={-1} className={classes.heroTitle}>
             {hero?.title[language] ?? t('heroTitle')}
           </h1>
-          <p className={classes.heroText}>
+          <Text maw={560} mt="md" c="dimmed" fz="lg" lh="lg">
             {hero?.text[language] ?? t('heroText', { vendor: vendor[language] })}
-          </p>
+          </Text>
           <Group gap="sm" align="stretch" mt="lg">
             {token ? (
               <Button component={Link} to={paths.loginHome()} size="md">

@@ -35,7 +35,7 @@ function Highlight({ item }: { item: HighlightContent }) {
             <>
               {/* Keeps the icon on the line of the last word. */}
               {'\u00a0'}
-              <IconExternalLink size={16} className={classes.outside} aria-hidden />
+              <IconExternalLink size={16} color="var(--ink-soft)" className={classes.outside} aria-hidden />
             </>
           )}
         </Box>
@@ -117,7 +117,13 @@ export function IndexPage() {
           {offers.map(({ title, text, to, Icon }) => (
             <li key={title}>
               <Link to={to} className={classes.offer}>
-                <Icon size={24} stroke={1.5} className={classes.offerIcon} aria-hidden />
+                <Icon
+                  size={24}
+                  stroke={1.5}
+                  color="var(--accent)"
+                  className={classes.offerIcon}
+                  aria-hidden
+                />
                 <Box component="span" fw={600} fz="lg" lh="lg">
                   {t(title)}
                 </Box>

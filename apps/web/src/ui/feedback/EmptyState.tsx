@@ -1,36 +1,59 @@
-import { Group } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './states.module.css';
 
 interface Props {
   icon: Icon;
+  iconColor?: string;
   title: string;
   /** What to try. */
-  text?: string;
+  text?: string | undefined;
   actions?: ReactNode;
-  /** The whole page is this state: its title is the page's heading. */
+  /** Makes the title the heading of the page. */
   heading?: boolean;
+  role?: 'alert';
 }
 
-/** Nothing is here, said so that the reader knows what to do next. */
-export function EmptyState({ icon: IconPart, title, text, actions, heading = false }: Props) {
+/** Says that there is nothing here, and what to do next. */
+export function EmptyState(props: Props) {
+  const {
+    icon: StateIcon,
+    iconColor = 'var(--ink-soft)',
+    title,
+    text,
+    actions,
+    heading = false,
+    role,
+  } = props;
+  const headingProps = { mt: 'xs', fz: 'xl', lh: 'xl', fw: 600 } as const;
   return (
-    <div className={classes.state}>
-      <IconPart size={40} stroke={1.4} className={classes.icon} aria-hidden />
+    <Stack
+      align="center"
+      gap="xs"
+      px="md"
+      py="3xl"
+      ta="center"
+      style={{ overflowWrap: 'anywhere' }}
+      role={role}
+    >
+      <StateIcon size={40} stroke={1.4} color={iconColor} aria-hidden />
       {heading ? (
-        <h1 className={classes.title} tabIndex={-1}>
+        <Title order={1} tabIndex={-1} {...headingProps}>
           {title}
-        </h1>
+        </Title>
       ) : (
-        <p className={classes.title}>{title}</p>
+        <Text {...headingProps}>{title}</Text>
       )}
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <Text maw={480} c="dimmed">
+          {text}
+        </Text>
+      )}
       {actions && (
         <Group gap="xs" align="stretch" justify="center" mt="md">
           {actions}
         </Group>
       )}
-    </div>
+    </Stack>
   );
 }

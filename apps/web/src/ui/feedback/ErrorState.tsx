@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import classes from './states.module.css';
+import { EmptyState } from './EmptyState.tsx';
 
 interface Props {
   title: string;
@@ -9,18 +9,20 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Something did not load: what, and a way to try again. */
+/** Says what did not load, and offers to try again. */
 export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
   return (
-    <div className={classes.state} role="alert">
-      <IconPlugConnectedX size={40} stroke={1.4} className={classes.failedIcon} aria-hidden />
-      <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
-      <Group gap="xs" align="stretch" justify="center" mt="md">
+    <EmptyState
+      role="alert"
+      icon={IconPlugConnectedX}
+      iconColor="var(--state-failed)"
+      title={title}
+      text={text}
+      actions={
         <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
           {retryLabel}
         </Button>
-      </Group>
-    </div>
+      }
+    />
   );
 }

@@ -4,30 +4,30 @@ import classes from './breadcrumbs.module.css';
 
 interface Crumb {
   label: string;
-  /** None for the page itself, the last. */
+  /** Absent for the page itself, the last one. */
   to?: string;
 }
 
 interface Props {
-  /** What the list is called, for those who listen. */
+  /** The accessible name. */
   label: string;
   items: readonly Crumb[];
 }
 
-const keyAt = (items: readonly Crumb[], index: number): string =>
+const toKey = (items: readonly Crumb[], index: number): string =>
   items
     .slice(0, index + 1)
     .map(({ label }) => label)
     .join('/');
 
-/** The way from the top to this page. */
+/** The path from the top to the shown page. */
 export function Breadcrumbs({ label, items }: Props) {
   return (
     <Box aria-label={label} component="nav" mb="sm">
       <ol className={classes.crumbs}>
         {items.map((item, index) => (
-          // A category can have the name and the address of the one above it.
-          <li key={keyAt(items, index)} className={classes.crumb}>
+          // A category can have the name and the URL of its parent.
+          <li key={toKey(items, index)} className={classes.crumb}>
             {item.to && index < items.length - 1 ? (
               <Link to={item.to}>{item.label}</Link>
             ) : (

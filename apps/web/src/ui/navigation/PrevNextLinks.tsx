@@ -1,17 +1,17 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './prev-next-links.module.css';
 
 interface Neighbour {
-  /** What it is to this one: 'Previous training'. */
+  /** Its relation to the shown item: 'Previous training'. */
   label: string;
   title: string;
   to: string;
 }
 
 interface Props {
-  /** What the links are, for those who listen. */
+  /** The accessible name of the links. */
   label: string;
   previous?: Neighbour;
   next?: Neighbour;
@@ -26,16 +26,20 @@ function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'n
       className={classes.side}
       data-side={side}
     >
-      <Arrow size={20} stroke={1.6} className={classes.arrow} aria-hidden />
+      <Arrow size={20} stroke={1.6} color="var(--ink-soft)" className={classes.arrow} aria-hidden />
       <Box component="span" flex={1} miw={0}>
-        <span className={classes.label}>{neighbour.label}</span>
-        <span className={classes.title}>{neighbour.title}</span>
+        <Box component="span" display="block" c="dimmed" fz="caption">
+          {neighbour.label}
+        </Box>
+        <Text component="span" fw={500} lineClamp={2} className={classes.title}>
+          {neighbour.title}
+        </Text>
       </Box>
     </Link>
   );
 }
 
-/** The items before and after this one. */
+/** Links to the items before and after the shown one. */
 export function PrevNextLinks({ label, previous, next }: Props) {
   if (!previous && !next) return null;
   return (

@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 import classes from './shortcut-tiles.module.css';
 
 interface Props {
-  /** What the tiles are, for those who listen. */
+  /** The accessible name of the tiles. */
   label: string;
   tiles: readonly { label: string; to: string; Icon: Icon }[];
 }
 
-/** The ways on from a home, a tile each. */
+/** The shortcuts of a home page, one tile each. */
 export function ShortcutTiles({ label, tiles }: Props) {
   return (
     <nav aria-label={label} className={classes.tiles}>
-      {tiles.map(({ label: words, to, Icon: Picture }) => (
+      {tiles.map(({ label: text, to, Icon }) => (
         <Link key={to} to={to} className={classes.tile}>
-          <Picture size={24} stroke={1.5} className={classes.icon} aria-hidden />
-          {words}
+          <Icon size={24} stroke={1.5} color="var(--accent)" className={classes.icon} aria-hidden />
+          {text}
         </Link>
       ))}
     </nav>

@@ -3,13 +3,13 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 interface Props {
   label: string;
-  /** The parts of the page, by the ids of their elements. */
+  /** The sections of the page, by the ids of their elements. */
   sections: readonly { id: string; title: string }[];
 }
 
 /**
- * FQ-3: the outline of a page. It stays in view beside the text from 1024 px up, and is a row above it below. Buttons,
- * because the part of an address behind `#` is the route.
+ * The outline of a page (FQ-3): beside the text from 1024 px on, else a row above it. It consists of buttons, because the
+ * hash of the URL is the route.
  */
 export function SideDirectory({ label, sections }: Props) {
   const { current, goTo } = useSectionInView(sections.map(({ id }) => id).join(' '));

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { isNotFound } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ItemProblem } from '../page/ItemProblem.tsx';
 import type { PreviewNotice } from '../preview/PreviewDialog.tsx';

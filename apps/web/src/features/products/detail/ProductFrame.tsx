@@ -8,7 +8,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
-import { CopyLinkButton } from '../../../ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Labels } from '../../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { LinkTabs } from '../../../ui/navigation/LinkTabs.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { writtenIn } from '../../../i18n/written-in.ts';
 import { paths } from '../../../paths.ts';
-import { CopyLinkButton } from '../../../ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
