@@ -144,7 +144,7 @@ describe('mails under a vendor’s brand', () => {
   });
 });
 
-test('a brand that was never imported has the defaults', async () => {
+test('has defaults before the first import', async () => {
   const plain = await freshPortal();
   const brand = await getBrand(plain.services.db);
   await plain.close();

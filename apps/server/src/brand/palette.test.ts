@@ -18,7 +18,7 @@ describe('createPalette', () => {
     for (const shade of palette) expect(shade).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('is readable in light and dark for every colour that is accepted', () => {
+  test('is readable in light and dark for every accepted colour', () => {
     fc.assert(
       fc.property(hex, (color) => {
         fc.pre(contrastOnPage(color) >= 4.5);

@@ -34,7 +34,7 @@ const findMember = async (email: string) =>
   (await portal.services.db.select().from(members).where(eq(members.email, email)))[0];
 
 describe('vendor site add', () => {
-  test('makes a site once, for members to register with', async () => {
+  test('adds a site once, for members to register with', async () => {
     expect(await addSite('acme01')).toBe('Site ACME01 was added.');
     expect(await addSite('ACME01')).toBe('Site ACME01 is there already; nothing was changed.');
     expect(await portal.services.db.select().from(sites)).toEqual([

@@ -46,7 +46,7 @@ const lastAudit = async () =>
   (await portal.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('a work order', () => {
-  test('FB-8 MS-2 the answer stands in the thread, as a message and in a mail, also for who takes no news', async () => {
+  test('sends an answer to the thread, as a message and by mail, also to unsubscribed members (FB-8, MS-2)', async () => {
     const member = await someone({ isSubscribed: false });
     const order = await insertWorkOrder(portal.services, member.id);
     const path = await textFile(
@@ -79,7 +79,7 @@ describe('a work order', () => {
     expect(en?.title).toBe(`Work order ${order.number} is now: Waiting for you`);
   });
 
-  test('FB-9 a status is set, and Closed ends replying however it is written', async () => {
+  test('sets a status, and Closed ends replying however it is spelled (FB-9)', async () => {
     const member = await someone({ permissions: ['isWorkSubmit'] });
     const order = await insertWorkOrder(portal.services, member.id);
     const shown = async () =>
@@ -104,7 +104,7 @@ describe('a work order', () => {
 });
 
 describe('a message', () => {
-  test('MS-1 reaches a member in both languages, and by mail who has not unsubscribed', async () => {
+  test('reaches a member in both languages, and by mail unless they unsubscribed (MS-1)', async () => {
     const [reader, silent] = [await someone(), await someone({ isSubscribed: false })];
     await updateMember(portal.services, reader.id, { language: 'en' });
     const path = await textFile('# 维护通知\n\n见 [说明](https://siliport.example/x)');
@@ -133,7 +133,7 @@ describe('a message', () => {
     }
   });
 
-  test('AC-8 to a site: those who belong to it for certain and may log in, nobody else', async () => {
+  test('reaches only confirmed members of a site who may log in (AC-8)', async () => {
     const inside = [await someone({ siteId: 'SITE01' }), await someone({ siteId: 'SITE01' })];
     const unsure = await someone({ siteId: 'SITE01', confirmed: false });
     const foreign = await someone({ siteId: 'SITE02' });
@@ -145,7 +145,7 @@ describe('a message', () => {
     for (const { token } of [unsure, foreign]) expect(await messages(token)).toEqual([]);
   });
 
-  test('SEC-64 HTML in the file is text like any other', async () => {
+  test('shows HTML in the file as text (SEC-64)', async () => {
     const { token, email } = await someone();
     const path = await textFile('<script>alert(1)</script> [x](javascript:x)');
     await vendor('message', email, '--title', 'x', '--text', path);
@@ -156,7 +156,7 @@ describe('a message', () => {
 });
 
 describe('rights', () => {
-  test('SEC-13 a permission given or taken holds with the next request, for one member or a site', async () => {
+  test('grants or withdraws a permission from the next request on, for one member or a site (SEC-13)', async () => {
     const [one, colleague] = [await someone({ siteId: 'SITE03' }), await someone({ siteId: 'SITE03' })];
     const rights = async (token: string) => (await portal.call('permissions', {}, { token })).data;
     await vendor('permit', one.email, 'isIpDown', 'on');
@@ -176,7 +176,7 @@ describe('rights', () => {
     });
   });
 
-  test('SEC-13 AC-8 a disabled member is out at once, an enabled one logs in again, a confirmed one has the site’s', async () => {
+  test('logs a disabled member out at once, lets an enabled one log in, and gives a confirmed one the site’s rights (SEC-13, AC-8)', async () => {
     const member = await someone({ confirmed: false });
     const isIn = async (token: string) => (await portal.call('permissions', {}, { token })).code;
     await vendor('member', 'disable', member.email);
@@ -234,7 +234,7 @@ describe('what is wrong is said, and nothing is done', () => {
     expect(await portal.services.db.$count(auditLog)).toBe(before);
   });
 
-  test('SEC-86 a failure on the way leaves no answer, message, mail or audit row', async () => {
+  test('leaves no answer, message, mail or audit row after a failure (SEC-86)', async () => {
     const member = await someone();
     const order = await insertWorkOrder(portal.services, member.id);
     const command = await readCommand(['answer', order.number, '--text', await textFile('text')]);

@@ -8,18 +8,18 @@ const categories = [
 /** What a browser would fetch, run or be led astray by. */
 const active = /script|href|url\((?!#g\))|style|on\w+=|foreignObject|&(?!amp;)/i;
 
-test('AP-8 the same item always has the same picture, another item another one', () => {
+test('draws the same picture for the same item, and another one for another item (AP-8)', () => {
   for (const category of categories) {
     expect(drawCover(category, 'one')).toBe(drawCover(category, 'one'));
     expect(drawCover(category, 'one'), category).not.toBe(drawCover(category, 'two'));
   }
 });
 
-test('families differ: no two categories of these draw the same for the same id', () => {
+test('draws different pictures for different categories of the same id', () => {
   expect(new Set(categories.map((category) => drawCover(category, 'one'))).size).toBe(categories.length);
 });
 
-test('SEC-52 a picture is plain drawing of a few kilobytes, and nothing of what was asked for stands in it', () => {
+test('draws a few kilobytes of plain SVG that contain nothing of the request (SEC-52)', () => {
   for (const category of categories)
     for (let number = 0; number < 50; number++) {
       const svg = drawCover(category, `item-${number}`);

@@ -52,7 +52,7 @@ const open = async (token: string, at = address) => {
 
 const beats = async (times = 1) => vi.advanceTimersByTimeAsync(times * heartbeatMs);
 
-test('MS-2 a new message reaches the open pages of its member, and of nobody else', async () => {
+test('notifies the open pages of the member about a new message, and nobody else’s (MS-2)', async () => {
   const [member, other] = [await someone(), await someone()];
   const [page, foreign] = [await open(member.token), await open(other.token)];
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -66,7 +66,7 @@ test('MS-2 a new message reaches the open pages of its member, and of nobody els
   foreign.leave();
 });
 
-test('MS-2 SEC-90 another process of the portal hears it too, and ends its streams when it ends', async () => {
+test('notifies another process of the portal, which ends its streams when it ends (MS-2, SEC-90)', async () => {
   const { id, token } = await someone();
   const events = createEvents(portal.databaseUrl);
   const second = await buildApp({ ...portal.services, events });
@@ -80,7 +80,7 @@ test('MS-2 SEC-90 another process of the portal hears it too, and ends its strea
   await events.close();
 });
 
-test('a message that was not written after all is announced to nobody', async () => {
+test('notifies nobody of a message whose transaction failed', async () => {
   const { id, token } = await someone();
   const page = await open(token);
   await page.next();
@@ -94,7 +94,7 @@ test('a message that was not written after all is announced to nobody', async ()
   page.leave();
 });
 
-test('AP-5 SEC-9 without a living session there is no stream', async () => {
+test('opens no stream without a live session (AP-5, SEC-9)', async () => {
   const never = await open('never-given');
   expect([never.response.status, (await never.response.json()).code]).toEqual([401, 401]);
   const { token } = await someone();
@@ -103,7 +103,7 @@ test('AP-5 SEC-9 without a living session there is no stream', async () => {
   expect(await ended.response.json()).toMatchObject({ code: 201 });
 });
 
-test('SEC-13 the stream ends at the next sign of life when the session is over or the member disabled', async () => {
+test('ends the stream at the next heartbeat when the session is over or the member disabled (SEC-13)', async () => {
   const start = portal.time.now;
   const [left, disabled, expired] = [await someone(), await someone(), await someone()];
   const pages = [await open(left.token), await open(disabled.token), await open(expired.token)];
@@ -121,7 +121,7 @@ test('SEC-13 the stream ends at the next sign of life when the session is over o
   portal.time.now = start;
 });
 
-test('a further stream takes the place of the member’s oldest', async () => {
+test('replaces the member’s oldest stream with a further one', async () => {
   const { id, token } = await someone();
   const pages = [];
   for (let each = 0; each < maxStreams + 1; each++) {
@@ -136,7 +136,7 @@ test('a further stream takes the place of the member’s oldest', async () => {
   for (const page of pages) page.leave();
 });
 
-test('SEC-84 when the database hangs up, the streams end, and the next one hears again', async () => {
+test('ends the streams when the database disconnects, and the next one works again (SEC-84)', async () => {
   const { id, token } = await someone();
   const page = await open(token);
   await page.next();

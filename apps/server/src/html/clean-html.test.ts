@@ -167,11 +167,11 @@ const oddities = (html: string): string[] => {
   return [...odd, ...places];
 };
 
-test('SEC-64 there are at least 200 hostile texts', () => {
+test('covers at least 200 hostile texts (SEC-64)', () => {
   expect(new Set(vectors).size).toBeGreaterThan(200);
 });
 
-test.each(scripts)('SEC-64 no script, handler or foreign element stays: %s', (html) => {
+test.each(scripts)('keeps no script, handler or foreign element: %s (SEC-64)', (html) => {
   for (const wrap of wrappings) {
     const cleaned = cleanHtml(wrap(html));
     expect(oddities(cleaned)).toEqual([]);
@@ -179,7 +179,7 @@ test.each(scripts)('SEC-64 no script, handler or foreign element stays: %s', (ht
   }
 });
 
-test.each(schemes)('SEC-64 links lead to http(s), routes and files of the portal alone: %j', (url) => {
+test.each(schemes)('keeps only links to http(s), routes and files of the portal: %j (SEC-64)', (url) => {
   for (const html of hostiles.filter((each) => each.includes(url)))
     for (const wrap of wrappings) {
       const cleaned = cleanHtml(wrap(html));
@@ -205,14 +205,14 @@ test.each([
   '<img src="#/product" alt="">',
   '<img src="/favicon.svg" alt="">',
   '<a data-video href="https://tracker.example/x.mp4">x</a>',
-])('SEC-66 nothing covers the page or fetches from elsewhere: %s', (html) => {
+])('keeps nothing that covers the page or fetches from elsewhere: %s (SEC-66)', (html) => {
   const cleaned = cleanHtml(html);
   expect(oddities(cleaned)).toEqual([]);
   expect(cleaned).not.toMatch(/style|class|position|<img|data-video/);
   expect(findRemovedTag(html)).toBeDefined();
 });
 
-test('SEC-64 what opens beside the portal gets no hold of it, whatever the author wrote', () => {
+test('opens external links without access to the portal, whatever the author wrote (SEC-64)', () => {
   expect(cleanHtml('<a href="https://example.com/" target="_top" rel="opener">x</a>')).toBe(
     '<a href="https://example.com/" rel="noopener noreferrer" target="_blank">x</a>',
   );
@@ -231,7 +231,7 @@ const reasonOf = (html: string): string => {
 const nested = (opening: string, length: number): string =>
   opening.repeat(Math.ceil(length / opening.length)).slice(0, length);
 
-test('SEC-65 elements within each other: up to 100', () => {
+test('nests up to 100 elements (SEC-65)', () => {
   const inside = (depth: number) => `${'<em>'.repeat(depth)}x${'</em>'.repeat(depth)}`;
   expect(cleanHtml(inside(100))).toBe(inside(100));
   expect(reasonOf(inside(101))).toBe('deep');
@@ -263,7 +263,7 @@ const openings = [
   '<b><!-- </b> -->',
 ];
 
-test.each(openings)('SEC-65 no text takes long: 1 MB and 200 kB of %s', (opening) => {
+test.each(openings)('cleans 1 MB and 200 kB of %s in a short time (SEC-65)', (opening) => {
   const [long, longest] = [nested(opening, 1024 * 1024), nested(opening, limits.richText)];
   const begun = performance.now();
   expect(reasonOf(long)).toBe('long');

@@ -69,7 +69,7 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('SEC-86 a mail of a transaction that fails is never sent, one of a committed transaction is', async () => {
+test('sends the mail of a committed transaction, and none of a failed one (SEC-86)', async () => {
   const portal = await portalWith();
   const { db, queueMail } = portal.services;
   const failing = db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ test('SEC-86 a mail of a transaction that fails is never sent, one of a committe
   expect((await portal.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['sent@acme.example']);
 });
 
-test('SEC-18 what waits in the database shows no code, and what was sent is gone', async () => {
+test('shows no code in the queue, and keeps no sent mail there (SEC-18)', async () => {
   const portal = await portalWith();
   await portal.services.queueMail(portal.services.db, mailTo('a@acme.example'));
   const [row] = await jobRows(portal);
@@ -92,7 +92,7 @@ test('SEC-18 what waits in the database shows no code, and what was sent is gone
   expect(await jobRows(portal)).toEqual([]);
 });
 
-test('SEC-88 a mail server that is away or busy loses no mail: it goes out when the server is back', async () => {
+test('sends mails when a mail server that was away or busy is back (SEC-88)', async () => {
   const server = await serverAt();
   const portal = await portalWith({ SMTP_URL: server.url });
   server.behaviour.refuseWith = 451;
@@ -107,7 +107,7 @@ test('SEC-88 a mail server that is away or busy loses no mail: it goes out when 
   expect(server.received).toHaveLength(1);
 });
 
-test('a mailbox that does not exist is not tried again', async () => {
+test('does not retry a mailbox that does not exist', async () => {
   const server = await serverAt();
   const portal = await portalWith({ SMTP_URL: server.url });
   server.behaviour.refuseWith = 550;
@@ -116,7 +116,7 @@ test('a mailbox that does not exist is not tried again', async () => {
   expect(await jobRows(portal)).toEqual([]);
 });
 
-test('a mail that nobody needs any more is not sent', async () => {
+test('does not send an expired mail', async () => {
   const portal = await portalWith();
   const expiresAt = new Date(portal.time.now.getTime() + 600_000);
   await portal.services.queueMail(portal.services.db, { ...mailTo('a@acme.example'), expiresAt });
@@ -125,7 +125,7 @@ test('a mail that nobody needs any more is not sent', async () => {
   expect(await jobRows(portal)).toEqual([]);
 });
 
-test('SEC-15 whatever stands in an address, it is one recipient and no header', async () => {
+test('treats an address as one recipient and no header, whatever it contains (SEC-15)', async () => {
   const server = await serverAt();
   const portal = await portalWith({ SMTP_URL: server.url });
   for (const to of [
@@ -144,7 +144,7 @@ test('SEC-15 whatever stands in an address, it is one recipient and no header', 
   }
 });
 
-test('MC-3 who has unsubscribed gets codes and answers to own work orders, nothing else', () => {
+test('sends unsubscribed members only codes and answers to their own work orders (MC-3)', () => {
   expect(wantsMail({ isSubscribed: true }, 'news')).toBe(true);
   expect(wantsMail({ isSubscribed: false }, 'news')).toBe(false);
   expect(wantsMail({ isSubscribed: false }, 'account')).toBe(true);

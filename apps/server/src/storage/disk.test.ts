@@ -21,12 +21,12 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const put = (content: string) => storage.put(Readable.from([Buffer.from(content)]));
 
-test('SEC-63 nobody else may enter the folder', async () => {
+test('lets nobody else enter the folder (SEC-63)', async () => {
   await put('secret');
   expect((await stat(root)).mode & 0o777).toBe(0o700);
 });
 
-test('SEC-63 a planted link is refused, as a file and as a folder', async () => {
+test('refuses a planted link, as a file and as a folder (SEC-63)', async () => {
   const { sha256 } = await put('secret');
   const outside = join(parent, 'outside');
   await mkdir(outside);
@@ -45,7 +45,7 @@ test('SEC-63 a planted link is refused, as a file and as a folder', async () => 
   expect(await readdir(outside)).toEqual([sha256.slice(2)]);
 });
 
-test('a damaged file is mended by putting it again', async () => {
+test('repairs a damaged file by storing it again', async () => {
   const { sha256 } = await put('whole');
   await writeFile(join(root, sha256.slice(0, 2), sha256.slice(2)), 'dam');
   await put('whole');
@@ -63,7 +63,7 @@ test('what a killed process left in the middle of an upload goes after a day, no
   expect(await readdir(incoming)).toEqual(['young']);
 });
 
-test('SEC-83 a store that takes no bytes says so, still gives what it has, and recovers', async () => {
+test('reports that it cannot be written, still reads, and recovers (SEC-83)', async () => {
   const { sha256 } = await put('kept');
   const incoming = join(root, 'incoming');
   await rm(incoming, { recursive: true });
@@ -76,7 +76,7 @@ test('SEC-83 a store that takes no bytes says so, still gives what it has, and r
   await put('more');
 });
 
-test('gives back a single byte', async () => {
+test('returns a single byte', async () => {
   const { sha256 } = await put('abc');
   expect(await text(await storage.open(sha256, { start: 0, end: 0 }))).toBe('a');
 });

@@ -42,7 +42,7 @@ const unavailableWithin5s = async (work: Promise<unknown>): Promise<void> => {
   expect(performance.now() - began).toBeLessThan(5000);
 };
 
-test('SEC-87 a store that cannot be reached is unavailable, and back when it is', async () => {
+test('is unavailable while the store cannot be reached (SEC-87)', async () => {
   const { sha256 } = await put('kept');
   network.state = 'down';
   network.cut();
@@ -56,14 +56,14 @@ test('SEC-87 a store that cannot be reached is unavailable, and back when it is'
   expect(await text(await storage.open(sha256))).toBe('kept');
 });
 
-test('SEC-87 a store that does not answer is unavailable within 5 s', async () => {
+test('is unavailable within 5 s when the store does not answer (SEC-87)', async () => {
   const { sha256 } = await put('kept');
   network.state = 'hangs';
   await Promise.all([unavailableWithin5s(storage.open(sha256)), unavailableWithin5s(storage.has(sha256))]);
   expect(await storage.isReady()).toBe(false);
 });
 
-test('SEC-87 a download cut in the middle is an error, not a short file', async () => {
+test('fails a download that is cut in the middle, instead of a short file (SEC-87)', async () => {
   const { sha256 } = await storage.put(Readable.from([randomBytes(8 * 1024 * 1024)]));
   const stream = await storage.open(sha256);
   await once(stream, 'readable');
@@ -71,13 +71,13 @@ test('SEC-87 a download cut in the middle is an error, not a short file', async 
   await expect(buffer(stream)).rejects.toThrow();
 });
 
-test('a wrong bucket is not ready', async () => {
+test('is not ready with a wrong bucket', async () => {
   const other = openS3Storage({ ...server.config, bucket: 'nowhere' }, incoming);
   expect(await other.isReady()).toBe(false);
   await expect(other.open('ab'.repeat(32))).rejects.toThrow(StorageUnavailable);
 });
 
-test('SEC-87 answers of 503 are tried again a few times, then unavailable', async () => {
+test('retries answers of 503 a few times, then is unavailable (SEC-87)', async () => {
   let asked = 0;
   const failing: Server = createServer((_, response) => {
     asked++;

@@ -43,7 +43,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     return keys.sort();
   };
 
-  test('gives back what it took, with size and hashes', async () => {
+  test('returns the stored bytes, with size and hashes', async () => {
     const bytes = randomBytes(100_000);
     const stored = await put(bytes);
     expect(stored).toEqual({ sha256: sha('sha256', bytes), sha1: sha('sha1', bytes), size: bytes.length });
@@ -52,7 +52,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('gives back a file of several parts and of no byte', async () => {
+  test('returns a file of several parts and one of no byte', async () => {
     for (const bytes of [randomBytes(40 * 1024 * 1024 + 3), new Uint8Array()]) {
       const { sha256, size } = await storage.put(Readable.from([bytes]));
       expect(size).toBe(bytes.length);
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect(await listed()).toContain(sha256);
   });
 
-  test('what is removed is gone; removing it again is no error', async () => {
+  test('deletes bytes; deleting them again is no error', async () => {
     const { sha256 } = await put(randomBytes(10));
     await storage.delete(sha256);
     await storage.delete(sha256);
@@ -98,7 +98,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
   });
 
-  test('SEC-55 a source that breaks off leaves nothing and throws its own error', async () => {
+  test('leaves nothing of a source that breaks off, and throws its error (SEC-55)', async () => {
     const before = await listed();
     const source = async function* () {
       yield randomBytes(1000);
@@ -123,13 +123,13 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     `${unknown}\n`,
     `%2e%2e/${'a'.repeat(57)}`,
     '\0'.repeat(64),
-  ])('SEC-63 %j is no key', async (key) => {
+  ])('accepts no key of another form: %j (SEC-63)', async (key) => {
     await expect(storage.open(key)).rejects.toThrow(FileMissing);
     expect(await storage.has(key)).toBe(false);
     await storage.delete(key);
   });
 
-  test('a key without bytes is missing', async () => {
+  test('reports a key without bytes as missing', async () => {
     await expect(storage.open(unknown)).rejects.toThrow(FileMissing);
     await expect(storage.open(unknown, { start: 0, end: 1 })).rejects.toThrow(FileMissing);
     expect(await storage.has(unknown)).toBe(false);

@@ -20,7 +20,7 @@ describe('the demo of the member half', () => {
     expect(await findProblems(folder)).toEqual([]);
   });
 
-  test('MC-6 entitles each site to products that the other one lacks, IP products among them', () => {
+  test('entitles each site to products that the other one lacks, IP products among them (MC-6)', () => {
     const [acme, nova] = (content.sites ?? []).map(({ products }) => new Set(products));
     const ip = content.products.items.filter(({ value }) => value.ipProject).map(({ id }) => id);
     expect(ip).toHaveLength(8);
@@ -31,7 +31,7 @@ describe('the demo of the member half', () => {
       expect(ip.filter((id) => one?.has(id) && !other?.has(id)).length).toBeGreaterThan(1);
   });
 
-  test('IP-2 has projects of both sites with milestones of both kinds and deliverables', () => {
+  test('has projects of both sites with milestones of both kinds and deliverables (IP-2)', () => {
     const projects = values(content.ipProjects);
     expect(projects.map(({ site }) => site).sort()).toEqual([
       ...Array(3).fill('ACME01'),
@@ -50,14 +50,14 @@ describe('the demo of the member half', () => {
     expect(without.length).toBeGreaterThan(3);
   });
 
-  test('IP-4 has a deliverable of over 60 MB, of several parts', () => {
+  test('has a deliverable of over 60 MB, of several parts (IP-4)', () => {
     const sizes = values(content.ipProjects).flatMap(({ deliverables }) =>
       deliverables.flatMap(({ generate }) => generate?.megabytes ?? []),
     );
     expect(sizes.filter((megabytes) => megabytes > 60)).toHaveLength(1);
   });
 
-  test('FB-9 has work orders of each status for both sites, and their threads go on in time', () => {
+  test('has work orders of each status for both sites, with threads in order of time (FB-9)', () => {
     const orders = values(content.workOrders);
     for (const member of ['full@acme.example', 'full@nova.example']) {
       const statuses = orders.filter((order) => order.member === member).map(({ status }) => status);
@@ -79,7 +79,7 @@ describe('the demo of the member half', () => {
     for (const { name } of content.members ?? []) expect(authors.has(name)).toBe(false);
   });
 
-  test('MC-5 has read and unread messages for both sites', () => {
+  test('has read and unread messages for both sites (MC-5)', () => {
     for (const member of ['full@acme.example', 'full@nova.example']) {
       const read = values(content.messages)
         .filter((message) => message.member === member)

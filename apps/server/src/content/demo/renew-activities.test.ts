@@ -42,13 +42,16 @@ test.each([
   '2026-12-31T16:00:00Z',
   '2028-02-28T16:00:00Z',
   '2028-02-29T15:59:59.999Z',
-])('EV-4 counted days show all three states whenever the folder is imported: %s', async (now) => {
-  portal.time.now = new Date(now);
-  expect(await portal.run()).toMatchObject({ problems: [] });
-  expect(await states()).toEqual(allThree);
-});
+])(
+  'shows all three states of activities with counted days, whenever the folder is imported: %s (EV-4)',
+  async (now) => {
+    portal.time.now = new Date(now);
+    expect(await portal.run()).toMatchObject({ problems: [] });
+    expect(await states()).toEqual(allThree);
+  },
+);
 
-test('EV-4 an import on another day writes the counted days anew, and nothing else', async () => {
+test('rewrites the counted days in an import on another day, and nothing else (EV-4)', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await portal.run();
   const fixed = await fixedRow();
@@ -59,7 +62,7 @@ test('EV-4 an import on another day writes the counted days anew, and nothing el
   expect(await fixedRow()).toEqual(fixed);
 });
 
-test('EV-4 the start of a portal with demo content brings its activities to the day', async () => {
+test('renews the activities when a portal with demo content starts on another day (EV-4)', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   expect(await start()).toBe(true);
   expect(await states()).toEqual(allThree);
@@ -73,7 +76,7 @@ test('EV-4 the start of a portal with demo content brings its activities to the 
   expect(said).toHaveLength(2);
 });
 
-test('another start on the same day looks at no file and writes nothing', async () => {
+test('reads no file and writes nothing at another start on the same day', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await start();
   const before = await portal.rowVersions();
@@ -83,7 +86,7 @@ test('another start on the same day looks at no file and writes nothing', async 
   expect(await portal.rowVersions()).toEqual(before);
 });
 
-test('what a vendor made of a demo activity, or took out, stays as it is', async () => {
+test('keeps a demo activity that a vendor changed or deleted', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await start();
   await portal.pool.query(`update content_items set origin = 'vendor' where id = 'coming'`);
@@ -98,7 +101,7 @@ test('what a vendor made of a demo activity, or took out, stays as it is', async
   expect(await portal.rows(`select id from activities where id = 'over'`)).toEqual([]);
 });
 
-test('a start whose demo folder is damaged goes on, and tries again', async () => {
+test('starts with a damaged demo folder, and tries again at the next start', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await start();
   await portal.folder.put({ 'activities/fixed.yaml': 'title: 1' });

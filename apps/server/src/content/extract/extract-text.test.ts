@@ -64,7 +64,7 @@ test('text comes out of pdf, docx, xlsx, pptx and plain files', async () => {
   expect(await extractText(Buffer.from('anything'), 'bin', 20_000)).toBe('');
 });
 
-test('no more than the asked bytes, cut between characters', async () => {
+test('returns at most the requested bytes, cut between characters', async () => {
   const long = '眼图'.repeat(50_000);
   const text = await extractText(Buffer.from(long), 'txt', 20_000);
   expect(Buffer.byteLength(text)).toBe(19_998);
@@ -72,14 +72,14 @@ test('no more than the asked bytes, cut between characters', async () => {
   expect(cutToBytes('ab眼', 4)).toBe('ab');
 });
 
-test('an XML entity is neither looked up nor multiplied', async () => {
+test('neither looks up nor multiplies an XML entity', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY b "lol">]>';
   const slide = strToU8(`${doctype}<a:p><a:t>&e;&b; end</a:t></a:p>`);
   const text = await extractText(zipSync({ 'ppt/slides/slide1.xml': slide }), 'pptx', 20_000);
   expect(text).toBe('&e;&b; end');
 });
 
-test('SEC-56 a zip bomb is refused by its list of contents, a lying list is cut off', async () => {
+test('refuses a zip bomb by its list of contents, and cuts off one whose list lies (SEC-56)', async () => {
   const bomb = withDeclaredSize(slideOf(5000), 201 * 1024 * 1024);
   await expect(extractText(bomb, 'pptx', 20_000)).rejects.toThrow('bytes unpacked');
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
@@ -134,7 +134,7 @@ describe('a file made to exhaust its reader', () => {
   }, 60_000);
 });
 
-test('a broken file costs a warning, and the next one is read', async () => {
+test('warns about a broken file, and reads the next one', async () => {
   const warnings: string[] = [];
   const extractor = createTextExtractor((path, failure) =>
     warnings.push(`${path.slice(folder.length)}: ${failure}`),
@@ -153,7 +153,7 @@ test('a broken file costs a warning, and the next one is read', async () => {
   ]);
 });
 
-test('a file whose reading does not end is given up', async () => {
+test('aborts the reading of a file that does not end', async () => {
   const warnings: string[] = [];
   const extractor = createTextExtractor((_path, failure) => warnings.push(failure), { timeoutMs: 1 });
   await writeFile(join(folder, 'slow.pdf'), plainPdf([['text']]));

@@ -15,7 +15,7 @@ test.each([
   'document.yaml',
   '"a\\0.pdf"',
   'sub/en.pdf',
-])('SEC-63 a file outside the document folder is refused: %s', async (name) => {
+])('refuses a file outside the document folder: %s (SEC-63)', async (name) => {
   const [problem, ...more] = await findProblemsWith({
     'documents/training/document.yaml': training.replace('en.pdf', name),
   });
@@ -23,7 +23,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('SEC-63 links are not followed: neither a file, nor a folder, nor the YAML itself', async () => {
+test('follows no link: neither of a file, nor of a folder, nor of the YAML itself (SEC-63)', async () => {
   const folder = await makeFolder({ ...sampleFiles(), 'documents/training/en.pdf': undefined });
   const outside = await makeFolder({ 'en.pdf': '%PDF-1.7', 'document.yaml': training, 'p.yaml': product });
   await symlink(join(outside.path, 'en.pdf'), join(folder.path, 'documents/training/en.pdf'));
@@ -37,7 +37,7 @@ test('SEC-63 links are not followed: neither a file, nor a folder, nor the YAML 
   await Promise.all([folder.remove(), outside.remove()]);
 });
 
-test('a folder that is not there is a mistake, not a crash', async () => {
+test('reports a folder that does not exist, without a crash', async () => {
   expect(await findProblems('/nowhere/at/all')).toEqual([
     '/nowhere/at/all: expected a content folder, found nothing',
   ]);

@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-test('a second run changes nothing', async () => {
+test('changes nothing in a second run', async () => {
   await portal.run();
   const before = [await portal.rowVersions(), await portal.storedFiles()];
   expect(await portal.run()).toEqual({ problems: [], warnings: [], imported: 0, unchanged: 11, removed: 0 });
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
-test('a mistake anywhere leaves everything as it was', async () => {
+test('changes nothing when there is a mistake anywhere', async () => {
   await portal.run();
   const before = [await portal.rowVersions(), await portal.storedFiles()];
   await portal.folder.put({
@@ -39,7 +39,7 @@ test('a mistake anywhere leaves everything as it was', async () => {
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
-test('a changed item alone is written again', async () => {
+test('writes only a changed item again', async () => {
   const { 'documents/training/document.yaml': training, 'documents/training/en.pdf': en } = sampleFiles();
   await portal.folder.put({ 'documents/training/document.yaml': training, 'documents/training/en.pdf': en });
   await portal.folder.put({ 'documents/training/zh.docx': docx('写电平校准的步骤') });
@@ -93,7 +93,7 @@ test('what the folder has no more is taken out', async () => {
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: true }]);
 });
 
-test('a branch of the tree can go with what it held', async () => {
+test('deletes a branch of the tree with its items', async () => {
   await portal.run();
   const moved = (text: unknown) => String(text).replace('category: ddr-phy', 'category: pll');
   const files = quickFiles();
@@ -114,7 +114,7 @@ test('a branch of the tree can go with what it held', async () => {
   expect(await portal.rows(`select distinct facet from search_entries`)).toEqual([{ facet: 'pll' }]);
 });
 
-test('content of another origin stays, unless the folder has the same id', async () => {
+test('keeps content of another origin, unless the folder has the same id', async () => {
   await portal.run('demo');
   await portal.folder.put({ 'documents/training': undefined, 'products/lpddr5-phy.yaml': undefined });
   expect(await portal.run('vendor')).toMatchObject({ problems: [], imported: 0, unchanged: 9, removed: 0 });

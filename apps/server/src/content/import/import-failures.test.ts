@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-test('an item and its search entry are written together or not at all', async () => {
+test('writes an item and its search entry together or not at all', async () => {
   await portal.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise 'no entry today'; end $$;
     create trigger fail before insert or update on search_entries for each row
@@ -27,7 +27,7 @@ test('an item and its search entry are written together or not at all', async ()
   ).toEqual([{ n: 2 }]);
 });
 
-test('a broken file is imported with a warning, a file that nobody names is left out', async () => {
+test('imports a broken file with a warning, and leaves out a file that no item names', async () => {
   await portal.folder.put({
     'documents/training/en.pdf': '%PDF-1.7 and then nothing',
     'documents/training/draft.pdf': '%PDF-1.7',
@@ -48,7 +48,7 @@ const encryptedDocx = Buffer.concat([
   Buffer.alloc(480),
 ]);
 
-test('a folder is imported whole when some of its files are password-protected, damaged or of another kind', async () => {
+test('imports a folder some of whose files are password-protected, damaged or of another kind', async () => {
   await portal.folder.put({
     'documents/training/en.pdf': 'GIF89a',
     'documents/registers/寄存器.xlsx': docx('not a sheet'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a folder is imported whole', async () => {
+test('imports a whole folder', async () => {
   expect(result).toEqual({ problems: [], warnings: [], imported: 11, unchanged: 0, removed: 0 });
   expect(
     await portal.rows(
@@ -44,7 +44,7 @@ test('a folder is imported whole', async () => {
   ]);
 });
 
-test('DO-1 a document comes with its files, for members, and its products', async () => {
+test('imports a document with its files, for members, and its products (DO-1)', async () => {
   const [document] = await portal.rows(
     `select d.released_on, d.created_at, d.group_zh, zh.name as zh, en.name as en, zh.sha256, zh.suffix, zh.audience, en.media_type
      from documents d join files zh on zh.id = file_zh_id join files en on en.id = file_en_id where d.id = 'training'`,
@@ -69,7 +69,7 @@ test('DO-1 a document comes with its files, for members, and its products', asyn
   ]);
 });
 
-test('SE-7 items are found by the words of their files, in both languages', async () => {
+test('finds items by the words of their files, in both languages (SE-7)', async () => {
   const tokens = await portal.rows(
     `select item_id, facet, released_at, tokens::text from search_entries where type = 'document' order by item_id`,
   );
@@ -85,7 +85,7 @@ test('SE-7 items are found by the words of their files, in both languages', asyn
   ).toHaveLength(2);
 });
 
-test('SEC-1 members get argon2id hashes, lower-case addresses and their permissions', async () => {
+test('gives members argon2id hashes, lower-case addresses and their permissions (SEC-1)', async () => {
   const [member] = await portal.rows(
     'select id, email, password_hash, confirmed, enabled, site_id from members',
   );

@@ -22,7 +22,7 @@ const everything = async () => [await portal.rowVersions(), await portal.storedF
 const fileNames = async () =>
   (await portal.rows('select name from files order by 1')).map(({ name }) => name);
 
-test('a second run on the same day changes nothing', async () => {
+test('changes nothing in a second run on the same day', async () => {
   const before = await everything();
   portal.time.now = new Date('2026-11-02T15:59:00Z');
   expect(await portal.run()).toEqual({ problems: [], warnings: [], imported: 0, unchanged: 21, removed: 0 });
@@ -40,7 +40,7 @@ test('a mistake anywhere leaves everything as it was', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('of a changed item the former files go, and its ids and views stay', async () => {
+test('deletes the former files of a changed item, and keeps its ids and views', async () => {
   await portal.pool.query('update trainings set views = 7');
   const idOf = `select id from version_files where number = 'SLP-GDS-2.00'`;
   const before = await portal.rows(idOf);
@@ -111,7 +111,7 @@ test('what the folder has no more is taken out, with its files and what it leans
   expect(await portal.rows(`select name from settings where name in ('slides', 'highlights')`)).toEqual([]);
 });
 
-test('another origin’s content stays, and so do the categories that it needs', async () => {
+test('keeps another origin’s content, and the categories that it needs', async () => {
   await portal.folder.put({
     ...withoutKnowledge(),
     'categories.yaml':

@@ -22,11 +22,11 @@ const entryOf = async (type: string) => {
   return entry;
 };
 
-test('every kind of content is imported', () => {
+test('imports every kind of content', () => {
   expect(result).toEqual({ problems: [], warnings: [], imported: 21, unchanged: 0, removed: 0 });
 });
 
-test('a version comes with its files in their order; its own are for those who may download versions', async () => {
+test('imports a version with its files in order, its own for those who may download versions', async () => {
   const files = await portal.rows(
     `select v.id, kind, position, name_en, number, document_id, f.name, f.audience, f.audience_id
      from version_files v left join files f on f.id = file_id order by kind desc, position`,
@@ -45,7 +45,7 @@ test('a version comes with its files in their order; its own are for those who m
   ]);
 });
 
-test('a version is found under its product’s category, by its numbers', async () => {
+test('finds a version under its product’s category, by its numbers', async () => {
   const entry = await entryOf('version');
   expect(entry).toMatchObject({ facet: 'ddr-phy', released_at: new Date('2026-06-23T16:00:00Z') });
   expect(entry.tokens).toContain('gds');
@@ -55,7 +55,7 @@ test('a version is found under its product’s category, by its numbers', async 
   ).toEqual([{ product_id: 'ddr5-phy', released_at: new Date('2026-06-23T16:00:00Z') }]);
 });
 
-test('FQ-2 a question comes with its answer, products and files', async () => {
+test('imports a question with its answer, products and files (FQ-2)', async () => {
   expect(await portal.rows('select content_en, group_zh, category_id from faqs')).toEqual([
     {
       content_en:
@@ -83,7 +83,7 @@ test('FQ-2 a question comes with its answer, products and files', async () => {
   expect((await entryOf('faq')).tokens).toContain('oscilloscop');
 });
 
-test('TR-2 a training comes with its chapters in every definition and language', async () => {
+test('imports a training with its chapters in every definition and language (TR-2)', async () => {
   const names = new Map((await portal.rows('select id, name from files')).map(({ id, name }) => [id, name]));
   const chapters = await portal.rows(
     'select id, name_zh, duration, definitions from training_chapters order by position',
@@ -122,7 +122,7 @@ test('TR-2 a training comes with its chapters in every definition and language',
   ).toHaveLength(2);
 });
 
-test('EV-4 an end without time is the last instant of its day', async () => {
+test('makes an end without time the last instant of its day (EV-4)', async () => {
   expect(
     await portal.rows(
       'select id, type, link, address_en, apply_begin_at, apply_end_at, begin_at, end_at from activities order by id',
@@ -159,7 +159,7 @@ test('EV-4 an end without time is the last instant of its day', async () => {
   expect((await entryOf('activity')).tokens).toContain('椭圆');
 });
 
-test('articles, the home page’s content and the choices of forms are there', async () => {
+test('imports articles, the home page’s content and the choices of forms', async () => {
   expect(await portal.rows('select id, title_en, content_zh from articles order by id')).toEqual([
     { id: 'event-agreement', title_en: 'Agreement article', content_zh: '<h2>一</h2>' },
     { id: 'news', title_en: 'News article', content_zh: '<h2>一</h2>' },

@@ -37,14 +37,14 @@ const deliverables = () =>
      from ip_deliverables d left join files f on f.id = file_id order by position`,
   );
 
-test('a second run changes nothing, also on another day', async () => {
+test('changes nothing in a second run, also on another day', async () => {
   const before = [await portal.rowVersions(), await portal.storedFiles()];
   portal.time.now = new Date('2026-11-02T09:00:00Z');
   expect(await portal.run('demo')).toMatchObject({ problems: [], imported: 0, removed: 0 });
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
-test('of two imports at once each file, message and work order is there once', async () => {
+test('writes each file, message and work order once in two imports at once', async () => {
   await portal.folder.put({
     [project]: projectYaml.replace('en: HBM3 project', 'en: HBM3 projects'),
     'messages/second.yaml': messageYaml,
@@ -59,7 +59,7 @@ test('of two imports at once each file, message and work order is there once', a
 });
 
 describe('IP projects', () => {
-  test('IP-2 come with their milestones and deliverables; the files are for the site alone', async () => {
+  test('come with milestones and deliverables, whose files are for the site alone (IP-2)', async () => {
     expect(await portal.rows('select id, site_id, product_id, name_zh, technology from ip_projects')).toEqual(
       [
         {
@@ -93,13 +93,13 @@ describe('IP projects', () => {
     for (const row of rows) expect(Value.Check(id, row.id)).toBe(true);
   });
 
-  test('a file to be made is the same for the same seed and size, and other for another seed', async () => {
+  test('generates the same file for the same seed and size, and another one for another seed', async () => {
     const [, generated] = await deliverables();
     expect(generated.sha1).toBe(await hashSha1(generateBytes(2, 'hbm3')));
     expect(generated.sha1).not.toBe(await hashSha1(generateBytes(2, 'hbm4')));
   });
 
-  test('SEC-27 of a changed project what stays keeps its ids, and nobody can work out those of files', async () => {
+  test('keep the ids of what stays when they change, and nobody can derive those of files (SEC-27)', async () => {
     const [netlist, gds] = await deliverables();
     await portal.folder.put({ [project]: projectYaml.replace('seed: hbm3', 'seed: other') });
     expect(await portal.run('demo')).toMatchObject({ problems: [], imported: 1, removed: 0 });
@@ -127,7 +127,7 @@ describe('IP projects', () => {
     expect(await portal.rows('select id from sites')).toEqual([{ id: 'ACME01' }]);
   });
 
-  test('IP-2 an id that the portal has for a product already is refused', async () => {
+  test('are refused when the portal has a product with the same id (IP-2)', async () => {
     await portal.pool.query(
       `insert into products select 'nova-hbm3', category_id, name_zh, name_en, detail_name_zh, detail_name_en,
        description_zh, description_en, number, tags_zh, tags_en, true, false, published_at from products where id = 'hbm3-phy'`,
@@ -146,7 +146,7 @@ describe('IP projects', () => {
 describe('entitlements', () => {
   const entitled = () => portal.rows('select product_id, granted_at from entitlements order by 1');
 
-  test('MC-6 a site is entitled to its products from the import on; those that stay keep the day', async () => {
+  test('begin with the import; products that stay keep their day (MC-6)', async () => {
     const since = new Date('2026-11-02T04:00:00Z');
     expect(await entitled()).toEqual([
       { product_id: 'ddr5-phy', granted_at: since },
@@ -163,7 +163,7 @@ describe('entitlements', () => {
     ]);
   });
 
-  test('MC-6 an empty list or none takes them away', async () => {
+  test('end with an empty list or none (MC-6)', async () => {
     await portal.folder.put({ 'sites.yaml': sitesYaml.replace('[ddr5-phy, hbm3-phy]', '[]') });
     await portal.run('demo');
     expect(await entitled()).toEqual([]);
@@ -176,7 +176,7 @@ describe('entitlements', () => {
 });
 
 describe('messages and work orders', () => {
-  test('FB-10 come with times counted from the day of the import, the thread as it was written', async () => {
+  test('come with times counted from the day of the import, and with the thread as written (FB-10)', async () => {
     expect(await portal.rows('select title_en, content_zh, created_at, read_at from messages')).toEqual([
       {
         ...{ title_en: 'New release', content_zh: '<p>请更新</p>' },

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-test('FB-8 a product, version or event that members speak of is unpublished, never deleted, and can come back', async () => {
+test('unpublishes a product, version or event that members refer to, and can publish it again (FB-8)', async () => {
   await portal.pool.query(`
     insert into work_orders (member_id, number, type, product_id, version_id, title, description, created_at, updated_at)
     select (select id from members limit 1), 'WO-1', 'usage', product_id, id, 't', 'd', now(), now() from versions limit 1`);

@@ -19,7 +19,7 @@ const files = {
 const mistakesIn = (changed: FolderFiles): Promise<string[]> =>
   findProblemsWith({ ...quickFiles(), ...sample, ...changed });
 
-test('a folder with every kind of content has no mistake to report', async () => {
+test('reports nothing in a folder with every kind of content', async () => {
   expect(await mistakesIn({})).toEqual([]);
 });
 
@@ -281,7 +281,7 @@ test.each<[string, FolderFiles, string]>([
   expect(await mistakesIn(changed)).toEqual([expected]);
 });
 
-test('what refers to a faulty item is not reported along with it', async () => {
+test('does not report references to a faulty item', async () => {
   const problems = await mistakesIn({
     'documents/training/document.yaml': documentYaml('Training', "''", '{ zh: zh.zip, en: en.zip }'),
     'articles/news.yaml': 'title: { zh: a, en: b }',
@@ -292,7 +292,7 @@ test('what refers to a faulty item is not reported along with it', async () => {
   ]);
 });
 
-test('a file that nobody names is left out with a note, whatever it lies beside', async () => {
+test('leaves out a file that no item names, with a note', async () => {
   const portal = await openSamplePortal({
     ...quickFiles(),
     ...sample,

@@ -126,7 +126,7 @@ test.each<[keyof typeof files, string, string, string]>([
   expect(problems).toContain(`${file}: ${expected}`);
 });
 
-test('IP-2 a project with the id of a product is reported', async () => {
+test('reports a project with the id of a product (IP-2)', async () => {
   const text = sample[files.project];
   const problems = await findProblemsWith({
     ...sample,
@@ -138,7 +138,7 @@ test('IP-2 a project with the id of a product is reported', async () => {
   ]);
 });
 
-test('a vendor’s folder has no made-up files, messages and work orders', async () => {
+test('refuses generated files, messages and work orders in a vendor’s folder', async () => {
   expect(await findProblemsWith(sample, 'vendor')).toEqual([
     `${files.project}: deliverables[2].generate: expected a file: bytes are made for demo content alone, found "hbm3.gds"`,
     `${files.message}: expected nothing: it is for demo content alone, found "release"`,

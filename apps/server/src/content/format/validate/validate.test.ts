@@ -16,7 +16,7 @@ const withText = (kind: keyof typeof files, from: string, to: string): FolderFil
   [files[kind]]: String(sample[files[kind]]).replace(from, to),
 });
 
-test('a folder without mistakes has none to report', async () => {
+test('reports nothing in a folder without mistakes', async () => {
   expect(await findProblemsWith({})).toEqual([]);
 });
 
@@ -232,7 +232,7 @@ test.each<[string, FolderFiles, string]>([
   expect(await findProblemsWith(changed)).toEqual([expected]);
 });
 
-test('all mistakes are reported at once', async () => {
+test('reports all mistakes at once', async () => {
   const problems = await findProblemsWith({
     ...withText('product', 'number: SLP-DDR5', "number: ''"),
     ...withText('document', 'ddr-phy', 'nvme'),
@@ -247,7 +247,7 @@ test('all mistakes are reported at once', async () => {
   ]);
 });
 
-test('a password is not told with its mistake', async () => {
+test('does not show a wrong password', async () => {
   const problems = await findProblemsWith(withText('members', 'Siliport#2026', 'short'));
   expect(problems).toEqual([
     'members.yaml: [1].password: expected a password of 8 to 128 characters, found "another"',
