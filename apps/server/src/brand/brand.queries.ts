@@ -1,22 +1,23 @@
-import { eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { settings } from '../database/schema/content.ts';
-import { type Brand, toBrand } from './brand.ts';
-
-const names = ['vendor', 'portal', 'website', 'brand'];
+import { type Brand, type BrandSettings, toBrand } from './brand.ts';
 
 /** Returns the brand as it was last imported, with its defaults. */
 export const getBrand = async (db: Database): Promise<Brand> => {
-  const rows = await db.select().from(settings).where(inArray(settings.name, names));
-  return toBrand(new Map(rows.map(({ name, value }) => [name, value])));
+  const { rows } = await db.execute<{ brand: BrandSettings | null }>(sql`
+    select jsonb_object_agg(name, value) as brand from settings
+    where name in ('vendor', 'portal', 'website', 'brand')`);
+  return toBrand(rows[0]?.brand ?? {});
 };
 
 /** Returns the bytes of a logo or favicon by its name. */
 export const findBrandImage = async (db: Database, name: string): Promise<Buffer | undefined> => {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'brandImages'));
-  const images = (row?.value ?? {}) as Record<string, string>;
-  return Object.hasOwn(images, name) ? Buffer.from(images[name] ?? '', 'base64') : undefined;
+  const { rows } = await db.execute<{ image: string | null }>(
+    sql`select value ->> ${name} as image from settings where name = 'brandImages'`,
+  );
+  const image = rows[0]?.image;
+  return image ? Buffer.from(image, 'base64') : undefined;
 };
 
 /** Returns the config with the time zone of vendor.yaml, unless TIME_ZONE is set. */

@@ -61,20 +61,25 @@ export interface Brand extends StoredBrand {
   languages: Language[];
 }
 
+/** The settings that the brand is stored in. */
+export type BrandSettings = Partial<Pick<Brand, 'vendor' | 'portal' | 'website'>> & { brand?: StoredBrand };
+
 const unnamed: Text = { zh: '', en: '' };
 const defaultPortal: Text = { zh: '客户在线支持系统', en: 'Customer Online Support' };
 
-/** Returns the brand from the settings by name; Chinese is the default language (SH-7). */
-export const toBrand = (settings: ReadonlyMap<string, unknown>): Brand => {
-  const stored = (settings.get('brand') ?? {}) as StoredBrand;
-  return {
-    ...stored,
-    vendor: (settings.get('vendor') as Text | undefined) ?? unnamed,
-    portal: (settings.get('portal') as Text | undefined) ?? defaultPortal,
-    website: String(settings.get('website') ?? ''),
-    languages: stored.languages ?? [...languages],
-  };
-};
+/** Returns the brand with its defaults; Chinese is the default language (SH-7). */
+export const toBrand = ({
+  brand = {},
+  vendor = unnamed,
+  portal = defaultPortal,
+  website = '',
+}: BrandSettings): Brand => ({
+  ...brand,
+  vendor,
+  portal,
+  website,
+  languages: brand.languages ?? [...languages],
+});
 
 /** Returns the default language, in which mails to the vendor's support are written. */
 export const getDefaultLanguage = ({ languages: available }: Pick<Brand, 'languages'>): Language =>

@@ -65,21 +65,21 @@ export const traces = ({ palette, random, integer }: Canvas): string => {
   );
 };
 
-/** People and talks: rings around places, and the ways between them. */
+/** People and talks: rings around points, and the curves between them. */
 export const gathering = (canvas: Canvas): string => {
   const { palette, random, integer } = canvas;
-  const places = range(9).map((index): Point => [50 + index * 68 + integer(-18, 18), integer(60, 300)]);
-  const ways = places.slice(1).map(([x, y], index) => {
-    const [fromX, fromY] = places[index] as Point;
+  const points = range(9).map((index): Point => [50 + index * 68 + integer(-18, 18), integer(60, 300)]);
+  const curves = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
     const middle = (fromX + x) / 2;
     return `M${round(fromX)} ${round(fromY)}C${round(middle)} ${round(fromY)} ${round(middle)} ${round(y)} ${round(x)} ${round(y)}`;
   });
-  const rings = places.flatMap(([x, y], index) => {
+  const rings = points.flatMap(([x, y], index) => {
     const fill = index % 4 === 1 ? palette.accent : palette.line;
     const reach = 14 + random() * 34;
     return [circle(x, y, reach * 1.6, fill, 0.1), circle(x, y, reach, fill, 0.2), circle(x, y, 7, fill)];
   });
-  return stroke(ways.join(''), palette.line, 2, 0.6) + rings.join('');
+  return stroke(curves.join(''), palette.line, 2, 0.6) + rings.join('');
 };
 
 /** A link to many listeners. */

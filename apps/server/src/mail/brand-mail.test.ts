@@ -36,7 +36,7 @@ const mailsIn = (language: 'zh' | 'en'): Mail[] => [
 ];
 
 const name = { zh: '极星半导体', en: 'Polestar Silicon' };
-const brand = toBrand(new Map([['vendor', name]]));
+const brand = toBrand({ vendor: name });
 
 describe('brandMail', () => {
   test.each(['zh', 'en'] as const)('names the vendor and never us, in every template (%s)', (language) => {

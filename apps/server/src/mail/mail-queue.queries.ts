@@ -117,7 +117,7 @@ export const sendQueuedMails = async (services: MailServices): Promise<void> => 
       const [job] = await services.boss.fetch<SealedMail>(queue, { batchSize: 1 });
       if (!job) break;
       const { status, output } = await processJob(services, queue, job);
-      if (status === 'failed') await services.boss.fail(queue, job.id, output as Error);
+      if (status === 'failed') await services.boss.fail(queue, job.id, output);
     }
   }
 };

@@ -75,7 +75,7 @@ const createOutbox = (compose: Compose, { dataDir }: Config): Transport => {
       written++;
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const outboxFile = join(folder, `${stamp}-${String(written).padStart(6, '0')}-${id}.eml`);
-      await writeFile(`${outboxFile}.part`, message as Buffer, { mode: 0o600 });
+      await writeFile(`${outboxFile}.part`, message, { mode: 0o600 });
       await rename(`${outboxFile}.part`, outboxFile);
       return { outboxFile };
     },

@@ -13,7 +13,7 @@ export interface Bilingual {
 }
 
 /**
- * Refines a schema by a rule that JSON Schema cannot express; the rule is asked when all others hold. `findMismatch`
+ * Refines a schema by a rule that JSON Schema cannot express; the rule is checked when all others hold. `findMismatch`
  * returns what `formatMismatch` says of a wrong value, after the path below the value if it has one: `[2].id: expected …`.
  */
 export const refine = <S extends TSchema>(

@@ -15,7 +15,7 @@ const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url)
 const isDemo = async (folder: string): Promise<boolean> =>
   (await realpath(folder).catch(() => folder)) === (await realpath(demoFolder).catch(() => demoFolder));
 
-const options = async (): Promise<{ folder: string; origin: Origin }> => {
+const readOptions = async (): Promise<{ folder: string; origin: Origin }> => {
   const { values, positionals } = parseArgs({
     options: { origin: { type: 'string' } },
     allowPositionals: true,
@@ -28,7 +28,7 @@ const options = async (): Promise<{ folder: string; origin: Origin }> => {
   return { folder, origin };
 };
 
-const tell = ({ problems, warnings, imported, unchanged, removed }: ImportResult): void => {
+const printResult = ({ problems, warnings, imported, unchanged, removed }: ImportResult): void => {
   for (const warning of warnings) console.warn(`note: ${warning}`);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) console.error(`${problems.length} mistakes; nothing was changed.`);
@@ -36,7 +36,7 @@ const tell = ({ problems, warnings, imported, unchanged, removed }: ImportResult
 };
 
 const main = async (): Promise<void> => {
-  const { folder, origin } = await options();
+  const { folder, origin } = await readOptions();
   const config = readConfig();
   const database = await joinDatabase(config);
   try {
@@ -47,7 +47,7 @@ const main = async (): Promise<void> => {
       clock: () => new Date(),
     };
     const result = await importFolder(services, folder, { origin });
-    tell(result);
+    printResult(result);
     if (result.problems.length > 0) process.exitCode = 1;
   } finally {
     await database.close();

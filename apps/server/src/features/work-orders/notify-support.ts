@@ -4,13 +4,13 @@ import { getDefaultLanguage } from '../../brand/brand.ts';
 import type { Database } from '../../database/database.ts';
 import { toPlainText } from '../../html/plain-text.ts';
 import { supportEmailTemplate } from '../../mail/support-email.ts';
-import { findSupportRecipients } from '../../mail/support-recipients.queries.ts';
 import type { Services } from '../../services.ts';
 import {
   findEntryById,
   findEntryFiles,
   findOrderForSupport,
   findSubmittedFiles,
+  findSupportRecipients,
   type SupportOrder,
 } from './support.queries.ts';
 
