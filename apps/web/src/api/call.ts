@@ -1,8 +1,123 @@
 import type { CallName, Calls } from '@siliport/contract';
-import type { Input, Output } from '@siliport/contract/call';
+import type { Base, Input, Output } from '@siliport/contract/call';
+import { wireLanguage } from '@siliport/contract/language';
 import { limits } from '@siliport/contract/limits';
-import { type Envelope, openEnvelope } from './envelope.ts';
-import { type RequestOptions, readJson, request } from './request.ts';
+import { wire } from '@siliport/contract/wire';
+import { currentLanguage } from '../i18n/language.tsx';
+import { settings } from '../settings.ts';
+import { CallError } from './call-error.ts';
+import { type Client, type Envelope, errorText, openEnvelope, type ResponseContext } from './envelope.ts';
+import { session } from './session.ts';
+
+interface RequestInput {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: FormData | string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** `fetch`, or another way to the server. */
+type Transport = (address: string, init: RequestInput) => Promise<Response>;
+
+export interface RequestOptions {
+  client?: Client;
+  base?: Base;
+  /** `multipart` for the forms the specification sends so, and for files. */
+  form?: 'json' | 'multipart';
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the whole response must be there; without it there is no limit. */
+  timeoutMs?: number;
+  transport?: Transport;
+}
+
+/** Returns the defined fields as text. */
+const toFields = (input: object): [string, string][] =>
+  Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+
+const toFormData = (input: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value != null) form.append(name, String(value));
+  }
+  return form;
+};
+
+/** Returns the address of a call; that of a GET carries its input. */
+export const callAddress = (name: CallName, input: object = {}, base?: Base): string => {
+  const { method, path, bases } = wire[name];
+  const address = `/${base ?? bases[0]}/${path}`;
+  const query = method === 'GET' ? new URLSearchParams(toFields(input)).toString() : '';
+  return query ? `${address}?${query}` : address;
+};
+
+/** Returns headers (AP-1), body and signal of a request. */
+const createInit = (
+  name: CallName,
+  input: object,
+  { form, headers, ...rest }: RequestOptions,
+): RequestInput => {
+  const { method } = wire[name];
+  const { token } = session.get();
+  const isJson = method === 'POST' && form !== 'multipart';
+  return {
+    method,
+    headers: {
+      ...(token ? { Authorization: token } : {}),
+      'Interface-Token': settings.interfaceToken,
+      Language: wireLanguage[currentLanguage()],
+      ...(isJson && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: method === 'GET' ? undefined : isJson ? JSON.stringify(input) : toFormData(input),
+    signal: rest.signal,
+  };
+};
+
+/**
+ * Sends a call and returns what `read` makes of the response; the one way to the server, for calls, uploads, downloads and
+ * streams. Errors: those of `read`; CallError without a status when there was no response in time; the reason of the signal.
+ */
+export const request = async <T>(
+  name: CallName,
+  input: object,
+  options: RequestOptions,
+  read: (response: Response, context: ResponseContext) => Promise<T>,
+): Promise<T> => {
+  const { client = 'api', base, timeoutMs, transport = fetch } = options;
+  const { token } = session.get();
+  const language = currentLanguage();
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const signals = [timeout, options.signal].filter((signal) => signal !== undefined);
+  const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+  const context: ResponseContext = {
+    language,
+    client,
+    // A late response to an old token must not end the session that followed it.
+    expire: () => {
+      if (session.get().token === token) session.expire();
+    },
+  };
+  const explain = (error: unknown): never => {
+    if (options.signal?.aborted || error instanceof CallError) throw error;
+    throw new CallError(errorText('noResponse', language));
+  };
+  const response = await transport(
+    callAddress(name, input, base),
+    createInit(name, input, { ...options, signal }),
+  ).catch(explain);
+  return read(response, context).catch((error: unknown) =>
+    timeout?.aborted ? explain(error) : Promise.reject(error),
+  );
+};
+
+/** Returns the JSON of a response; `null` for what is no JSON. Errors: the reason for which it was aborted. */
+export const readJson = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof DOMException) throw error;
+    return null;
+  });
 
 export type CallInput<N extends CallName> = Input<Calls[N]>;
 export type CallOutput<N extends CallName> = Output<Calls[N]>;

@@ -1,9 +1,9 @@
 import type { CallName } from '@siliport/contract';
 import { currentLanguage } from '../i18n/language.tsx';
 import type { CallInput } from './call.ts';
+import { type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope, type ResponseContext, toStatusError } from './envelope.ts';
-import { type RequestOptions, request } from './request.ts';
 
 export interface DownloadedFile {
   blob: Blob;

@@ -1,9 +1,9 @@
 import type { CallName } from '@siliport/contract';
 import { createParser } from 'eventsource-parser';
 import type { CallOutput } from './call.ts';
+import { readJson, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope } from './envelope.ts';
-import { readJson, request } from './request.ts';
 
 export type News = CallOutput<'memberEvents'>;
 

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/language.tsx';
+import { type RequestOptions, readJson, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { openEnvelope } from './envelope.ts';
-import { type RequestOptions, readJson, request } from './request.ts';
 import { createTransferRate } from './transfer-rate.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 import type { SendProgress, UploadFields } from './upload.ts';

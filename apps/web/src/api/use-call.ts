@@ -1,8 +1,89 @@
 import type { CallName } from '@siliport/contract';
-import { hashKey, keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../i18n/language.tsx';
-import type { CallInput, CallOutput } from './call.ts';
-import { type CallKey, callQuery } from './query.ts';
+import type { Language } from '@siliport/contract/language';
+import {
+  hashKey,
+  keepPreviousData,
+  QueryClient,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { currentLanguage, useLanguage } from '../i18n/language.tsx';
+import { type CallInput, type CallOutput, call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { session } from './session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: the form itself shows the failure. */
+    mutationMeta: { silent?: boolean };
+  }
+}
+
+/** Calls whose responses are the same in every language. */
+const languageNeutral: readonly CallName[] = ['permissions', 'memberUnread'];
+
+const untilReload = { staleTime: Number.POSITIVE_INFINITY };
+const tenMinutes = { staleTime: 10 * 60_000 };
+
+/** How long responses stay fresh, in milliseconds, where the default does not fit. */
+const freshness: Partial<Record<CallName, { staleTime: number; gcTime?: number }>> = {
+  permissions: untilReload,
+  // Loaded once per session and language, and shared by all filters (SH-13).
+  productCatalogue: { ...untilReload, gcTime: Number.POSITIVE_INFINITY },
+  countrySelect: untilReload,
+  provinceSelect: untilReload,
+  citySelect: untilReload,
+  getDict: tenMinutes,
+  indexContent: tenMinutes,
+};
+
+export type CallKey<N extends CallName> = readonly [name: N, language: Language | null, input: CallInput<N>];
+
+/** Returns the query key of a call. It contains the language, so that a switch loads the call again (SH-7). */
+export const callKey = <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  language = currentLanguage(),
+): CallKey<N> => [name, languageNeutral.includes(name) ? null : language, input];
+
+/** Returns the options of a call for `fetchQuery` and the like; components use `useCall`. */
+export const callQuery = <N extends CallName>(name: N, input: CallInput<N>, language?: Language) => ({
+  queryKey: callKey(name, input, language),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }),
+  ...freshness[name],
+});
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Offline, a query must fail and offer a retry instead of waiting without end.
+      networkMode: 'always',
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && error instanceof CallError && error.isTemporary,
+      retryDelay: 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Whether a response is the same for everybody; it is kept over login and logout, so that the header does not flicker. */
+const isPublic = (name: unknown): boolean => name === 'indexContent';
+
+/** Removes what one member has loaded when the session changes. Returns a function that stops it. */
+export const removeQueriesOnSessionChange = (): (() => void) => {
+  let { token } = session.get();
+  return session.subscribe(() => {
+    if (session.get().token === token) return;
+    token = session.get().token;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) });
+  });
+};
+
+/** Marks all responses of these calls as outdated; those on screen are loaded again. */
+export const invalidateCalls = async (...names: CallName[]): Promise<void> => {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+};
 
 type Options<N extends CallName, Data> = Pick<
   UseQueryOptions<CallOutput<N>, Error, Data, CallKey<N>>,

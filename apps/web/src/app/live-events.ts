@@ -3,7 +3,7 @@ import type { EventType } from '@siliport/contract/listing';
 import type { Query } from '@tanstack/react-query';
 import { CallError } from '../api/call-error.ts';
 import { keepListening, type News } from '../api/event-stream.ts';
-import { queryClient } from '../api/query.ts';
+import { queryClient } from '../api/use-call.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { CallError } from '../../api/call-error.ts';
-import { invalidateCalls } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
+import { invalidateCalls } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { useForm } from '../../widgets/form/use-form.ts';
 import { registrationPhrases } from './registration.phrases.ts';

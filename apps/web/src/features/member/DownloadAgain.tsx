@@ -1,7 +1,7 @@
 import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
-import { invalidateCalls } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
+import { invalidateCalls } from '../../api/use-call.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../api/call.ts';
-import { invalidateCalls, queryClient } from '../../api/query.ts';
+import { invalidateCalls, queryClient } from '../../api/use-call.ts';
 
 export type MessageRow = CallOutput<'messagePage'>['list'][number];
 

@@ -1,4 +1,4 @@
-import { callAddress } from '../../api/request.ts';
+import { callAddress } from '../../api/call.ts';
 
 /** A word that no shell interprets, whatever a file is called. */
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

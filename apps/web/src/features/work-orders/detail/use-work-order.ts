@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { callKey } from '../../../api/query.ts';
-import { keepIfSameInput } from '../../../api/use-call.ts';
+import { callKey, keepIfSameInput } from '../../../api/use-call.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { mergePages } from './thread.ts';
 
