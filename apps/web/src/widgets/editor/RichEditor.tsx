@@ -1,3 +1,4 @@
+import '@mantine/tiptap/styles.css';
 import { Stack } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor } from '@tiptap/react';
