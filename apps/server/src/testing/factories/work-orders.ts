@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { rateCounters } from '../../database/schema/members.ts';
 import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../database/schema/work-orders.ts';
@@ -55,6 +56,14 @@ export const clearQuotas = async ({ services: { db } }: Portal): Promise<void> =
 };
 
 export const newKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+
+/** Submits a form that is to be refused, and expects that nothing is stored. Returns the answer. */
+export const refused = async (portal: Portal, token: string, form: object): Promise<Answered> => {
+  const before = await countWorkOrders(portal);
+  const answer = await portal.call('feedback', form, { token, language: 'EN' });
+  expect(await countWorkOrders(portal)).toEqual(before);
+  return answer;
+};
 
 /** The three calls that write, and what each writes at the least. */
 export const submitted = async (
