@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/find-chromium.ts';
+import { findChromium } from './tools/chromium.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 

@@ -8,6 +8,7 @@ interface Locked {
   link?: true;
   optional?: true;
   hasInstallScript?: true;
+  optionalDependencies?: Record<string, string>;
 }
 
 interface Floors {
@@ -21,28 +22,41 @@ const floors: Floors = readJson('tools/version-floors.json');
 const { allowScripts }: { allowScripts: Record<string, boolean> } = readJson('package.json');
 const { packages }: { packages: Record<string, Locked> } = readJson('package-lock.json');
 
-const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
+const toPackageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
 /** Every package from elsewhere; the workspaces are our own. */
 const locked = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, entry]) => ({ path, name: nameIn(path), ...entry }));
+  .map(([path, entry]) => ({ path, name: toPackageName(path), ...entry }));
 
-const numbersOf = (version: string): number[] => version.split('-')[0]?.split('.').map(Number) ?? [];
+const parseVersion = (version: string): number[] => version.split('-')[0]?.split('.').map(Number) ?? [];
 
 /** Below, by number: 9.10.0 is not below 9.9.0. A pre-release of the floor itself is below it. */
 const isBelow = (version: string, floor: string): boolean => {
-  const [found, wanted] = [numbersOf(version), numbersOf(floor)];
-  const index = wanted.findIndex((number, at) => number !== found[at]);
+  const [found, least] = [parseVersion(version), parseVersion(floor)];
+  const index = least.findIndex((number, at) => number !== found[at]);
   if (index < 0) return version.includes('-');
-  return (found[index] ?? 0) < (wanted[index] ?? 0);
+  return (found[index] ?? 0) < (least[index] ?? 0);
 };
 
 /** Binaries of tools for systems that no test of ours runs on; their hashes are missing in the lock file. */
 const isForeignBinary = ({ name, optional }: { name: string; optional?: true }): boolean =>
   optional === true && /^@(biomejs\/cli|napi-rs\/canvas|oxc-parser\/binding)-/.test(name);
 
+/** Looks where Node looks: in the package's own node_modules, then upwards. */
+const isLocked = (from: string, name: string): boolean => {
+  if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true;
+  return from !== '' && isLocked(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+};
+
 describe('the lock file', () => {
+  test('has the packages of every platform: "npm ci" refuses it otherwise', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('names each package with an exact version and its SHA-512 (SEC-78)', () => {
     expect(locked.length).toBeGreaterThan(500);
     const loose = locked.filter(({ version = '' }) => !/^\d+\.\d+\.\d+/.test(version));
@@ -51,7 +65,7 @@ describe('the lock file', () => {
     expect(unchecked.filter((each) => !isForeignBinary(each)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('takes nothing from an address of its own: no git, no tarball, no other registry (SEC-78)', () => {
+  test('resolves every package to the npm registry (SEC-78)', () => {
     const elsewhere = locked.filter(
       ({ resolved }) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
     );
@@ -76,7 +90,7 @@ describe('install scripts', () => {
   });
 });
 
-describe('known holes', () => {
+describe('known vulnerabilities', () => {
   test('compares versions by number', () => {
     expect(isBelow('9.10.0', '9.9.1')).toBe(false);
     expect(isBelow('5.8.4', '5.8.5')).toBe(true);

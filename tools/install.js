@@ -9,8 +9,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...path) => join(root, ...path);
 const modules = inRoot('node_modules');
 const bins = join(modules, '.bin');
-const oldestNode = [20, 19];
-const oldestNpm = 10;
+const minNode = [20, 19];
+const minNpm = 10;
 
 const fail = (message) => {
   console.error(message);
@@ -19,9 +19,9 @@ const fail = (message) => {
 
 const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const tooOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  const tooOld = major < minNode[0] || (major === minNode[0] && minor < minNode[1]);
   if (tooOld)
-    fail(`Siliport needs Node ${oldestNode.join('.')} or newer to start; this is ${process.versions.node}.`);
+    fail(`Siliport needs Node ${minNode.join('.')} or newer to start; this is ${process.versions.node}.`);
 };
 
 const npm = (args, options = {}) =>
@@ -32,48 +32,48 @@ const checkNpm = () => {
   const { stdout, status } = npm(['--version'], { encoding: 'utf8' });
   if (status !== 0) fail('Siliport needs npm to install its parts; it was not found.');
   const version = stdout.trim();
-  if (Number(version.split('.')[0]) < oldestNpm)
+  if (Number(version.split('.')[0]) < minNpm)
     fail(
-      `Siliport needs npm ${oldestNpm} or newer; this is ${version}. "npm install -g npm" brings a newer one.`,
+      `Siliport needs npm ${minNpm} or newer; this is ${version}. "npm install -g npm" brings a newer one.`,
     );
 };
 
 const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined);
 
-/** What npm noted when it last finished, against the lock file: an install that was cut off has noted nothing. */
+/** Compares what npm noted when it last finished with the lock file: an interrupted install has noted nothing. */
 const isInstalled = () => {
   const installed = readLock(join(modules, '.package-lock.json'));
   if (!installed) return false;
-  return Object.entries(readLock(inRoot('package-lock.json'))).every(([path, wanted]) => {
+  return Object.entries(readLock(inRoot('package-lock.json'))).every(([path, locked]) => {
     // Packages of other machines are in the lock file only, as are the workspaces themselves.
-    if (!path.includes('node_modules/') || wanted.link || wanted.optional || wanted.devOptional) return true;
-    return installed[path]?.version === wanted.version;
+    if (!path.includes('node_modules/') || locked.link || locked.optional || locked.devOptional) return true;
+    return installed[path]?.version === locked.version;
   });
 };
 
-const versionOf = (node) => {
+const readNodeVersion = (node) => {
   const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 };
 
-const installedNode = () => {
+const toInstalledNodePath = () => {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(modules, 'node', 'bin', name);
 };
 
 /** The Node that the portal runs on comes along as a package; its install script fetches the one for this machine. */
-const bringNode = () => {
-  const node = installedNode();
-  if (versionOf(node)) return node;
+const ensureNode = () => {
+  const node = toInstalledNodePath();
+  if (readNodeVersion(node)) return node;
   // npm may have refused the script, as its settings can say: it does nothing but this.
   const folder = join(modules, 'node');
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit' });
-  if (versionOf(node)) return node;
+  if (readNodeVersion(node)) return node;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail('The Node 24 that comes along with Siliport could not be installed; install Node 24 yourself.');
 };
 
-/** Installs what is missing. Gives the Node to run everything else with. */
+/** Installs what is missing. Returns the path of the Node to run everything else with. */
 export const prepare = async () => {
   checkNode();
   if (!isInstalled()) {
@@ -81,10 +81,10 @@ export const prepare = async () => {
     if (!(await installPackages(root)))
       fail('npm could not install what Siliport needs; its messages stand above.');
   }
-  return bringNode();
+  return ensureNode();
 };
 
-const environment = () => ({
+const createEnvironment = () => ({
   // A third of a start is compiling the same files again.
   NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
   ...process.env,
@@ -93,12 +93,16 @@ const environment = () => ({
 
 /** Runs a script to its end, and ends with it when it fails. */
 export const runScript = (node, script) => {
-  const { status } = spawnSync(node, [inRoot(script)], { cwd: root, stdio: 'inherit', env: environment() });
+  const { status } = spawnSync(node, [inRoot(script)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: createEnvironment(),
+  });
   if (status !== 0) process.exit(status ?? 1);
 };
 
 /** npm that is killed cannot pass the signal on; whoever it has started then belongs to somebody else. */
-const onceAbandoned = (work) => {
+const onParentExit = (work) => {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
   const watch = setInterval(() => {
@@ -109,18 +113,18 @@ const onceAbandoned = (work) => {
   watch.unref();
 };
 
-/** Lets a script take this process's place: signals are passed on, its exit code becomes this one's. */
-export const handOver = (node, script, args = []) => {
+/** Runs a script in place of this process: forwards signals, and exits with its exit code. */
+export const replaceProcess = (node, script, args = []) => {
   const child = spawn(node, [inRoot(script), ...args], {
     cwd: root,
     // By the channel it notices when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(),
+    env: createEnvironment(),
     // In a process group of its own, so that Ctrl-C reaches it once and not twice.
     detached: process.platform !== 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  onceAbandoned(() => child.kill('SIGTERM'));
+  onParentExit(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);
   });

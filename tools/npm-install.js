@@ -16,22 +16,22 @@ const listPackages = (root) =>
     )
     .map(([path]) => path);
 
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const toPackageName = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Returns a function that describes what has been installed since it was last called. */
 const createProgress = (root) => {
-  const began = Date.now();
+  const start = Date.now();
   let missing = listPackages(root);
   const total = missing.length;
   let latest = '';
   return () => {
-    const isThere = (path) => existsSync(join(root, path, 'package.json'));
-    latest = missing.filter(isThere).at(-1) ?? latest;
-    missing = missing.filter((path) => !isThere(path));
-    const seconds = Math.round((Date.now() - began) / 1000);
+    const isPresent = (path) => existsSync(join(root, path, 'package.json'));
+    latest = missing.filter(isPresent).at(-1) ?? latest;
+    missing = missing.filter((path) => !isPresent(path));
+    const seconds = Math.round((Date.now() - start) / 1000);
     if (missing.length === 0) return `Installing: running install scripts (${seconds} s)`;
     if (!latest) return `Installing: downloading ${total} packages (${seconds} s)`;
-    return `Installing: ${total - missing.length} of ${total} packages, now ${nameOf(latest)} (${seconds} s)`;
+    return `Installing: ${total - missing.length} of ${total} packages, now ${toPackageName(latest)} (${seconds} s)`;
   };
 };
 

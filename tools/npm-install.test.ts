@@ -46,12 +46,12 @@ const install = async (exitCode: number) => {
     env: { PATH: `${root}${delimiter}${process.env.PATH}`, EXIT_CODE: String(exitCode) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   const [code] = await once(child, 'exit');
-  return { code, lines: (await said).trim().split('\n') };
+  return { code, lines: (await output).trim().split('\n') };
 };
 
-test('says while npm works which package it is at, and how many there are', async () => {
+test('prints while npm works which package it is at, and how many there are', async () => {
   const { code, lines } = await install(0);
   expect(code).toBe(0);
   expect(lines).toContainEqual(expect.stringMatching(/^Installing: 1 of 3 packages, now alpha \(\d+ s\)$/));
@@ -65,7 +65,7 @@ test('reports that npm failed', async () => {
   expect((await install(1)).code).toBe(1);
 });
 
-test('is what a start runs when packages are missing', async () => {
+test('runs at a start when packages are missing', async () => {
   await writeFile(join(root, 'npm'), '#!/bin/sh\n[ "$1" = --version ] && echo 11.0.0 || exit 3\n', {
     mode: 0o755,
   });
@@ -78,7 +78,7 @@ test('is what a start runs when packages are missing', async () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(out).toMatch(/^Installing the packages of/);
-  expect(said).toContain('npm could not install');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(output).toMatch(/^Installing the packages of/);
+  expect(errors).toContain('npm could not install');
 });

@@ -3,27 +3,27 @@ import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tools are found in node_modules first; so is the Node they run on. */
-const environment = (extra: Record<string, string>): NodeJS.ProcessEnv => ({
+/** Finds tools in node_modules first, and the Node that they run on. */
+const toEnvironment = (extra: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
   ...extra,
 });
 
-/** Runs a program in the project's folder, its output going to ours. Gives its exit code; one that cannot start gives 127. */
+/** Runs a program in the project's folder with our output. Returns its exit code, 127 when it cannot start. */
 export const runTool = (
   program: string,
   args: string[],
   extra: Record<string, string> = {},
 ): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
-    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-    process.on('SIGINT', passOn);
-    process.on('SIGTERM', passOn);
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: toEnvironment(extra) });
+    const forwardSignal = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGINT', forwardSignal);
+    process.on('SIGTERM', forwardSignal);
     const end = (code: number) => {
-      process.off('SIGINT', passOn);
-      process.off('SIGTERM', passOn);
+      process.off('SIGINT', forwardSignal);
+      process.off('SIGTERM', forwardSignal);
       resolve(code);
     };
     child.once('error', (error) => {

@@ -1,6 +1,6 @@
 /**
  * What a screen costs to load, from the build's manifest: gzip bytes of the first load of /#/index and /#/login, and of
- * each further screen on top of it. Ends with 1 over the budget.
+ * each further screen on top of it. Exits with 1 when one is over its budget.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ const closure = (key: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-const filesOf = (keys: Iterable<string>): { scripts: Set<string>; styles: Set<string> } => {
+const findFiles = (keys: Iterable<string>): { scripts: Set<string>; styles: Set<string> } => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const key of keys) {
@@ -46,10 +46,10 @@ const filesOf = (keys: Iterable<string>): { scripts: Set<string>; styles: Set<st
   return { scripts, styles };
 };
 
-const zipped = (files: Iterable<string>): number =>
+const sumGzipBytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(dist + file), { level: 9 }).length, 0);
 
-const keyOf = (source: string): string => {
+const findKey = (source: string): string => {
   const key = Object.keys(manifest).find((each) => manifest[each]?.src === source);
   if (!key) throw new Error(`no screen is built from ${source}`);
   return key;
@@ -59,8 +59,8 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
 if (!entry) throw new Error('the manifest has no entry');
 
 const firstScreens = [
-  ['/#/index', keyOf('src/features/home/IndexPage.tsx')],
-  ['/#/login', keyOf('src/features/account/LoginPage.tsx')],
+  ['/#/index', findKey('src/features/home/IndexPage.tsx')],
+  ['/#/login', findKey('src/features/account/LoginPage.tsx')],
 ] as const;
 
 /** What every first load brings: the entry, and what most screens share. */
@@ -68,19 +68,19 @@ const shell = new Set(closure(entry));
 const [index, login] = firstScreens.map(([, key]) => closure(key));
 for (const key of index ?? []) if (login?.has(key)) shell.add(key);
 
-let over = 0;
-const report = (name: string, bytes: number, most: number): void => {
-  if (bytes > most) over++;
-  const verdict = bytes > most ? 'OVER' : 'ok';
+let overBudget = 0;
+const report = (name: string, bytes: number, maxBytes: number): void => {
+  if (bytes > maxBytes) overBudget++;
+  const verdict = bytes > maxBytes ? 'OVER' : 'ok';
   console.log(
-    `${verdict.padEnd(5)} ${(bytes / kilobyte).toFixed(1).padStart(7)} of ${most / kilobyte} KB  ${name}`,
+    `${verdict.padEnd(5)} ${(bytes / kilobyte).toFixed(1).padStart(7)} of ${maxBytes / kilobyte} KB  ${name}`,
   );
 };
 
 for (const [route, key] of firstScreens) {
-  const { scripts, styles } = filesOf(closure(key, new Set(shell)));
-  report(`first load of ${route}, scripts`, zipped(scripts), budget.firstScripts);
-  report(`first load of ${route}, styles`, zipped(styles), budget.firstStyles);
+  const { scripts, styles } = findFiles(closure(key, new Set(shell)));
+  report(`first load of ${route}, scripts`, sumGzipBytes(scripts), budget.firstScripts);
+  report(`first load of ${route}, styles`, sumGzipBytes(styles), budget.firstStyles);
 }
 
 /** Loaded when a file or video is opened or a text is written, never with a screen. */
@@ -90,9 +90,9 @@ const screens = Object.values(manifest).filter(
 );
 for (const screen of screens) {
   const source = screen.src ?? '';
-  const own = [...closure(keyOf(source))].filter((key) => !shell.has(key));
-  const { scripts, styles } = filesOf(own);
-  report(`${source} beyond the first load`, zipped(scripts) + zipped(styles), budget.screen);
+  const own = [...closure(findKey(source))].filter((key) => !shell.has(key));
+  const { scripts, styles } = findFiles(own);
+  report(`${source} beyond the first load`, sumGzipBytes(scripts) + sumGzipBytes(styles), budget.screen);
 }
 /** Fonts are packed already. */
 const fonts = readdirSync(`${dist}assets`).filter((file) => file.endsWith('.woff2'));
@@ -101,7 +101,7 @@ report(
   fonts.reduce((sum, file) => sum + statSync(`${dist}assets/${file}`).size, 0),
   budget.fonts,
 );
-if (over > 0) {
-  console.error(`${over} over the budget`);
+if (overBudget > 0) {
+  console.error(`${overBudget} over the budget`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-import { handOver, prepare, runScript } from './install.js';
+import { prepare, replaceProcess, runScript } from './install.js';
 
 const node = await prepare();
 runScript(node, 'tools/build-web.ts');
-handOver(node, 'apps/server/src/main.ts');
+replaceProcess(node, 'apps/server/src/main.ts');

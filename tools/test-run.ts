@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bringChromium } from './bring-chromium.ts';
+import { installChromium } from './chromium.ts';
 import { type Counts, countOne, countPlaywright, countVitest } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
@@ -11,26 +11,26 @@ type Part = 'unit' | 'server' | 'e2e';
 
 interface Step {
   name: string;
-  /** The parts that it belongs to; all steps run when no part is asked for. */
+  /** The values of `--only` that include this step; without `--only` all steps run. */
   parts: readonly Part[];
   run: () => Promise<Counts>;
 }
 
-/** Bytes: several times what lies there at once. */
-const roomForTests = 4 * 1024 ** 3;
+/** Several times what the tests keep there at once. */
+const minFreeBytes = 4 * 1024 ** 3;
 
-/** Where there is one with room, the tests' databases and files lie in memory: making thousands of them takes a disk half a minute. */
-const placeForTests = (): string => {
+/** Prefers memory with enough room for the tests' databases and files: creating thousands of them takes a disk half a minute. */
+const findScratchRoot = (): string => {
   const inMemory = '/dev/shm';
   try {
     const { bavail, bsize } = statfsSync(inMemory);
-    return bavail * bsize >= roomForTests ? inMemory : tmpdir();
+    return bavail * bsize >= minFreeBytes ? inMemory : tmpdir();
   } catch {
     return tmpdir();
   }
 };
 
-const scratch = mkdtempSync(join(placeForTests(), 'siliport-tests-'));
+const scratch = mkdtempSync(join(findScratchRoot(), 'siliport-tests-'));
 // PostgreSQL's account must pass through when the tests run as root.
 chmodSync(scratch, 0o711);
 
@@ -56,7 +56,7 @@ const endToEnd: Step = {
   name: 'end to end',
   parts: ['e2e'],
   run: async () => {
-    await bringChromium();
+    await installChromium();
     const report = join(scratch, 'e2e.json');
     const code = await runTool('playwright', ['test'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -78,7 +78,7 @@ const steps: Step[] = [
   endToEnd,
 ];
 
-const wantedPart = (): string | undefined => {
+const parsePart = (): string | undefined => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const parts = new Set<string | undefined>(steps.flatMap((step) => step.parts));
   if (values.only === undefined || parts.has(values.only)) return values.only;
@@ -88,14 +88,14 @@ const wantedPart = (): string | undefined => {
 
 const runStep = async ({ name, run }: Step): Promise<Counts> => {
   console.log(`\n── ${name}`);
-  const began = performance.now();
+  const start = performance.now();
   const counts = await run();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
   return counts;
 };
 
-const only = wantedPart();
+const only = parsePart();
 const total: Counts = { passed: 0, failed: 0 };
 try {
   for (const step of steps) {

@@ -1,3 +1,3 @@
-import { handOver, prepare } from './install.js';
+import { prepare, replaceProcess } from './install.js';
 
-handOver(await prepare(), 'tools/test-run.ts', process.argv.slice(2));
+replaceProcess(await prepare(), 'tools/test-run.ts', process.argv.slice(2));
