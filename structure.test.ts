@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -22,83 +22,69 @@ const features = [
   'work-orders',
 ];
 
-const sources = (pattern: string): string[] =>
-  globSync(pattern, {
-    cwd: import.meta.dirname,
-    exclude: (name) => /node_modules|dist/.test(String(name)),
-  }).sort();
+const root = import.meta.dirname;
 
-const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
+const findFiles = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root, exclude: (name) => /node_modules|dist/.test(String(name)) }).sort();
 
-const importsOf = (file: string): string[] =>
+const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
+
+const readImports = (file: string): string[] =>
   [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 
 /** Path of a relative import from the root; a package's name otherwise. */
-const targetOf = (file: string, specifier: string): string =>
-  specifier.startsWith('.')
-    ? relative(import.meta.dirname, resolve(import.meta.dirname, dirname(file), specifier))
-    : specifier;
+const toTarget = (file: string, specifier: string): string =>
+  specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier;
 
-const importing = (files: string[], wrong: (target: string, file: string) => boolean): string[] =>
+const findImports = (files: string[], matches: (target: string, file: string) => boolean): string[] =>
   files.flatMap((file) =>
-    importsOf(file)
-      .map((specifier) => targetOf(file, specifier))
-      .filter((target) => wrong(target, file))
+    readImports(file)
+      .map((specifier) => toTarget(file, specifier))
+      .filter((target) => matches(target, file))
       .map((target) => `${file} → ${target}`),
   );
 
-const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
-const server = sources('apps/server/src/**/*.ts');
-const web = sources('apps/web/src/**/*.{ts,tsx}');
-const everything = [
-  ...server,
-  ...web,
-  ...sources('packages/*/src/**/*.ts'),
-  ...sources('tools/**/*.{ts,js}'),
-  ...sources('e2e/**/*.ts'),
-  ...sources('bench/**/*.ts'),
+const allFiles = [
+  ...findFiles('{apps,packages}/*/src/**/*.{ts,tsx}'),
+  ...findFiles('tools/**/*.{ts,js}'),
+  ...findFiles('{e2e,bench}/**/*.ts'),
 ];
+const production = allFiles.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+const server = production.filter((file) => file.startsWith('apps/server/'));
+const web = production.filter((file) => file.startsWith('apps/web/'));
+const components = web.filter((file) => file.endsWith('.tsx'));
 
-const foldersIn = (path: string): string[] =>
-  existsSync(resolve(import.meta.dirname, path)) ? readdirSync(resolve(import.meta.dirname, path)) : [];
+const listFolders = (path: string): string[] => readdirSync(resolve(root, path));
 
 describe('features', () => {
   test('contract, server and web use the same names', () => {
-    for (const side of ['apps/server/src/features', 'apps/web/src/features'])
-      expect(
-        foldersIn(side).filter((name) => !features.includes(name)),
-        side,
-      ).toEqual([]);
-    for (const feature of features)
-      expect(
-        existsSync(resolve(import.meta.dirname, `packages/contract/src/calls/${feature}.ts`)),
-        feature,
-      ).toBe(true);
+    const folders = ['apps/server/src/features', 'apps/web/src/features'].flatMap(listFolders);
+    expect(folders.filter((name) => !features.includes(name))).toEqual([]);
+    const calls = listFolders('packages/contract/src/calls');
+    expect(features.filter((feature) => !calls.includes(`${feature}.ts`))).toEqual([]);
   });
 
   test('end-to-end specs lie in a folder of a feature, or of what all features share', () => {
     const shared = ['preview', 'shell', 'transfers'];
-    expect(foldersIn('e2e/specs').filter((name) => ![...features, ...shared].includes(name))).toEqual([]);
+    expect(listFolders('e2e/specs').filter((name) => ![...features, ...shared].includes(name))).toEqual([]);
   });
 });
 
 describe('who may import what', () => {
   test('only http/ knows Fastify', () => {
-    const outside = server.filter(
-      (file) => !/src\/http\/|src\/app\.ts$|src\/start-portal\.ts$/.test(file) && !isTest(file),
-    );
-    expect(importing(outside, (target) => /^@?fastify\b/.test(target))).toEqual([]);
+    const outside = server.filter((file) => !/src\/(http\/|app\.ts$|start-portal\.ts$)/.test(file));
+    expect(findImports(outside, (target) => /^@?fastify\b/.test(target))).toEqual([]);
   });
 
   test('only database/ and *.queries.ts touch SQL', () => {
-    const outside = server.filter((file) => !/src\/database\/|\.queries\.ts$/.test(file) && !isTest(file));
-    expect(importing(outside, (target) => /^(drizzle-orm|pg)(\/|$)/.test(target))).toEqual([]);
+    const outside = server.filter((file) => !/src\/database\/|\.queries\.ts$/.test(file));
+    expect(findImports(outside, (target) => /^(drizzle-orm|pg)(\/|$)/.test(target))).toEqual([]);
   });
 
   test('ui/ imports nothing of ours', () => {
-    const ui = web.filter((file) => file.startsWith('apps/web/src/ui/'));
+    const ui = allFiles.filter((file) => file.startsWith('apps/web/src/ui/'));
     expect(
-      importing(
+      findImports(
         ui,
         (target) => /^(apps|packages|@siliport)\b/.test(target) && !target.startsWith('apps/web/src/ui/'),
       ),
@@ -108,27 +94,30 @@ describe('who may import what', () => {
   test('the web reads the contract as types and plain values, so no schema library reaches the browser', () => {
     const plain =
       /^@siliport\/contract\/(escape-html|language|listing|limits|rules|refusals|attachments|wire|work-order-status)$/;
-    const wrong = web
-      .filter((file) => !isTest(file))
-      .flatMap((file) =>
-        [...read(file).matchAll(/^import (?!type\b)[^;]*?from '(@siliport\/contract[^']*)'/gm)]
-          .map((match) => match[1] ?? '')
-          .filter((target) => !plain.test(target))
-          .map((target) => `${file} → ${target}`),
-      );
+    const wrong = web.flatMap((file) =>
+      [...read(file).matchAll(/^import (?!type\b)[^;]*?from '(@siliport\/contract[^']*)'/gm)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !plain.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 
-  test('only api/, the previews and the entry of the web ask the network', () => {
-    const outside = web.filter((file) => !/src\/(api|widgets\/preview)\//.test(file) && !isTest(file));
+  test('every stylesheet is imported', () => {
+    const imported = new Set(web.flatMap((file) => readImports(file).map((path) => toTarget(file, path))));
+    expect(findFiles('apps/web/src/**/*.css').filter((file) => !imported.has(file))).toEqual([]);
+  });
+
+  test('only api/ and the previews of the web send requests', () => {
+    const outside = web.filter((file) => !/src\/(api|widgets\/preview)\//.test(file));
     expect(outside.filter((file) => /\bfetch\(|XMLHttpRequest|EventSource/.test(read(file)))).toEqual([]);
   });
 });
 
-/** Paths of the files that a file imports statically; types count, `import()` does not. */
-const staticImportsOf = (file: string): string[] =>
+/** Returns the paths of the files that a file imports statically; types count, `import()` does not. */
+const readStaticImports = (file: string): string[] =>
   [...read(file).matchAll(/^(?:import|export)\b[^;]*?'([^']+)';/gm)].map((match) =>
-    targetOf(file, match[1] ?? ''),
+    toTarget(file, match[1] ?? ''),
   );
 
 /** Returns the first import cycle as a path of files, or undefined. */
@@ -138,7 +127,7 @@ const findCycle = (files: readonly string[]): string[] | undefined => {
   const visit = (file: string, trail: string[]): string[] | undefined => {
     if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
     if (done.has(file)) return undefined;
-    for (const target of staticImportsOf(file).filter((each) => known.has(each))) {
+    for (const target of readStaticImports(file).filter((each) => known.has(each))) {
       const cycle = visit(target, [...trail, file]);
       if (cycle) return cycle;
     }
@@ -153,33 +142,30 @@ const findCycle = (files: readonly string[]): string[] | undefined => {
 };
 
 describe('import graph', () => {
-  const production = everything.filter((file) => !isTest(file));
-  const productionWeb = web.filter((file) => !isTest(file));
-
   test('the web imports in one direction: app, features, widgets, then ui, api and i18n', () => {
-    const rooms = ['app', 'features', 'widgets', 'ui', 'api', 'i18n'];
-    const roomOf = (path: string) => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1];
+    const layers = ['app', 'features', 'widgets', 'ui', 'api', 'i18n'];
+    const toLayer = (path: string) => /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1];
     const allowed: Record<string, string[]> = {
-      app: rooms,
-      features: rooms.slice(1),
-      widgets: rooms.slice(2),
+      app: layers,
+      features: layers.slice(1),
+      widgets: layers.slice(2),
       ui: ['ui'],
       api: ['api', 'i18n'],
       i18n: ['i18n'],
     };
     expect(
-      importing(productionWeb, (target, file) => {
-        const to = roomOf(target);
-        return to !== undefined && !(allowed[roomOf(file) ?? ''] ?? []).includes(to);
+      findImports(web, (target, file) => {
+        const to = toLayer(target);
+        return to !== undefined && !(allowed[toLayer(file) ?? ''] ?? []).includes(to);
       }),
     ).toEqual([]);
   });
 
   test('no feature of the web imports another', () => {
-    const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
+    const toFeature = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1];
     expect(
-      importing(web, (target, file) => {
-        const [from, to] = [featureOf(file), featureOf(target)];
+      findImports(allFiles, (target, file) => {
+        const [from, to] = [toFeature(file), toFeature(target)];
         return from !== undefined && to !== undefined && from !== to;
       }),
     ).toEqual([]);
@@ -192,7 +178,6 @@ describe('import graph', () => {
 
 describe('words', () => {
   test('no Chinese character stands in a component', () => {
-    const components = web.filter((file) => file.endsWith('.tsx'));
     expect(components.filter((file) => /\p{Script=Han}/u.test(read(file)))).toEqual([]);
   });
 
@@ -201,22 +186,18 @@ describe('words', () => {
     const sentence = new RegExp(
       `>\\s*${words}\\s*</|\\b(?:aria-label|alt|description|label|placeholder|title)=(?:"${words}"|\\{['"\`]${words}['"\`]\\})`,
     );
-    const components = web.filter((file) => file.endsWith('.tsx') && !isTest(file));
     expect(components.filter((file) => sentence.test(read(file)))).toEqual([]);
   });
 
-  test('nothing is left for later in the code', () => {
+  test('no code is marked as unfinished', () => {
     const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|waitForTimeout/;
-    expect(everything.filter((file) => marks.test(read(file)))).toEqual([]);
+    expect(allFiles.filter((file) => marks.test(read(file)))).toEqual([]);
   });
 });
 
-const tests = [
-  ...sources('{apps,packages,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx}'),
-  ...sources('*.test.ts').filter((file) => file !== 'structure.test.ts'),
-];
+const tests = findFiles('{apps,packages,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx}');
 
-const citedIn = (text: string): number[] =>
+const readCitedLines = (text: string): number[] =>
   [...text.matchAll(/SEC-(\d+)/g)].map(([, number]) => Number(number));
 
 /** The rows of docs/security.md: number, what is expected, files of tests, figure or reason. */
@@ -234,21 +215,11 @@ describe('docs/security.md', () => {
     expect(securityRows.map(({ number }) => number)).toEqual(Array.from({ length: 98 }, (_, i) => i + 1));
   });
 
-  test('has a row for each number that a test cites', () => {
-    const known = new Set(securityRows.map(({ number }) => number));
-    const unknown = tests.flatMap((file) =>
-      citedIn(read(file))
-        .filter((number) => !known.has(number))
-        .map((number) => `${file}: SEC-${number}`),
-    );
-    expect(unknown).toEqual([]);
-  });
-
   test('names for each line tests that exist and cite it, or a reason why there is none', () => {
     const wrong = securityRows.flatMap(({ number, files, figure }) => {
       if (files.length === 0) return figure === '' ? [`${number}: neither a test nor a reason`] : [];
       return files
-        .filter((file) => !tests.includes(file) || !citedIn(read(file)).includes(number))
+        .filter((file) => !tests.includes(file) || !readCitedLines(read(file)).includes(number))
         .map((file) => `${number}: ${file} does not cite it`);
     });
     expect(wrong).toEqual([]);
@@ -271,7 +242,7 @@ describe('docs/requirements.md', () => {
   test('states each id that code or tests cite, or docs/security.md does', () => {
     const known = new Set([...requirementIds, ...securityRows.map(({ number }) => `SEC-${number}`)]);
     // Demo content and its queries name chips and documents that look like ids.
-    const citing = [...everything, ...tests].filter(
+    const citing = [...allFiles, ...tests].filter(
       (file) => !/tools\/demo|demo-builder|gold-queries/.test(file),
     );
     const unknown = citing.flatMap((file) =>
@@ -287,40 +258,44 @@ describe('docs/requirements.md', () => {
     expect(requirementIds.filter((id) => !proven.has(id))).toEqual([]);
   });
 
+  test('is cited by at most two ids in the title of a test', () => {
+    const title = /\((?:[A-Z]{1,3}-\d+, ){2,}[A-Z]{1,3}-\d+\)['"`]/;
+    expect(tests.filter((file) => title.test(read(file)))).toEqual([]);
+  });
+
   test('is cited in sentences: no comment is an id alone', () => {
     const bare = /(?:\/\/|\/?\*\*?)\s*\(?(?:[A-Z]{1,3}-\d+[,:\s]*)+\)?\.?\s*(?:\*\/|$)/m;
-    expect(everything.filter((file) => bare.test(read(file)))).toEqual([]);
+    expect(allFiles.filter((file) => bare.test(read(file)))).toEqual([]);
   });
 });
 
 describe('names', () => {
-  test('no file is named after nothing in particular', () => {
+  test('no file has a vague name', () => {
     const vague = /^(utils?|helpers?|common|misc|shared)(\.|$)/;
-    expect(everything.filter((file) => file.split('/').some((part) => vague.test(part)))).toEqual([]);
+    expect(allFiles.filter((file) => file.split('/').some((part) => vague.test(part)))).toEqual([]);
   });
 
   test('there is one index.ts', () => {
-    expect(everything.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([
+    expect(allFiles.filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([
       'packages/contract/src/index.ts',
     ]);
   });
 
   test('components are PascalCase.tsx, all else kebab-case.ts', () => {
-    const named = (file: string): boolean => {
+    const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
+    const pascal = /^[A-Z][A-Za-z0-9]*$/;
+    const isNamed = (file: string): boolean => {
       const name = basename(file).replace(/\.(d\.)?tsx?$|\.js$/, '');
-      if (file.endsWith('.tsx')) return /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)$/.test(name);
-      return /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name);
+      return kebab.test(name) || (file.endsWith('.tsx') && pascal.test(name));
     };
-    expect(everything.filter((file) => !named(file))).toEqual([]);
+    expect(allFiles.filter((file) => !isNamed(file))).toEqual([]);
   });
 });
 
 describe('sizes', () => {
-  test('no file has a second subject: at most 300 lines, tables of data apart', () => {
+  test('no file has more than 300 lines, except tables of data', () => {
     const data = /refusals\.ts$/;
-    const long = everything.filter(
-      (file) => !data.test(file) && !isTest(file) && read(file).split('\n').length > 301,
-    );
+    const long = production.filter((file) => !data.test(file) && read(file).split('\n').length > 301);
     expect(long).toEqual([]);
   });
 });
