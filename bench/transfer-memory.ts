@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { chromium, type Page } from '@playwright/test';
-import { answerPicker, pickedFiles } from '../e2e/support/file-picker.ts';
-import { findChromium } from '../tools/find-chromium.ts';
+import { mockFilePicker, readPickedFiles } from '../e2e/support/file-picker.ts';
+import { findChromium } from '../tools/chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const project = '/#/ipProductDetail?id=acme-hbm3-a2';
@@ -126,7 +126,7 @@ const arrivals = {
   },
   save: async (page: Page) => {
     await page.getByText('Checked and saved').first().waitFor({ timeout: longest });
-    return async () => Object.values(await pickedFiles(page))[0]?.sha1;
+    return async () => Object.values(await readPickedFiles(page))[0]?.sha1;
   },
 };
 
@@ -174,7 +174,7 @@ try {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
     });
-    await answerPicker(context, picker);
+    await mockFilePicker(context, picker);
     await measure(context.pages()[0] ?? (await context.newPage()), picker);
     await context.close();
   }

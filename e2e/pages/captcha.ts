@@ -1,12 +1,13 @@
-import { expect, type Page } from '@playwright/test';
-import { gapOf } from '../support/portal-database.ts';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/fixtures.ts';
+import { findCaptchaGap } from '../support/portal-database.ts';
 
-type Hand = 'mouse' | 'keyboard';
+type InputDevice = 'mouse' | 'keyboard';
 
 const drag = async (page: Page, gap: number): Promise<void> => {
   const slider = await page.getByRole('slider').boundingBox();
   if (!slider) throw new Error('no slider is shown');
-  // At its middle: there the browser takes hold of a thumb.
+  // Browsers start to drag a thumb at its middle.
   const [left, middle] = [slider.x + (30 * slider.width) / 320, slider.y + slider.height / 2];
   await page.mouse.move(left, middle);
   await page.mouse.down();
@@ -20,20 +21,24 @@ const press = async (page: Page, gap: number): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Does what opens the puzzle; gives where its gap is, once the puzzle can be moved. */
-export const shownPuzzle = async (page: Page, ask: () => Promise<void>): Promise<number> => {
+/** Opens the puzzle. Returns the position of its gap once the piece can be moved. */
+export const openPuzzle = async (page: Page, open: () => Promise<void>): Promise<number> => {
   const picture = page.waitForResponse((response) => response.url().endsWith('/system/captcha/get'));
-  await ask();
+  await open();
   const { id } = (await (await picture).json()).data;
   await expect(page.getByRole('slider')).toBeFocused();
-  // The piece is drawn, so the slider knows how far it goes.
+  // Once the piece is drawn, the slider knows its range.
   await expect(page.getByRole('slider')).toHaveAttribute('max', '260');
-  return gapOf(id);
+  return findCaptchaGap(id);
 };
 
-/** Solves the slider puzzle that something opens. */
-export const solveCaptcha = async (page: Page, hand: Hand, ask: () => Promise<void>): Promise<void> => {
-  const gap = await shownPuzzle(page, ask);
-  await (hand === 'mouse' ? drag : press)(page, gap);
+/** Opens the slider puzzle and solves it. */
+export const solveCaptcha = async (
+  page: Page,
+  device: InputDevice,
+  open: () => Promise<void>,
+): Promise<void> => {
+  const gap = await openPuzzle(page, open);
+  await (device === 'mouse' ? drag : press)(page, gap);
   await expect(page.getByRole('slider')).toBeHidden();
 };

@@ -1,80 +1,45 @@
-/** The document centre as a reader meets it, in both languages. */
+/** The document center, and what its list has in common with the other lists. */
 import type { Locator, Page, Request } from '@playwright/test';
-import { type Language, wireLanguage } from '@siliport/contract/language';
+import type { Language } from '@siliport/contract/language';
+import { documentPhrases } from '../../apps/web/src/features/documents/documents.phrases.ts';
+import { documentFilePhrases } from '../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import { pagedListPhrases } from '../../apps/web/src/widgets/list/list.phrases.ts';
 import type { DemoDocument } from '../support/demo-content.ts';
 import { expect } from '../support/fixtures.ts';
 
-export const words = {
-  zh: {
-    title: '文档中心',
-    keyword: '关键词',
-    search: '搜索',
-    preview: '预览',
-    download: '下载',
-    sort: '排序',
-    size: '每页条数',
-    series: '产品系列',
-    slides: '幻灯片',
-    closePreview: '关闭预览',
-    unsupported: '不支持的文件类型',
-    failed: '下载失败',
-    noPreview: '无法预览',
-    page: '第 2 页',
-    remove: '移除',
-    total: (count: number) => `共 ${count} 条`,
-  },
-  en: {
-    title: 'Documents',
-    keyword: 'Keyword',
-    search: 'Search',
-    preview: 'Preview',
-    download: 'Download',
-    sort: 'Sort',
-    size: 'Rows per page',
-    series: 'Product series',
-    slides: 'Slides',
-    closePreview: 'Close preview',
-    unsupported: 'Unsupported file type',
-    failed: 'Couldn’t download',
-    noPreview: 'Can’t preview',
-    page: 'Page 2',
-    remove: 'Remove',
-    total: (count: number) => `${count} results`,
-  },
-} as const;
+export const getRows = (page: Page, language: Language): Locator =>
+  page.getByRole('table', { name: documentPhrases.title[language] }).locator('tbody tr:not([aria-hidden])');
 
-export const languages = ['zh', 'en'] as const;
+export const getTitles = (page: Page, language: Language): Locator =>
+  getRows(page, language).locator('td:first-child a');
 
-export const openIn = async (page: Page, language: Language, address = '/#/document') => {
-  await page.addInitScript((stored) => {
-    if (!localStorage.getItem('language')) localStorage.setItem('language', stored);
-  }, wireLanguage[language]);
-  await page.goto(address);
-};
+export const getRow = (page: Page, { number }: DemoDocument, language: Language): Locator =>
+  getRows(page, language).filter({ has: page.getByText(number, { exact: true }) });
 
-export const rowsOf = (page: Page, language: Language): Locator =>
-  page.getByRole('table', { name: words[language].title }).locator('tbody tr:not([aria-hidden])');
+/** Returns the route of the list that shows the document with this number. */
+export const toListRoute = (number: string) => `/document?kw=${encodeURIComponent(number)}`;
 
-export const titlesOf = (page: Page, language: Language): Locator =>
-  rowsOf(page, language).locator('td:first-child a');
-
-export const rowOf = (page: Page, { number }: DemoDocument, language: Language): Locator =>
-  rowsOf(page, language).filter({ has: page.getByText(number, { exact: true }) });
-
-export const atNumber = (number: string) => `/#/document?kw=${encodeURIComponent(number)}`;
-
-export const downloadButton = (row: Locator, language: Language): Locator =>
-  row.getByRole('button', { name: words[language].download });
+export const getDownloadButton = (row: Locator, language: Language): Locator =>
+  row.getByRole('button', { name: documentFilePhrases.download[language] });
 
 export const isCall = (request: Request, path: string): boolean =>
   new URL(request.url()).pathname.endsWith(path);
 
 export const searchFor = async (page: Page, language: Language, keyword: string) => {
   const main = page.getByRole('main');
-  await main.getByRole('searchbox', { name: words[language].keyword }).fill(keyword);
-  await main.getByRole('button', { name: words[language].search, exact: true }).click();
+  await main.getByRole('searchbox', { name: pagedListPhrases.keyword[language] }).fill(keyword);
+  await main.getByRole('button', { name: pagedListPhrases.search[language], exact: true }).click();
 };
 
-/** A PDF is drawn once its reader has come: the slowest thing on these pages. */
+/** Presses Tab until the element has the focus. */
+export const tabTo = async (page: Page, target: Locator) => {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+  }
+  throw new Error('the Tab key never reached the element');
+};
+
+/** A PDF is drawn once its viewer is loaded: the slowest thing on these pages. */
 export const expectPdfText = (preview: Locator): Promise<void> =>
   expect(preview.locator('.textLayer span').first()).toBeVisible({ timeout: 40_000 });

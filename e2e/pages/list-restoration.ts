@@ -1,19 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
+import { getTranslator } from '../../apps/web/src/i18n/phrases.ts';
+import { pagedListPhrases } from '../../apps/web/src/widgets/list/list.phrases.ts';
 import { expect } from '../support/fixtures.ts';
-import { words } from './documents-page.ts';
 
-/** Sorted and turned to its second page, a list is the same after a look at an item, the ways back, and a reload. */
-export const expectRestored = async (
+/** Expects that a sorted list on its second page is the same after a visit to an item, back and forward, and a reload. */
+export const expectListRestored = async (
   page: Page,
   language: Language,
   titles: Locator,
   oldestFirst: readonly string[],
 ): Promise<void> => {
-  const w = words[language];
+  const list = getTranslator(pagedListPhrases, language);
   await expect(titles).toHaveCount(10);
-  await page.getByLabel(w.sort).selectOption('timeAsc');
-  await page.getByRole('button', { name: w.page, exact: true }).click();
+  await page.getByLabel(list('sort')).selectOption('timeAsc');
+  await page.getByRole('button', { name: list('page', { page: 2 }), exact: true }).click();
   const second = oldestFirst.slice(10, 20);
   await expect(titles).toHaveText(second);
   await titles.first().click();
@@ -25,5 +26,5 @@ export const expectRestored = async (
   await page.goForward();
   await page.reload();
   await expect(titles).toHaveText(second);
-  await expect(page.getByLabel(w.sort)).toHaveValue('timeAsc');
+  await expect(page.getByLabel(list('sort'))).toHaveValue('timeAsc');
 };

@@ -1,32 +1,27 @@
-/** The personal centre as a member of a test's own meets it. */
+/** The personal center as a member of a test's own meets it. */
 import type { Page } from '@playwright/test';
-import { type Language, wireLanguage } from '@siliport/contract/language';
+import type { Language } from '@siliport/contract/language';
 import { password } from '../support/accounts.ts';
 import { expect } from '../support/fixtures.ts';
-import { newMember } from '../support/register-member.ts';
+import { registerMember } from '../support/register-member.ts';
+import { openIn } from '../support/screens.ts';
 
-export const languages = ['zh', 'en'] as const;
-
-/** Logs in by the page. */
 export const logInByPage = async (page: Page, email: string, language: Language): Promise<void> => {
-  await page.addInitScript((stored) => {
-    if (!localStorage.getItem('language')) localStorage.setItem('language', stored);
-  }, wireLanguage[language]);
-  await page.goto('/#/login');
+  await openIn(page, language, '/login');
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('main button[type=submit]').click();
   await expect(page).toHaveURL(/#\/adminIndex$/);
 };
 
-/** Registers a member, and logs in by the page. */
-export const enterAsNew = async (
+/** Registers a member, and logs in by the page. Returns the email. */
+export const logInAsNewMember = async (
   page: Page,
   origin: string | undefined,
   email: string,
   language: Language,
 ): Promise<string> => {
-  await newMember(origin, email);
+  await registerMember(origin, email);
   await logInByPage(page, email, language);
   return email;
 };

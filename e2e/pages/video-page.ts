@@ -1,38 +1,35 @@
-/** A video as a reader meets it. */
+/** A video and its player. */
+
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
 import { expect } from '../support/fixtures.ts';
 
-export const words = {
+/** Names of the controls, which the player's library translates. */
+export const playerWords = {
   zh: {
-    player: '视频播放器',
     play: '播放',
     pause: '暂停',
     mute: '静音',
     unmute: '恢复音量',
     volume: '音量',
     seek: '跳转',
-    definition: '清晰度',
     fullScreen: '进入全屏',
-    linkMissing: '尚未添加视频链接',
   },
   en: {
-    player: 'video player',
     play: 'play',
     pause: 'pause',
     mute: 'mute',
     unmute: 'unmute',
     volume: 'volume',
     seek: 'seek',
-    definition: 'Quality',
     fullScreen: 'enter fullscreen mode',
-    linkMissing: 'The video link has not been added',
   },
 } as const;
 
-export const videoOf = (page: Page): Locator => page.locator('video');
+export const getVideo = (page: Page): Locator => page.locator('video');
 
-/** What the browser's own element says. */
-export const stateOf = (video: Locator) =>
+/** Reads the state of the video element. */
+export const readVideoState = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) => ({
     time: element.currentTime,
     isPaused: element.paused,
@@ -43,17 +40,17 @@ export const stateOf = (video: Locator) =>
     duration: element.duration,
   }));
 
-export const timeOf = async (video: Locator): Promise<number> => (await stateOf(video)).time;
+export const readTime = async (video: Locator): Promise<number> => (await readVideoState(video)).time;
 
-/** Until it has come this far. */
-export const playedTo = (video: Locator, seconds: number): Promise<void> =>
-  expect.poll(() => timeOf(video), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds);
+/** Waits until the video has played this far. */
+export const waitForTime = (video: Locator, seconds: number): Promise<void> =>
+  expect.poll(() => readTime(video), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds);
 
-/** Until the browser knows the video, and where it begins. */
-export const loaded = (video: Locator): Promise<void> =>
+/** Waits until the browser knows the video's duration and size. */
+export const waitForMetadata = (video: Locator): Promise<void> =>
   expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 20_000 })
     .toBeGreaterThanOrEqual(1);
 
-export const playButton = (page: Page, language: 'zh' | 'en'): Locator =>
-  page.getByRole('button', { name: words[language].play, exact: true });
+export const getPlayButton = (page: Page, language: Language): Locator =>
+  page.getByRole('button', { name: playerWords[language].play, exact: true });

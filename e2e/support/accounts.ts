@@ -10,4 +10,4 @@ export const accounts = ['full@acme.example', 'basic@acme.example', 'full@nova.e
 export type Account = (typeof accounts)[number];
 
 /** Where the browser state of a logged-in account lies. */
-export const stateFile = (folder: string, email: string): string => join(folder, `${email}.json`);
+export const toStatePath = (folder: string, email: string): string => join(folder, `${email}.json`);

@@ -5,8 +5,8 @@ import type axe from 'axe-core';
 
 const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** A page is given it once, until it is loaded anew: it is half a megabyte. */
-const bringAxe = async (page: Page): Promise<void> => {
+/** Evaluates axe once per page load: it is half a megabyte. */
+const loadAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
 };
 
@@ -18,24 +18,27 @@ const waitForTransitions = (page: Page): Promise<void> =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-interface Look {
-  /** A part of the page, by its selector; all of it unless said. */
+interface AxeOptions {
+  /** Selector of a part of the page; by default all of it. */
   within?: string;
-  /** These rules alone, by their names. */
+  /** Names of the only rules to run. */
   rules?: string[] | undefined;
 }
 
 /**
- * What axe finds wrong on the page as it is: the rule and the elements. Without a look into frames: the portal's only one is
- * that of a Word document, where no script runs and the words are its author's.
+ * Returns axe's violations on the page, each with its rule and elements. Frames are left out: the portal's only one is that
+ * of a Word document, where no script runs and the words are its author's.
  */
-export const violationsOf = async (page: Page, { within = 'html', rules }: Look = {}): Promise<string[]> => {
-  await bringAxe(page);
+export const findViolations = async (
+  page: Page,
+  { within = 'html', rules }: AxeOptions = {},
+): Promise<string[]> => {
+  await loadAxe(page);
   await waitForTransitions(page);
   const options: axe.RunOptions = {
     iframes: false,
     resultTypes: ['violations'],
-    // Of WCAG 2.2; axe leaves it out unless told.
+    // A rule of WCAG 2.2 that axe leaves out by default.
     ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
   };
   return page.evaluate(
@@ -48,25 +51,25 @@ export const violationsOf = async (page: Page, { within = 'html', rules }: Look 
   );
 };
 
-export const schemes = ['light', 'dark'] as const;
+export const colorSchemes = ['light', 'dark'] as const;
 
-export type Scheme = (typeof schemes)[number];
+export type ColorScheme = (typeof colorSchemes)[number];
 
-/** Until the page has taken on the scheme. Without motion: no text is on its way to its new colour. */
-export const changeScheme = async (page: Page, scheme: Scheme): Promise<void> => {
+/** Waits until the page has the scheme. Motion is off, so no text is on its way to its new color. */
+export const setColorScheme = async (page: Page, scheme: ColorScheme): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
-    (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
+    (expected) => document.documentElement.dataset.mantineColorScheme === expected,
     scheme,
   );
 };
 
-/** The same in both colour schemes, the light one last. */
-export const violationsInBoth = async (page: Page): Promise<string[]> => {
+/** The same in both colour colorSchemes, the light one last. */
+export const findViolationsInBothSchemes = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  for (const scheme of schemes.toReversed()) {
-    await changeScheme(page, scheme);
-    found.push(...(await violationsOf(page)).map((violation) => `${scheme}: ${violation}`));
+  for (const scheme of colorSchemes.toReversed()) {
+    await setColorScheme(page, scheme);
+    found.push(...(await findViolations(page)).map((violation) => `${scheme}: ${violation}`));
   }
   return found;
 };

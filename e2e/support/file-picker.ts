@@ -13,11 +13,11 @@ const installPicker = (answer: PickerAnswer) => {
     return;
   }
   let permission: PermissionState = 'prompt';
-  const needPress = () => {
+  const requireUserActivation = () => {
     if (!navigator.userActivation.isActive) throw new DOMException('no press', 'SecurityError');
   };
   const pick = async ({ suggestedName }: { suggestedName: string }) => {
-    needPress();
+    requireUserActivation();
     if (answer === 'close') throw new DOMException('closed', 'AbortError');
     permission = 'granted';
     const root = await navigator.storage.getDirectory();
@@ -25,7 +25,7 @@ const installPicker = (answer: PickerAnswer) => {
     return folder.getFileHandle(suggestedName, { create: true });
   };
   const requestPermission = async () => {
-    needPress();
+    requireUserActivation();
     // Chromium's answer to a first refusal, too.
     permission = answer === 'refuse' ? 'prompt' : 'granted';
     return permission;
@@ -38,11 +38,11 @@ const installPicker = (answer: PickerAnswer) => {
 };
 
 /** For every page that the context opens. */
-export const answerPicker = (context: BrowserContext, answer: PickerAnswer): Promise<unknown> =>
+export const mockFilePicker = (context: BrowserContext, answer: PickerAnswer): Promise<unknown> =>
   context.addInitScript(installPicker, answer);
 
 /** Of each file that was picked, the number of its bytes and their SHA-1. */
-export const pickedFiles = (page: Page): Promise<Record<string, { size: number; sha1: string }>> =>
+export const readPickedFiles = (page: Page): Promise<Record<string, { size: number; sha1: string }>> =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('picked', { create: true });

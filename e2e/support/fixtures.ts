@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
-import { type Account, stateFile } from './accounts.ts';
+import { type Account, toStatePath } from './accounts.ts';
 
 export { expect } from '@playwright/test';
 
-const fromSetup = (name: string): string => {
+const readSetupVariable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the tests run by "npm test" or "npx playwright test"`);
   return value;
@@ -24,10 +24,10 @@ const clientAddress = (testId: string, retry: number): string => {
 export const test = base.extend<Options>({
   account: [undefined, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => use(fromSetup('SILIPORT_E2E_ADDRESS')),
+  baseURL: async ({}, use) => use(readSetupVariable('SILIPORT_E2E_ADDRESS')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use, { testId, retry }) =>
     use({ 'X-Forwarded-For': clientAddress(testId, retry) }),
   storageState: async ({ account }, use) =>
-    use(account ? stateFile(fromSetup('SILIPORT_E2E_FOLDER'), account) : undefined),
+    use(account ? toStatePath(readSetupVariable('SILIPORT_E2E_FOLDER'), account) : undefined),
 });

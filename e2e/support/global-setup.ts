@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { request } from '@playwright/test';
-import { accounts, interfaceToken, password, stateFile } from './accounts.ts';
-import { openPostOffice } from './mail-server.ts';
+import { accounts, interfaceToken, password, toStatePath } from './accounts.ts';
+import { startMailServer } from './mail-server.ts';
 
 const startWithin = 300_000;
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
   });
 
 /** The address as the server prints it once it listens. */
-const addressOf = async (server: ChildProcess): Promise<string> => {
+const readServerAddress = async (server: ChildProcess): Promise<string> => {
   if (!server.stdout) throw new Error('no output to read');
   const lines = createInterface({ input: server.stdout });
   const limit = setTimeout(() => lines.close(), startWithin);
@@ -45,7 +45,7 @@ const addressOf = async (server: ChildProcess): Promise<string> => {
   throw new Error('the portal did not start; its messages stand above');
 };
 
-const untilReady = async (address: string): Promise<void> => {
+const checkReady = async (address: string): Promise<void> => {
   const answer = await fetch(`${address}/readyz`);
   if (!answer.ok) throw new Error(`the portal is not ready: ${await answer.text()}`);
 };
@@ -69,12 +69,12 @@ const logIn = async (address: string, email: string, folder: string): Promise<vo
     isLogin: 'true',
     permissions: JSON.stringify(permissions),
     remember: 'true',
-    mustChangePassword: 'false',
+    requirePasswordChange: 'false',
   };
   const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }));
   const { cookies } = await context.storageState();
   await writeFile(
-    stateFile(folder, email),
+    toStatePath(folder, email),
     JSON.stringify({ cookies, origins: [{ origin: address, localStorage }] }),
   );
   await context.dispose();
@@ -91,22 +91,22 @@ const startPortal = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-e2e-'));
   // PostgreSQL's account must pass through when the tests run as root.
   await chmod(folder, 0o711);
-  const postOffice = await openPostOffice();
-  const server = startServer(join(folder, 'data'), postOffice.smtpUrl);
+  const mailServer = await startMailServer();
+  const server = startServer(join(folder, 'data'), mailServer.smtpUrl);
   const exited = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');
     await exited;
-    await postOffice.close();
+    await mailServer.close();
     await removeAll(folder);
   };
   try {
-    const address = await addressOf(server);
-    await untilReady(address);
+    const address = await readServerAddress(server);
+    await checkReady(address);
     for (const email of accounts) await logIn(address, email, folder);
     process.env.SILIPORT_E2E_ADDRESS = address;
     process.env.SILIPORT_E2E_FOLDER = folder;
-    process.env.SILIPORT_E2E_MAILS = postOffice.mailsUrl;
+    process.env.SILIPORT_E2E_MAILS = mailServer.mailsUrl;
     return stop;
   } catch (error) {
     await stop();

@@ -19,7 +19,7 @@ const handlers = [
   'onbegin=alert(1)>x',
 ];
 
-const schemes = [
+const colorSchemes = [
   'javascript:alert(1)',
   ' JaVaScRiPt:alert(1)',
   'java\tscript:alert(1)',
@@ -101,7 +101,7 @@ const mutations = [
 
 export const attacks: readonly string[] = [
   ...cross([...elements, ...more], handlers),
-  ...cross(places, schemes, ['">x</a>']),
+  ...cross(places, colorSchemes, ['">x</a>']),
   ...mutations,
 ];
 

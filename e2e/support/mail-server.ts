@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mailServer } from '../../apps/server/src/testing/servers/mail-server.ts';
 
-export interface PostOffice {
+export interface MailServer {
   /** Where the portal hands its mails over. */
   smtpUrl: string;
   /** Where the tests, which run in other processes, read them. */
@@ -12,7 +12,7 @@ export interface PostOffice {
 }
 
 /** A real mail server on the loopback. */
-export const openPostOffice = async (): Promise<PostOffice> => {
+export const startMailServer = async (): Promise<MailServer> => {
   const server = await mailServer();
   const reading = createServer((_request, response) => {
     const mails = server.received.map(({ recipients, subject, text, html, attachments }) => ({

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const folder = (): string => process.env.SILIPORT_E2E_FOLDER ?? '';
 
 /** `npm run vendor -- …`: what the vendor does, beside the portal that runs. */
-export const vendor = async (...words: string[]): Promise<string> => {
+export const runOperatorCli = async (...words: string[]): Promise<string> => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), ...words], {
     env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder(), 'data') },
@@ -27,13 +27,13 @@ export const sendMessage = async (to: string, { title, text }: Message): Promise
   const [zh, en] = [join(place, 'zh.md'), join(place, 'en.md')];
   await Promise.all([writeFile(zh, text.zh), writeFile(en, text.en)]);
   const titles = ['--title', title.zh, '--title-en', title.en];
-  await vendor('message', to, ...titles, '--text', zh, '--text-en', en);
+  await runOperatorCli('message', to, ...titles, '--text', zh, '--text-en', en);
 };
 
 export const answerWorkOrder = async (number: string, text: string): Promise<void> => {
   const file = join(await mkdtemp(join(folder(), 'answer-')), 'answer.md');
   await writeFile(file, text);
-  await vendor('answer', number, '--text', file);
+  await runOperatorCli('answer', number, '--text', file);
 };
 
-export const closeWorkOrder = (number: string): Promise<string> => vendor('status', number, 'Closed');
+export const closeWorkOrder = (number: string): Promise<string> => runOperatorCli('status', number, 'Closed');

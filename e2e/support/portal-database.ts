@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** Where the portal's PostgreSQL listens: its own file says so. */
-const socketOf = async (dataDir: string): Promise<{ host: string; port: number }> => {
+const readSocket = async (dataDir: string): Promise<{ host: string; port: number }> => {
   const place = (await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => '')).trim() || dataDir;
   const lines = (await readFile(join(place, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   return { port: Number(lines[3]), host: lines[4] ?? '' };
 };
 
 /** Asks the portal's database directly: what only the vendor, or only the portal itself, knows. */
-export const askDatabase = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
-  const socket = await socketOf(join(process.env.SILIPORT_E2E_FOLDER ?? '', 'data'));
+export const queryDatabase = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
+  const socket = await readSocket(join(process.env.SILIPORT_E2E_FOLDER ?? '', 'data'));
   const client = new pg.Client({ ...socket, user: 'siliport', database: 'siliport' });
   await client.connect();
   try {
@@ -22,8 +22,8 @@ export const askDatabase = async (text: string, values: unknown[]): Promise<Reco
 };
 
 /** Where the gap of a slider puzzle is, which the page never learns. */
-export const gapOf = async (captchaId: string): Promise<number> => {
-  const [row] = await askDatabase('select x from captchas where id = $1', [captchaId]);
+export const findCaptchaGap = async (captchaId: string): Promise<number> => {
+  const [row] = await queryDatabase('select x from captchas where id = $1', [captchaId]);
   if (!row) throw new Error('no such captcha');
   return Number(row.x);
 };

@@ -9,7 +9,7 @@ interface ReadMail {
 }
 
 /** What an address has received, oldest first. */
-export const mailsTo = async (address: string): Promise<ReadMail[]> => {
+export const findMails = async (address: string): Promise<ReadMail[]> => {
   const mails: ReadMail[] = await (await fetch(process.env.SILIPORT_E2E_MAILS ?? '')).json();
   return mails.filter(({ recipients }) => recipients.includes(address));
 };
@@ -17,8 +17,8 @@ export const mailsTo = async (address: string): Promise<ReadMail[]> => {
 /** The code in the newest mail of so many to an address, once it has come. */
 export const mailedCode = async (address: string, count = 1): Promise<string> => {
   await expect
-    .poll(async () => (await mailsTo(address)).length, { timeout: 20_000 })
+    .poll(async () => (await findMails(address)).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(count);
-  const newest = (await mailsTo(address)).at(-1);
+  const newest = (await findMails(address)).at(-1);
   return /^ {4}(\d{6})$/m.exec(newest?.text ?? '')?.[1] ?? '';
 };

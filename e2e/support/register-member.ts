@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { solveProof } from '../../apps/server/src/testing/solve-proof.ts';
 import { interfaceToken, password } from './accounts.ts';
-import { askDatabase, gapOf } from './portal-database.ts';
+import { findCaptchaGap, queryDatabase } from './portal-database.ts';
 import { mailedCode } from './received-mails.ts';
 
 type Fields = Record<string, string | number>;
 
-const headersOf = (client: string) => ({
+const toHeaders = (client: string) => ({
   'Content-Type': 'application/json',
   'Interface-Token': interfaceToken,
   Language: 'EN',
@@ -14,8 +14,8 @@ const headersOf = (client: string) => ({
 });
 
 /** An account of its own for a test that changes it, registered as the page does it. */
-export const newMember = async (origin: string | undefined, email: string): Promise<string> => {
-  const headers = headersOf(`10.99.0.${(email.length % 250) + 1}`);
+export const registerMember = async (origin: string | undefined, email: string): Promise<string> => {
+  const headers = toHeaders(`10.99.0.${(email.length % 250) + 1}`);
   const dataOf = async (answer: Response) => {
     const { code, message, data } = await answer.json();
     expect(code, message).toBe(200);
@@ -28,7 +28,7 @@ export const newMember = async (origin: string | undefined, email: string): Prom
 
   const { id, proofOfWork: challenge } = await get('system/captcha/get');
   const proofOfWork = await solveProof(challenge);
-  const { ticket } = await post('system/captcha/check', { id, x: await gapOf(id), proofOfWork });
+  const { ticket } = await post('system/captcha/check', { id, x: await findCaptchaGap(id), proofOfWork });
   await get('verifyMember/sendEmailCode', { email, ticket });
   const { code } = await get('verifyMember/validateEmail', { email, code: await mailedCode(email) });
   const site = { email, code, siteId: 'ACME01', password, confirmPassword: password };
@@ -38,5 +38,5 @@ export const newMember = async (origin: string | undefined, email: string): Prom
 };
 
 /** As the vendor does it. */
-export const mustChangePassword = (email: string) =>
-  askDatabase('update members set must_change_password = true where email = $1', [email]);
+export const requirePasswordChange = (email: string) =>
+  queryDatabase('update members set must_change_password = true where email = $1', [email]);

@@ -1,27 +1,27 @@
-/** A line between the browser and the portal that can be slow, and cut: what is under way ends as on a real one. */
+/** A TCP proxy between the browser and the portal that can be slow and go offline. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
-  /** The portal, at the other end. */
+export interface ThrottledProxy {
+  /** The address to reach the portal through the proxy. */
   address: string;
-  /** Bytes a second, of all connections together. */
-  slow: (rate: number) => void;
-  full: () => void;
-  /** Ends what is open and lets nothing through until `slow` or `full`. */
-  cut: () => void;
+  /** Limits all connections together. */
+  throttle: (bytesPerSecond: number) => void;
+  unthrottle: () => void;
+  /** Ends all connections and accepts none until `throttle` or `unthrottle`. */
+  disconnect: () => void;
   close: () => Promise<void>;
 }
 
-export const openLine = async (portal: string): Promise<Line> => {
+export const startThrottledProxy = async (portal: string): Promise<ThrottledProxy> => {
   const { hostname, port } = new URL(portal);
   const sockets = new Set<Socket>();
   let rate = Number.POSITIVE_INFINITY;
-  let isCut = false;
+  let isOffline = false;
   let freeAt = 0;
 
-  /** Each piece takes its time; the next is read when it has passed. */
-  const passOn = (from: Socket, to: Socket) =>
+  /** Reads the next piece once the rate allows it. */
+  const forward = (from: Socket, to: Socket) =>
     from.on('data', (piece) => {
       to.write(piece);
       freeAt = Math.max(freeAt, Date.now()) + (piece.length / rate) * 1000;
@@ -30,12 +30,12 @@ export const openLine = async (portal: string): Promise<Line> => {
     });
 
   const server = createServer((browser) => {
-    if (isCut) return browser.destroy();
+    if (isOffline) return browser.destroy();
     const upstream = connect(Number(port), hostname);
     const pair = [browser, upstream];
     for (const socket of pair) {
       sockets.add(socket);
-      // A cut connection ends in an error; the browser is told by the end of its own.
+      // An interrupted connection ends in an error; the browser sees that its own is closed.
       socket.on('error', () => {});
       socket.on('close', () => {
         for (const each of pair) each.destroy();
@@ -43,29 +43,29 @@ export const openLine = async (portal: string): Promise<Line> => {
       });
     }
     browser.pipe(upstream);
-    passOn(upstream, browser);
+    forward(upstream, browser);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  const set = (bytesASecond: number) => {
-    isCut = false;
+  const setRate = (bytesPerSecond: number) => {
+    isOffline = false;
     freeAt = 0;
-    rate = bytesASecond;
+    rate = bytesPerSecond;
   };
-  const endAll = () => {
+  const destroySockets = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    slow: set,
-    full: () => set(Number.POSITIVE_INFINITY),
-    cut: () => {
-      isCut = true;
-      endAll();
+    throttle: setRate,
+    unthrottle: () => setRate(Number.POSITIVE_INFINITY),
+    disconnect: () => {
+      isOffline = true;
+      destroySockets();
     },
     close: async () => {
-      endAll();
+      destroySockets();
       server.close();
       await once(server, 'close');
     },

@@ -1,78 +1,60 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { passwordFormPhrases } from '../../../apps/web/src/features/account/password-form.phrases.ts';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open, readAs } from '../../support/screens.ts';
+import { openScreen, setPreferences } from '../../support/screens.ts';
 
-const words = {
-  zh: {
-    username: '用户名',
-    password: '密码',
-    submit: '登录',
-    first: '请先登录',
-    exit: '退出登录',
-    missing: '请输入用户名',
-  },
-  en: {
-    username: 'Username',
-    password: 'Password',
-    submit: 'Log in',
-    first: 'Please log in first',
-    exit: 'Log out',
-    missing: 'Enter your username',
-  },
-} as const;
-
-const form = (page: Page, language: Language) => {
+const getForm = (page: Page, language: Language) => {
   const main = page.getByRole('main');
   return {
-    username: main.getByRole('textbox', { name: words[language].username }),
+    username: main.getByRole('textbox', { name: accountPhrases.username[language] }),
     password: main.locator('input[name=password]'),
-    submit: main.getByRole('button', { name: words[language].submit, exact: true }),
+    submit: main.getByRole('button', { name: accountPhrases.submit[language], exact: true }),
   };
 };
 
-const logIn = async (page: Page, email: string, language: Language = 'en', typed = password) => {
-  const { username, password: field, submit } = form(page, language);
+const logIn = async (page: Page, email: string, language: Language = 'en', typedPassword = password) => {
+  const { username, password: field, submit } = getForm(page, language);
   await username.fill(email);
-  await field.fill(typed);
+  await field.fill(typedPassword);
   await submit.click();
 };
 
-const kept = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), backurl: localStorage.getItem('backurl') }));
 
-for (const language of ['zh', 'en'] as const)
-  test(`the guard warns and remembers; login goes on there; exit forgets (${language}) (SH-10, AC-1, AC-11)`, async ({
-    page,
-  }) => {
-    await readAs(page, language, 'light');
-    await page.goto('/#/document?kw=DDR5');
-    await expect(page).toHaveURL(/#\/login$/);
-    await expect(page.getByText(words[language].first).first()).toBeVisible();
-    await logIn(page, 'full@acme.example', language);
-    await expect(page).toHaveURL(/#\/document\?kw=DDR5$/);
-    await page.goto('/#/admin');
-    await page.getByRole('button', { name: words[language].exit }).click();
-    await expect(page).toHaveURL(/#\/login$/);
-    expect(await kept(page)).toEqual({ token: null, backurl: null });
-  });
+test('returns after login to the page that the guard refused, and forgets it at exit (SH-10, AC-11)', async ({
+  page,
+}) => {
+  await setPreferences(page, 'zh', 'light');
+  await page.goto('/#/document?kw=DDR5');
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByText(shellPhrases.loginFirst.zh).first()).toBeVisible();
+  await logIn(page, 'full@acme.example', 'zh');
+  await expect(page).toHaveURL(/#\/document\?kw=DDR5$/);
+  await page.goto('/#/admin');
+  await page.getByRole('button', { name: layoutPhrases.exit.zh }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  expect(await readStored(page)).toEqual({ token: null, backurl: null });
+});
 
-test('without a page to go back to, login leads to the personal centre (AC-1)', async ({ page }) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+test('leads to the personal center after a login without a page to return to (AC-1)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await logIn(page, 'basic@acme.example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
 });
 
-test('both fields are needed; the first one missing takes the focus; what was typed stays after a failure (AC-1)', async ({
-  page,
-}) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
-  const { username, password: field, submit } = form(page, 'en');
+test('focuses the first missing field, and keeps what was typed after a failure (AC-1)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
+  const { username, password: field, submit } = getForm(page, 'en');
   await submit.click();
-  await expect(page.getByText(words.en.missing)).toBeVisible();
+  await expect(page.getByText(accountPhrases.usernameMissing.en)).toBeVisible();
   await expect(username).toBeFocused();
   await username.fill('full@acme.example');
   await field.fill('wrong');
@@ -82,12 +64,12 @@ test('both fields are needed; the first one missing takes the focus; what was ty
   await expect(field).toHaveValue('wrong');
 });
 
-test('without remember-me the token is dropped once the browser session is gone, and not in a new tab (AC-1)', async ({
+test('drops the token at the end of the browser session without remember-me (AC-1)', async ({
   page,
   context,
 }) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await logIn(page, 'basic@acme.example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
   const tab = await context.newPage();
@@ -99,28 +81,24 @@ test('without remember-me the token is dropped once the browser session is gone,
   await expect(tab).toHaveURL(/#\/login$/);
 });
 
-test('a password that must be changed says so and leads to the change, and nowhere else (AC-2)', async ({
-  page,
-}) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+test('leads to the password change alone while the password must be changed (AC-2)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await logIn(page, 'change@acme.example');
-  await expect(page.getByText('You need to change your password').first()).toBeVisible();
+  await expect(page.getByText(passwordFormPhrases.changeFirst.en).first()).toBeVisible();
   await expect(page).toHaveURL(/#\/changePassword$/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/#/document');
   await expect(page).toHaveURL(/#\/changePassword$/);
   await page.goto('/#/index');
   await expect(page.locator('main h1')).toBeVisible();
-  expect(asked.filter((path) => /permissions|catalogue|unread/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /permissions|catalogue|unread/.test(path))).toEqual([]);
 });
 
-test('token, member, isLogin, permissions and language are kept and restored (AC-3, SH-9)', async ({
-  page,
-}) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+test('keeps and restores token, member, isLogin, permissions and language (AC-3, SH-9)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await logIn(page, 'full@acme.example');
   await expect(page).toHaveURL(/#\/adminIndex$/);
   await expect
@@ -133,17 +111,17 @@ test('token, member, isLogin, permissions and language are kept and restored (AC
   await expect(page).toHaveURL(/#\/adminIndex$/);
 });
 
-test('an ended session clears itself, keeps the way back, and says so (SH-12)', async ({
+test('clears an ended session with a message, and returns to the page after login (SH-12)', async ({
   page,
   request,
   baseURL,
 }) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await logIn(page, 'full@acme.example');
   // The address is there before the screen: what ends now, ends on the login page.
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  const { token } = await kept(page);
+  await expect(page.getByRole('button', { name: layoutPhrases.exit.en })).toBeVisible();
+  const { token } = await readStored(page);
   const answer = await request.get(`${baseURL}/api/verifyMember/logout`, {
     headers: { Authorization: String(token) },
   });
@@ -151,13 +129,13 @@ test('an ended session clears itself, keeps the way back, and says so (SH-12)', 
   await page.goto('/#/document?kw=PHY');
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.getByText('expired').first()).toBeVisible();
-  expect((await kept(page)).token).toBeNull();
+  expect((await readStored(page)).token).toBeNull();
   await logIn(page, 'full@acme.example');
   await expect(page).toHaveURL(/#\/document\?kw=PHY$/);
 });
 
-test('a way back that is none of ours is not followed (SEC-70)', async ({ page }) => {
-  await readAs(page, 'en', 'light');
+test('ignores a stored address outside of the portal (SEC-70)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
   for (const backurl of [
     'javascript:alert(1)',
     '//evil.example',

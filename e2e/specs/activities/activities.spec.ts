@@ -1,10 +1,14 @@
-import { chooseOf, rowsOf, shownActivities, titlesOf, words } from '../../pages/activities-page.ts';
-import { openIn } from '../../pages/documents-page.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { languages } from '@siliport/contract/language';
+import { activityPhrases } from '../../../apps/web/src/features/activities/activities.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { getRows, getTitles, pickOneOfEach, toShownActivities } from '../../pages/activities-page.ts';
+import { findViolations } from '../../support/axe.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-
-const languages = ['zh', 'en'] as const;
+import { toPattern } from '../../support/phrases.ts';
+import { openIn } from '../../support/screens.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -14,149 +18,162 @@ test.beforeAll(async () => {
 test.use({ account: 'full@acme.example' });
 
 for (const language of languages) {
-  const w = words[language];
-
-  test(`all events with their state and kind, 10 a page (${language}) (EV-1, EV-4)`, async ({ page }) => {
-    const all = shownActivities(demo);
+  test(`lists all events with their state and kind, 10 a page (${language}) (EV-1, EV-4)`, async ({
+    page,
+  }) => {
+    const all = toShownActivities(demo);
     expect(new Set(all.map(({ state }) => state.number))).toEqual(new Set([1, 2, 3]));
-    await openIn(page, language, '/#/activity');
-    await expect(page.getByText(w.total(all.length), { exact: true })).toBeVisible();
-    await expect(rowsOf(page, language)).toHaveCount(10);
-    await page.getByLabel(w.size).selectOption('100');
-    await expect(rowsOf(page, language)).toHaveCount(all.length);
+    await openIn(page, language, '/activity');
+    await expect(
+      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: all.length }), {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(getRows(page, language)).toHaveCount(10);
+    await page.getByLabel(pagedListPhrases.pageSize[language]).selectOption('100');
+    await expect(getRows(page, language)).toHaveCount(all.length);
     for (const { id, title, state, kind } of all) {
-      const row = rowsOf(page, language).filter({
+      const row = getRows(page, language).filter({
         has: page.locator(`a[href="#/activityDetail?id=${id}"]`),
       });
       await expect(row).toContainText(title[language]);
-      await expect(row).toContainText(state[language]);
+      await expect(row).toContainText(state.name[language]);
       await expect(row).toContainText(kind[language]);
       await expect(row).toHaveAttribute('data-ended', String(state.number === 3));
     }
   });
 
-  test(`filtered by kind, searched, sorted; back and forward restore it (${language}) (EV-1)`, async ({
-    page,
-  }) => {
-    const online = shownActivities(demo).filter(({ type }) => type === 'online');
-    const asked = page.waitForRequest((request) => request.postDataJSON()?.activityType === 2);
-    await openIn(page, language, '/#/activity');
-    await expect(rowsOf(page, language)).toHaveCount(10);
-    await page
-      .getByRole('tree', { name: w.kinds })
-      .getByRole('treeitem', { name: online[0]?.kind[language] ?? '' })
-      .click();
-    expect((await asked).postDataJSON()).not.toHaveProperty('totalCategory');
-    await expect(page).toHaveURL(/#\/activity\?category=2$/);
-    await expect(page.getByText(w.total(online.length), { exact: true })).toBeVisible();
-    for (const row of await rowsOf(page, language).all())
-      await expect(row).toContainText(online[0]?.kind[language] ?? '');
-
-    const main = page.getByRole('main');
-    await main.getByRole('searchbox', { name: w.keyword }).fill('PCIe');
-    await main.getByRole('button', { name: w.search, exact: true }).click();
-    await expect(page).toHaveURL(/category=2&kw=PCIe$|kw=PCIe&category=2$/);
-    await expect(titlesOf(page, language).first()).toContainText('PCIe');
-    const found = await titlesOf(page, language).allTextContents();
-
-    await titlesOf(page, language).first().getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[0] ?? '');
-    await page.goBack();
-    await expect(titlesOf(page, language)).toHaveText(found);
-    await expect(main.getByRole('searchbox', { name: w.keyword })).toHaveValue('PCIe');
-    await page.goBack();
-    await expect(page.getByText(w.total(online.length), { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText(w.total(demo.activities.length), { exact: true })).toBeVisible();
-    await page.goForward();
-    await page.goForward();
-    await expect(titlesOf(page, language)).toHaveText(found);
-  });
-
-  test(`newest, oldest and title order (${language}) (EV-1)`, async ({ page }) => {
-    await openIn(page, language, '/#/activity?size=100');
-    await expect(rowsOf(page, language)).toHaveCount(demo.activities.length);
-    const newest = await titlesOf(page, language).allTextContents();
-    await page.getByLabel(w.sort).selectOption('timeAsc');
-    await expect(titlesOf(page, language)).toHaveText([...newest].reverse());
-    await page.getByLabel(w.sort).selectOption('titleDesc');
+  test(`sorts by date and title (${language}) (EV-1)`, async ({ page }) => {
+    await openIn(page, language, '/activity?size=100');
+    await expect(getRows(page, language)).toHaveCount(demo.activities.length);
+    const newest = await getTitles(page, language).allTextContents();
+    await page.getByLabel(pagedListPhrases.sort[language]).selectOption('timeAsc');
+    await expect(getTitles(page, language)).toHaveText([...newest].reverse());
+    await page.getByLabel(pagedListPhrases.sort[language]).selectOption('titleDesc');
     const collator = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en');
-    await expect(titlesOf(page, language)).toHaveText([...newest].sort(collator.compare).reverse());
-  });
-
-  test(`an event with facts, text, neighbours and its registration window (${language}) (EV-2)`, async ({
-    page,
-  }) => {
-    for (const activity of chooseOf(demo)) {
-      await openIn(page, language, `/#/activityDetail?id=${activity.id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(activity.title[language]);
-      await expect.poll(() => page.title()).toContain(activity.title[language]);
-      const facts = page.getByRole('region', { name: w.facts });
-      await expect(facts).toContainText(activity.kind[language]);
-      if (activity.origin) await expect(facts).toContainText(activity.origin[language]);
-      if (activity.address) await expect(facts).toContainText(activity.address[language]);
-      if (activity.link) await expect(facts.getByRole('link')).toHaveAttribute('href', activity.link);
-      await expect(page.getByRole('region', { name: w.registration })).toContainText(
-        activity.state.told[language],
-      );
-    }
-    const next = page.getByRole('navigation', { name: w.others }).getByRole('link').first();
-    const title = (await next.locator('span').last().textContent()) ?? '';
-    expect(demo.activities.map((each) => each.title[language])).toContain(title);
-    await next.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      chooseOf(demo).at(-1)?.title[language] ?? '',
-    );
-  });
-
-  test(`the agreement opens over the event, and is accessible (${language}) (EV-2)`, async ({ page }) => {
-    const agreement = demo.articles.find(({ id }) => id === 'event-agreement');
-    await openIn(page, language, `/#/activityDetail?id=${demo.activities[0]?.id}`);
-    const button = page.getByRole('button', { name: w.agreement });
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: agreement?.title[language] ?? '' });
-    await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  test(`an event that is not there says so and leads back to the list (${language}) (EV-2)`, async ({
-    page,
-  }) => {
-    await openIn(page, language, '/#/activityDetail?id=no-such-event');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.missing);
-    await page.getByRole('main').getByRole('link').click();
-    await expect(rowsOf(page, language)).toHaveCount(10);
+    await expect(getTitles(page, language)).toHaveText([...newest].sort(collator.compare).reverse());
   });
 }
 
-test('an empty keyword does nothing, and both kinds are no filter (EV-1)', async ({ page }) => {
-  await openIn(page, 'en', '/#/activity?category=1,2');
-  await expect(page.getByText(words.en.total(demo.activities.length), { exact: true })).toBeVisible();
+test('filters by kind and keyword, and restores both by back and forward (EV-1)', async ({ page }) => {
+  const online = toShownActivities(demo).filter(({ type }) => type === 'online');
+  const filtered = page.waitForRequest((request) => request.postDataJSON()?.activityType === 2);
+  await openIn(page, 'en', '/activity');
+  await expect(getRows(page, 'en')).toHaveCount(10);
+  await page
+    .getByRole('tree', { name: cardPhrases.kinds.en })
+    .getByRole('treeitem', { name: online[0]?.kind.en ?? '' })
+    .click();
+  expect((await filtered).postDataJSON()).not.toHaveProperty('totalCategory');
+  await expect(page).toHaveURL(/#\/activity\?category=2$/);
+  await expect(
+    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: online.length }), { exact: true }),
+  ).toBeVisible();
+  for (const row of await getRows(page, 'en').all())
+    await expect(row).toContainText(online[0]?.kind.en ?? '');
+
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox', { name: pagedListPhrases.keyword.en }).fill('PCIe');
+  await main.getByRole('button', { name: pagedListPhrases.search.en, exact: true }).click();
+  await expect(page).toHaveURL(/category=2&kw=PCIe$|kw=PCIe&category=2$/);
+  await expect(getTitles(page, 'en').first()).toContainText('PCIe');
+  const found = await getTitles(page, 'en').allTextContents();
+
+  await getTitles(page, 'en').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(found[0] ?? '');
+  await page.goBack();
+  await expect(getTitles(page, 'en')).toHaveText(found);
+  await expect(main.getByRole('searchbox', { name: pagedListPhrases.keyword.en })).toHaveValue('PCIe');
+  await page.goBack();
+  await expect(
+    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: online.length }), { exact: true }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(
+    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.activities.length }), {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(getTitles(page, 'en')).toHaveText(found);
+});
+
+test('shows an event with facts, text, neighbours and its registration period (EV-2)', async ({ page }) => {
+  for (const activity of pickOneOfEach(demo)) {
+    await openIn(page, 'zh', `/activityDetail?id=${activity.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(activity.title.zh);
+    await expect.poll(() => page.title()).toContain(activity.title.zh);
+    const facts = page.getByRole('region', { name: activityPhrases.facts.zh });
+    await expect(facts).toContainText(activity.kind.zh);
+    if (activity.origin) await expect(facts).toContainText(activity.origin.zh);
+    if (activity.address) await expect(facts).toContainText(activity.address.zh);
+    if (activity.link) await expect(facts.getByRole('link')).toHaveAttribute('href', activity.link);
+    await expect(page.getByRole('region', { name: activityPhrases.registration.zh })).toContainText(
+      toPattern(activity.state.sentence, 'zh'),
+    );
+  }
+  const next = page
+    .getByRole('navigation', { name: activityPhrases.neighbours.zh })
+    .getByRole('link')
+    .first();
+  const title = (await next.locator('span').last().textContent()) ?? '';
+  expect(demo.activities.map((each) => each.title.zh)).toContain(title);
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    pickOneOfEach(demo).at(-1)?.title.zh ?? '',
+  );
+});
+
+test('opens the agreement over the event, accessibly (EV-2)', async ({ page }) => {
+  const agreement = demo.articles.find(({ id }) => id === 'event-agreement');
+  await openIn(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
+  const button = page.getByRole('button', { name: activityPhrases.agreement.en });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: agreement?.title.en ?? '' });
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('says that an event is not there, and leads to the list (EV-2)', async ({ page }) => {
+  await openIn(page, 'zh', '/activityDetail?id=no-such-event');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(activityPhrases.missing.zh);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(getRows(page, 'zh')).toHaveCount(10);
+});
+
+test('ignores an empty keyword, and treats both kinds as no filter (EV-1)', async ({ page }) => {
+  await openIn(page, 'en', '/activity?category=1,2');
+  await expect(
+    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.activities.length }), {
+      exact: true,
+    }),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('  ');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/#\/activity\?category=1,2$|category=1%2C2$/);
 });
 
-test('a failed agreement offers a retry (EV-2)', async ({ page }) => {
+test('offers a retry when the agreement failed (EV-2)', async ({ page }) => {
   await page.route('**/api/index/content/details*', (route) => route.abort());
-  await openIn(page, 'en', `/#/activityDetail?id=${demo.activities[0]?.id}`);
-  await page.getByRole('button', { name: words.en.agreement }).click();
+  await openIn(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
+  await page.getByRole('button', { name: activityPhrases.agreement.en }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('didn’t load');
+  await expect(dialog.getByRole('alert')).toContainText(activityPhrases.agreementFailed.en);
   await page.unroute('**/api/index/content/details*');
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: activityPhrases.retry.en }).click();
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('a long agreement is read to its end (EV-2)', async ({ page }) => {
+test('scrolls a long agreement to its end (EV-2)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await openIn(page, 'en', `/#/activityDetail?id=${demo.activities[0]?.id}`);
-  await page.getByRole('button', { name: words.en.agreement }).click();
+  await openIn(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
+  await page.getByRole('button', { name: activityPhrases.agreement.en }).click();
   const last = page.getByRole('dialog').locator('h2 ~ *').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });

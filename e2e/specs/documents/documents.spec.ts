@@ -1,28 +1,34 @@
-import type { Locator } from '@playwright/test';
+import { languages } from '@siliport/contract/language';
+import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import {
-  atNumber,
-  downloadButton,
   expectPdfText,
+  getDownloadButton,
+  getRow,
+  getRows,
+  getTitles,
   isCall,
-  languages,
-  openIn,
-  rowOf,
-  rowsOf,
   searchFor,
-  titlesOf,
-  words,
+  tabTo,
+  toListRoute,
 } from '../../pages/documents-page.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { findViolations } from '../../support/axe.ts';
 import {
-  compare,
   type Demo,
   type DemoDocument,
-  firstOfType,
-  getSuffix,
-  newestFirst,
+  findLeafIds,
+  getDocumentOfType,
+  getFirst,
   readDemo,
+  sortByTitleDescending,
+  sortNewestFirst,
+  toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn, setLanguage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -32,160 +38,162 @@ test.beforeAll(async () => {
 });
 
 for (const language of languages) {
-  const w = words[language];
+  const list = getTranslator(pagedListPhrases, language);
 
-  test(`the newest documents, with all that is known of them (${language}) (DO-1)`, async ({ page }) => {
-    await openIn(page, language);
-    await expect(page).toHaveTitle(new RegExp(`^${w.title} - `));
-    const newest = newestFirst(demo.documents).slice(0, 10);
-    await expect(titlesOf(page, language)).toHaveText(newest.map(({ title }) => title[language]));
-    await expect(page.getByText(w.total(demo.documents.length))).toBeVisible();
+  test(`lists the newest documents with all that is known of them (${language}) (DO-1)`, async ({ page }) => {
+    await openIn(page, language, '/document');
+    await expect(page).toHaveTitle(new RegExp(`^${documentPhrases.title[language]} - `));
+    const newest = sortNewestFirst(demo.documents).slice(0, 10);
+    await expect(getTitles(page, language)).toHaveText(newest.map(({ title }) => title[language]));
+    await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
     for (const document of newest) {
-      const row = rowOf(page, document, language);
-      await expect(row).toContainText(getSuffix(document, language).toUpperCase());
+      const row = getRow(page, document, language);
+      await expect(row).toContainText(toSuffix(document, language).toUpperCase());
       await expect(row.locator('time')).toHaveAttribute('datetime', document.released);
       for (const label of document.group?.[language] ?? [])
         await expect(row.getByText(label, { exact: true })).toBeVisible();
     }
   });
 
-  for (const type of ['docx', 'xlsx', 'pptx'] as const) {
-    test(`a ${type} is previewed (${language}) (DO-2)`, async ({ page }) => {
-      const document = firstOfType(demo, type, language);
-      await openIn(page, language, atNumber(document.number));
-      const row = rowOf(page, document, language);
-      await row.getByRole('link', { name: `${w.preview} ${document.title[language]}` }).click();
-      const preview = page.getByRole('dialog', { name: document.title[language] });
-      const shown = {
-        docx: preview.locator('iframe'),
-        xlsx: preview.getByRole('gridcell').first(),
-        pptx: preview.getByRole('region', { name: w.slides }).getByText(/\S{2}/).first(),
-      }[type];
-      await expect(shown).toBeVisible({ timeout: 40_000 });
-      await expect(preview.getByRole('alert')).toHaveCount(0);
-    });
-  }
-
-  test(`another type says that it is not supported (${language}) (DO-2)`, async ({ page }) => {
-    await page.route('**/api/knowledge/documentPage', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      answer.data.list[0].fileSuffix = 'zip';
-      await route.fulfill({ response, json: answer });
-    });
-    await openIn(page, language);
-    await titlesOf(page, language).first().click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(w.unsupported);
-  });
-
-  test(`an empty keyword does nothing, a chip clears the keyword (${language}) (DO-4)`, async ({ page }) => {
-    await openIn(page, language);
-    await expect(rowsOf(page, language)).toHaveCount(10);
-    const address = page.url();
-    const calls: string[] = [];
-    page.on('request', (request) => isCall(request, '/documentPage') && calls.push(request.url()));
-    await searchFor(page, language, '   ');
-    await page.getByRole('main').getByRole('searchbox').press('Enter');
-    expect(page.url()).toBe(address);
-    expect(calls).toEqual([]);
-
-    const { number } = newestFirst(demo.documents)[0] as DemoDocument;
-    await searchFor(page, language, number);
-    await expect(rowsOf(page, language).getByText(number, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: `${w.remove} ${number}` }).click();
-    await expect(page.getByText(w.total(demo.documents.length))).toBeVisible();
-    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('');
-    expect(page.url()).toBe(address);
-  });
-
-  test(`each order is exact (${language}) (DO-4)`, async ({ page }) => {
-    await openIn(page, language, '/#/document?size=30');
-    const titles = (documents: readonly DemoDocument[]) =>
+  test(`sorts exactly by date and by title (${language}) (DO-4)`, async ({ page }) => {
+    await openIn(page, language, '/document?size=30');
+    const toTitles = (documents: readonly DemoDocument[]) =>
       documents.slice(0, 30).map(({ title }) => title[language]);
-    const newest = newestFirst(demo.documents);
-    await expect(titlesOf(page, language)).toHaveText(titles(newest));
-    await page.getByLabel(w.sort).selectOption('timeAsc');
-    await expect(titlesOf(page, language)).toHaveText(titles([...newest].reverse()));
-    await page.getByLabel(w.sort).selectOption('titleDesc');
-    const { compare: byTitle } = new Intl.Collator(language);
-    const byTitleDown = [...demo.documents].sort(
-      (a, b) => byTitle(b.title[language], a.title[language]) || compare(b.id, a.id),
-    );
-    await expect(titlesOf(page, language)).toHaveText(titles(byTitleDown));
-  });
-
-  test(`a page has 10, 30, 50 or 100 rows (${language}) (DO-4)`, async ({ page }) => {
-    await openIn(page, language);
-    for (const size of ['30', '50', '100', '10']) {
-      await page.getByLabel(w.size).selectOption(size);
-      await expect(rowsOf(page, language)).toHaveCount(Math.min(Number(size), demo.documents.length));
-    }
-  });
-
-  test(`a checked branch asks for its leaves, joined by commas (${language}) (DO-5)`, async ({ page }) => {
-    const root = demo.categories?.[0];
-    await openIn(page, language);
-    const tree = page.getByRole('tree', { name: w.series });
-    const asked = page.waitForRequest(
-      (request) => isCall(request, '/documentPage') && request.postDataJSON().totalCategory !== undefined,
-    );
-    await tree.getByRole('treeitem', { name: root?.name[language] ?? '', exact: true }).click();
-    const leaves = root?.children.flatMap((branch) => branch.children.map(({ id }) => id)) ?? [];
-    expect((await asked).postDataJSON().totalCategory.split(',').sort()).toEqual([...leaves].sort());
-    const expected = newestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
-    await expect(page.getByText(w.total(expected.length))).toBeVisible();
-    await expect(titlesOf(page, language)).toHaveText(
-      expected.slice(0, 10).map(({ title }) => title[language]),
-    );
-    await page.getByRole('button', { name: `${w.remove} ${root?.name[language]}` }).click();
-    await expect(page.getByText(w.total(demo.documents.length))).toBeVisible();
-  });
-
-  test(`back, forward and reload restore the list (${language}) (DO-1)`, async ({ page }) => {
-    await openIn(page, language);
-    await expect(rowsOf(page, language)).toHaveCount(10);
-    await page.getByLabel(w.sort).selectOption('timeAsc');
-    await page.getByRole('button', { name: w.page, exact: true }).click();
-    const second = [...newestFirst(demo.documents)].reverse().slice(10, 20);
-    const texts = second.map(({ title }) => title[language]);
-    await expect(titlesOf(page, language)).toHaveText(texts);
-    await page.goBack();
-    await expect(page.getByLabel(w.sort)).toHaveValue('timeAsc');
-    await expect(page).not.toHaveURL(/page=/);
-    await page.goBack();
-    await expect(page.getByLabel(w.sort)).toHaveValue('timeDesc');
-    await page.goForward();
-    await page.goForward();
-    await expect(titlesOf(page, language)).toHaveText(texts);
-    await page.reload();
-    await expect(titlesOf(page, language)).toHaveText(texts);
-    await expect(page.getByLabel(w.sort)).toHaveValue('timeAsc');
-  });
-
-  test(`a phone shows rows of two lines, and nothing scrolls sideways (${language}) (DO-1)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openIn(page, language);
-    await expect(rowsOf(page, language)).toHaveCount(10);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    expect(await violationsOf(page)).toEqual([]);
-    const row = rowsOf(page, language).first();
-    const title = await row.getByRole('cell').first().boundingBox();
-    const date = await row.locator('time').boundingBox();
-    const button = await downloadButton(row, language).boundingBox();
-    expect(date?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
-    expect(button?.width).toBeGreaterThanOrEqual(44);
+    const newest = sortNewestFirst(demo.documents);
+    await expect(getTitles(page, language)).toHaveText(toTitles(newest));
+    await page.getByLabel(list('sort')).selectOption('timeAsc');
+    await expect(getTitles(page, language)).toHaveText(toTitles(newest.toReversed()));
+    await page.getByLabel(list('sort')).selectOption('titleDesc');
+    const byTitle = sortByTitleDescending(demo.documents, language);
+    await expect(getTitles(page, language)).toHaveText(toTitles(byTitle));
   });
 }
 
-test('back closes a preview, and a shared link opens it (DO-2)', async ({ page, context }) => {
-  const document = firstOfType(demo, 'pdf', 'en');
-  await openIn(page, 'en', atNumber(document.number));
+for (const [type, language] of [
+  ['docx', 'zh'],
+  ['xlsx', 'en'],
+  ['pptx', 'zh'],
+] as const)
+  test(`previews a ${type} (DO-2)`, async ({ page }) => {
+    const document = getDocumentOfType(demo, type, language);
+    const title = document.title[language];
+    await openIn(page, language, toListRoute(document.number));
+    const row = getRow(page, document, language);
+    await row
+      .getByRole('link', { name: getTranslator(documentFilePhrases, language)('previewOf', { title }) })
+      .click();
+    const preview = page.getByRole('dialog', { name: title });
+    const content = {
+      docx: preview.locator('iframe'),
+      xlsx: preview.getByRole('gridcell').first(),
+      pptx: preview.getByRole('region', { name: previewPhrases.slides[language] }).getByText(/\S{2}/).first(),
+    }[type];
+    await expect(content).toBeVisible({ timeout: 40_000 });
+    await expect(preview.getByRole('alert')).toHaveCount(0);
+  });
+
+test('says of another type that it is not supported (DO-2)', async ({ page }) => {
+  await page.route('**/api/knowledge/documentPage', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.list[0].fileSuffix = 'zip';
+    await route.fulfill({ response, json: answer });
+  });
+  await openIn(page, 'zh', '/document');
+  await getTitles(page, 'zh').first().click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(previewPhrases.unsupported.zh);
+});
+
+test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async ({ page }) => {
+  const list = getTranslator(pagedListPhrases, 'en');
+  await openIn(page, 'en', '/document');
+  await expect(getRows(page, 'en')).toHaveCount(10);
+  const address = page.url();
+  const calls: string[] = [];
+  page.on('request', (request) => isCall(request, '/documentPage') && calls.push(request.url()));
+  await searchFor(page, 'en', '   ');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  expect(page.url()).toBe(address);
+  expect(calls).toEqual([]);
+
+  const { number } = getFirst(sortNewestFirst(demo.documents));
+  await searchFor(page, 'en', number);
+  await expect(getRows(page, 'en').getByText(number, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: list('remove', { name: number }) }).click();
+  await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('');
+  expect(page.url()).toBe(address);
+});
+
+test('shows 10, 30, 50 or 100 rows a page (DO-4)', async ({ page }) => {
+  await openIn(page, 'zh', '/document');
+  for (const size of ['30', '50', '100', '10']) {
+    await page.getByLabel(pagedListPhrases.pageSize.zh).selectOption(size);
+    await expect(getRows(page, 'zh')).toHaveCount(Math.min(Number(size), demo.documents.length));
+  }
+});
+
+test('filters a checked branch by its leaves, joined by commas (DO-5)', async ({ page }) => {
+  const list = getTranslator(pagedListPhrases, 'zh');
+  const root = getFirst(demo.categories);
+  await openIn(page, 'zh', '/document');
+  const tree = page.getByRole('tree', { name: documentPhrases.series.zh });
+  const filtered = page.waitForRequest(
+    (request) => isCall(request, '/documentPage') && request.postDataJSON().totalCategory !== undefined,
+  );
+  await tree.getByRole('treeitem', { name: root.name.zh, exact: true }).click();
+  const leaves = findLeafIds(root);
+  expect((await filtered).postDataJSON().totalCategory.split(',').sort()).toEqual(leaves.toSorted());
+  const expected = sortNewestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
+  await expect(page.getByText(list('count', { total: expected.length }))).toBeVisible();
+  await expect(getTitles(page, 'zh')).toHaveText(expected.slice(0, 10).map(({ title }) => title.zh));
+  await page.getByRole('button', { name: list('remove', { name: root.name.zh }) }).click();
+  await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
+});
+
+test('restores the list by back, forward and reload (DO-1)', async ({ page }) => {
+  const list = getTranslator(pagedListPhrases, 'en');
+  await openIn(page, 'en', '/document');
+  await expect(getRows(page, 'en')).toHaveCount(10);
+  await page.getByLabel(list('sort')).selectOption('timeAsc');
+  await page.getByRole('button', { name: list('page', { page: 2 }), exact: true }).click();
+  const secondPage = sortNewestFirst(demo.documents)
+    .toReversed()
+    .slice(10, 20)
+    .map(({ title }) => title.en);
+  await expect(getTitles(page, 'en')).toHaveText(secondPage);
+  await page.goBack();
+  await expect(page.getByLabel(list('sort'))).toHaveValue('timeAsc');
+  await expect(page).not.toHaveURL(/page=/);
+  await page.goBack();
+  await expect(page.getByLabel(list('sort'))).toHaveValue('timeDesc');
+  await page.goForward();
+  await page.goForward();
+  await expect(getTitles(page, 'en')).toHaveText(secondPage);
+  await page.reload();
+  await expect(getTitles(page, 'en')).toHaveText(secondPage);
+  await expect(page.getByLabel(list('sort'))).toHaveValue('timeAsc');
+});
+
+test('shows rows of two lines on a phone (DO-1)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openIn(page, 'en', '/document');
+  await expect(getRows(page, 'en')).toHaveCount(10);
+  expect(await findViolations(page)).toEqual([]);
+  const row = getRows(page, 'en').first();
+  const title = await row.getByRole('cell').first().boundingBox();
+  const date = await row.locator('time').boundingBox();
+  const button = await getDownloadButton(row, 'en').boundingBox();
+  expect(date?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  expect(button?.width).toBeGreaterThanOrEqual(44);
+});
+
+test('closes a preview on back, and opens it from a shared link (DO-2)', async ({ page, context }) => {
+  const document = getDocumentOfType(demo, 'pdf', 'en');
+  await openIn(page, 'en', toListRoute(document.number));
   const listAddress = page.url();
   const preview = page.getByRole('dialog', { name: document.title.en });
-  await rowOf(page, document, 'en').getByRole('link', { name: document.title.en, exact: true }).click();
+  await getRow(page, document, 'en').getByRole('link', { name: document.title.en, exact: true }).click();
   await expect(preview).toBeVisible();
   const shared = page.url();
   expect(shared).toContain(`preview=${document.id}`);
@@ -198,65 +206,63 @@ test('back closes a preview, and a shared link opens it (DO-2)', async ({ page, 
   expect(page.url()).toBe(listAddress);
 
   const other = await context.newPage();
-  await openIn(other, 'en', shared);
+  await setLanguage(other, 'en');
+  await other.goto(shared);
   await expect(other.getByRole('dialog', { name: document.title.en })).toBeVisible();
-  await other.getByRole('button', { name: 'Close preview' }).click();
+  await other.getByRole('button', { name: previewPhrases.close.en }).click();
   await expect(other.getByRole('dialog')).toBeHidden();
   expect(other.url()).toBe(listAddress);
 });
 
-test('the list works with the keyboard alone (DO-1)', async ({ page }) => {
-  const document = firstOfType(demo, 'pdf', 'en');
-  await openIn(page, 'en');
-  await expect(rowsOf(page, 'en')).toHaveCount(10);
-  const focused = page.locator(':focus');
-  const tabTo = async (wanted: Locator) => {
-    for (let press = 0; press < 60; press += 1) {
-      await page.keyboard.press('Tab');
-      if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    }
-    throw new Error('the Tab key never came there');
-  };
-  await tabTo(page.getByRole('main').getByRole('searchbox'));
+test('works with the keyboard alone (DO-1)', async ({ page }) => {
+  const files = getTranslator(documentFilePhrases, 'en');
+  const document = getDocumentOfType(demo, 'pdf', 'en');
+  await openIn(page, 'en', '/document');
+  await expect(getRows(page, 'en')).toHaveCount(10);
+  await tabTo(page, page.getByRole('main').getByRole('searchbox'));
   await page.keyboard.type(document.number);
   await page.keyboard.press('Enter');
-  const row = rowOf(page, document, 'en');
+  const row = getRow(page, document, 'en');
   const title = row.getByRole('link', { name: document.title.en, exact: true });
   await expect(title).toBeVisible();
-  await tabTo(title);
+  await tabTo(page, title);
   await page.keyboard.press('Enter');
   await expectPdfText(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(title).toBeFocused();
-  await tabTo(downloadButton(row, 'en'));
+  await tabTo(page, getDownloadButton(row, 'en'));
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   await saved;
-  await expect(focused).toHaveAccessibleName(`Download ${document.title.en}`);
-  await expect(page.getByRole('status').getByText(/^Downloaded /)).toBeAttached();
+  await expect(page.locator(':focus')).toHaveAccessibleName(
+    files('downloadOf', { title: document.title.en }),
+  );
+  await expect(
+    page.getByRole('status').getByText(files('downloadDone', { title: document.title.en })),
+  ).toBeAttached();
 });
 
-test('a list that fails says so, and a retry helps (DO-1)', async ({ page }) => {
+test('says that a list failed, and loads it on retry (DO-1)', async ({ page }) => {
   await page.route('**/api/knowledge/documentPage', (route) => route.abort());
-  await openIn(page, 'en');
-  await expect(page.getByRole('alert')).toContainText('The list didn’t load');
+  await openIn(page, 'en', '/document');
+  await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/knowledge/documentPage');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowsOf(page, 'en')).toHaveCount(10);
+  await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+  await expect(getRows(page, 'en')).toHaveCount(10);
 });
 
-test('rows come where their skeleton was (DO-1)', async ({ page }) => {
+test('shows rows where their skeleton was (DO-1)', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await page.route('**/api/knowledge/documentPage', async (route) => {
     await release.promise;
     await route.continue();
   });
-  await openIn(page, 'zh');
-  const head = page.getByRole('columnheader', { name: '编号' });
+  await openIn(page, 'zh', '/document');
+  const head = page.getByRole('columnheader', { name: documentFilePhrases.number.zh });
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10);
   const before = await head.boundingBox();
   release.resolve();
-  await expect(rowsOf(page, 'zh')).toHaveCount(10);
+  await expect(getRows(page, 'zh')).toHaveCount(10);
   expect(await head.boundingBox()).toEqual(before);
 });

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { languages } from '@siliport/contract/language';
+import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
+import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import {
-  atNumber,
-  downloadButton,
   expectPdfText,
+  getDownloadButton,
+  getRow,
   isCall,
-  languages,
-  openIn,
-  rowOf,
   searchFor,
-  words,
+  toListRoute,
 } from '../../pages/documents-page.ts';
-import { bytesOf, type Demo, firstOfType, readDemo } from '../../support/demo-content.ts';
+import { type Demo, getDocumentOfType, readDemo, readDocumentFile } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { toPattern } from '../../support/phrases.ts';
+import { openIn } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -21,35 +23,33 @@ test.beforeAll(async () => {
 });
 
 for (const language of languages) {
-  const w = words[language];
-
-  test(`from search to preview to the downloaded file, byte for byte (${language}) (DO-3)`, async ({
+  test(`downloads the file byte for byte after a search and a preview (${language}) (DO-3)`, async ({
     page,
   }) => {
-    const document = firstOfType(demo, 'pdf', language);
-    await openIn(page, language);
+    const document = getDocumentOfType(demo, 'pdf', language);
+    await openIn(page, language, '/document');
     await searchFor(page, language, document.number);
-    const row = rowOf(page, document, language);
+    const row = getRow(page, document, language);
     await row.getByRole('link', { name: document.title[language], exact: true }).click();
     const preview = page.getByRole('dialog', { name: document.title[language] });
     await expectPdfText(preview);
     // As the list has it.
-    const [size] = /[\d.]+ [KM]B/.exec(await row.innerText()) ?? [];
-    await expect(preview.getByText(size ?? 'no size in the row', { exact: true })).toBeVisible();
-    await preview.getByRole('button', { name: w.closePreview }).click();
+    const size = await row.getByText(/^[\d.]+ [KM]B$/).textContent();
+    await expect(preview.getByText(size ?? '', { exact: true })).toBeVisible();
+    await preview.getByRole('button', { name: previewPhrases.close[language] }).click();
     await expect(preview).toBeHidden();
 
     const saved = page.waitForEvent('download');
-    await downloadButton(row, language).click();
+    await getDownloadButton(row, language).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe(document.file[language]);
     const bytes = await readFile(await download.path());
-    expect(bytes.equals(await bytesOf(document, language))).toBe(true);
+    expect(bytes.equals(await readDocumentFile(document, language))).toBe(true);
   });
 }
 
-test('a row is not started twice, and is idle again when its file is there (DL-1)', async ({ page }) => {
-  const document = firstOfType(demo, 'pdf', 'en');
+test('starts a row once, and makes it idle again when its file is there (DL-1)', async ({ page }) => {
+  const document = getDocumentOfType(demo, 'pdf', 'en');
   const release = Promise.withResolvers<void>();
   let started = 0;
   await page.route('**/api/knowledge/downLog*', async (route) => {
@@ -57,9 +57,9 @@ test('a row is not started twice, and is idle again when its file is there (DL-1
     await release.promise;
     await route.continue();
   });
-  await openIn(page, 'en', atNumber(document.number));
-  const row = rowOf(page, document, 'en');
-  const button = downloadButton(row, 'en');
+  await openIn(page, 'en', toListRoute(document.number));
+  const row = getRow(page, document, 'en');
+  const button = getDownloadButton(row, 'en');
   await button.click();
   await expect(row.getByRole('progressbar')).toHaveAttribute('value', '1');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -73,11 +73,11 @@ test('a row is not started twice, and is idle again when its file is there (DL-1
   await expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the row follows the transfer (DL-1)', async ({ page, context }) => {
-  const document = firstOfType(demo, 'pdf', 'en');
-  const size = (await bytesOf(document, 'en')).byteLength;
-  await openIn(page, 'en', atNumber(document.number));
-  const row = rowOf(page, document, 'en');
+test('shows the progress of the transfer in the row (DL-1)', async ({ page, context }) => {
+  const document = getDocumentOfType(demo, 'pdf', 'en');
+  const size = (await readDocumentFile(document, 'en')).byteLength;
+  await openIn(page, 'en', toListRoute(document.number));
+  const row = getRow(page, document, 'en');
   await expect(row).toBeVisible();
   const devtools = await context.newCDPSession(page);
   // Three seconds for the whole file.
@@ -88,7 +88,7 @@ test('the row follows the transfer (DL-1)', async ({ page, context }) => {
     uploadThroughput: -1,
   });
   const saved = page.waitForEvent('download');
-  await downloadButton(row, 'en').click();
+  await getDownloadButton(row, 'en').click();
   const percent = async () => Number(await row.getByRole('progressbar').getAttribute('value'));
   await expect.poll(percent, { intervals: [50] }).toBeGreaterThan(1);
   const earlier = await percent();
@@ -97,12 +97,12 @@ test('the row follows the transfer (DL-1)', async ({ page, context }) => {
   await expect(row.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('the preview reuses a finished download (DL-2)', async ({ page }) => {
-  const document = firstOfType(demo, 'pdf', 'zh');
-  await openIn(page, 'zh', atNumber(document.number));
-  const row = rowOf(page, document, 'zh');
+test('shows a preview from a finished download without a request (DL-2)', async ({ page }) => {
+  const document = getDocumentOfType(demo, 'pdf', 'zh');
+  await openIn(page, 'zh', toListRoute(document.number));
+  const row = getRow(page, document, 'zh');
   const saved = page.waitForEvent('download');
-  await downloadButton(row, 'zh').click();
+  await getDownloadButton(row, 'zh').click();
   await saved;
   await expect(row.getByRole('progressbar')).toHaveCount(0);
   const read: string[] = [];
@@ -119,8 +119,8 @@ const failures = {
 } as const;
 
 for (const [name, answer] of Object.entries(failures)) {
-  test(`${name} shows an error and saves nothing (DL-4)`, async ({ page }) => {
-    const document = firstOfType(demo, 'pdf', 'en');
+  test(`shows an error and saves nothing on ${name} (DL-4)`, async ({ page }) => {
+    const document = getDocumentOfType(demo, 'pdf', 'en');
     await page.route('**/api/knowledge/downLog*', (route) =>
       'abort' in answer ? route.abort() : route.fulfill(answer),
     );
@@ -128,10 +128,12 @@ for (const [name, answer] of Object.entries(failures)) {
     page.on('download', () => {
       saved += 1;
     });
-    await openIn(page, 'en', atNumber(document.number));
-    const row = rowOf(page, document, 'en');
-    await downloadButton(row, 'en').click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Couldn’t download' });
+    await openIn(page, 'en', toListRoute(document.number));
+    const row = getRow(page, document, 'en');
+    await getDownloadButton(row, 'en').click();
+    const toast = page
+      .getByRole('alert')
+      .filter({ hasText: toPattern(documentFilePhrases.downloadFailed, 'en') });
     await expect(toast).toContainText(document.title.en);
     if ('json' in answer) await expect(toast).toContainText(answer.json.message);
     await expect(row.getByRole('progressbar')).toHaveCount(0);
@@ -139,16 +141,18 @@ for (const [name, answer] of Object.entries(failures)) {
 
     await page.unroute('**/api/knowledge/downLog*');
     const again = page.waitForEvent('download');
-    await downloadButton(row, 'en').click();
+    await getDownloadButton(row, 'en').click();
     await again;
   });
 }
 
-test('a PDF that cannot be previewed warns (DL-4)', async ({ page }) => {
-  const document = firstOfType(demo, 'pdf', 'zh');
+test('warns of a PDF that cannot be previewed (DL-4)', async ({ page }) => {
+  const document = getDocumentOfType(demo, 'pdf', 'zh');
   await page.route('**/downloadapi/files/content*', (route) => route.abort());
-  await openIn(page, 'zh', atNumber(document.number));
-  await rowOf(page, document, 'zh').getByRole('link', { name: document.title.zh, exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '无法预览，可下载后打开' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('button', { name: '重试' })).toBeVisible();
+  await openIn(page, 'zh', toListRoute(document.number));
+  await getRow(page, document, 'zh').getByRole('link', { name: document.title.zh, exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: toPattern(documentFilePhrases.previewFailed, 'zh') }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: previewPhrases.retry.zh })).toBeVisible();
 });

@@ -1,47 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '@siliport/contract/language';
-import { isCall, languages, words as listWords, openIn, searchFor } from '../../pages/documents-page.ts';
-import { expectRestored } from '../../pages/list-restoration.ts';
-import { compare, type Demo, newestFirst, readDemo } from '../../support/demo-content.ts';
+import { type Language, languages } from '@siliport/contract/language';
+import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
+import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { isCall, searchFor } from '../../pages/documents-page.ts';
+import { expectListRestored } from '../../pages/list-restoration.ts';
+import {
+  type Demo,
+  findLeafIds,
+  readDemo,
+  sortByTitleDescending,
+  sortNewestFirst,
+} from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { toPattern } from '../../support/phrases.ts';
+import { openIn } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
-
-const words = {
-  zh: {
-    title: '常见问题',
-    directory: '本页内容',
-    brief: '摘要',
-    detail: '详细说明',
-    downloads: '附件下载',
-    related: '相关问题',
-    files: '附件',
-    missing: '找不到此问题',
-    toList: '全部问题',
-    done: '下载完成',
-    failed: '下载失败',
-  },
-  en: {
-    title: 'FAQs',
-    directory: 'On this page',
-    brief: 'Summary',
-    detail: 'Details',
-    downloads: 'Downloads',
-    related: 'Related questions',
-    files: 'Attachments',
-    missing: 'FAQ not found',
-    toList: 'All FAQs',
-    done: 'Downloaded',
-    failed: 'Couldn’t download',
-  },
-} as const;
 
 type DemoFaq = Demo['faqs'][number];
 
 let demo: Demo;
-let withFile: DemoFaq;
+let faqWithFile: DemoFaq;
 let file: { name: string; path: string };
 test.beforeAll(async () => {
   demo = await readDemo();
@@ -50,138 +34,150 @@ test.beforeAll(async () => {
     return first && 'file' in first ? [{ faq, first }] : [];
   })[0];
   if (!found) throw new Error('no question of the demo has a file of its own');
-  withFile = found.faq;
+  faqWithFile = found.faq;
   const name = found.first.file;
   file = { name, path: join(import.meta.dirname, '../../../demo/faqs', found.faq.id, name) };
 });
 
-const rowsOf = (page: Page, language: Language) =>
-  page.getByRole('list', { name: words[language].title, exact: true }).locator('article');
+const getRows = (page: Page, language: Language) =>
+  page.getByRole('list', { name: faqPhrases.title[language], exact: true }).locator('article');
 
-const titlesOf = (page: Page, language: Language) => rowsOf(page, language).getByRole('link');
+const getTitles = (page: Page, language: Language) => getRows(page, language).getByRole('link');
 
-const titlesIn = (faqs: readonly DemoFaq[], language: Language, count = 10) =>
+const toTitles = (faqs: readonly DemoFaq[], language: Language, count = 10) =>
   faqs.slice(0, count).map(({ title }) => title[language]);
 
-const detailAddress = (id: string) => `/#/questionDetail?id=${id}`;
+const toDetailRoute = (id: string) => `/questionDetail?id=${id}`;
 
-const fileRow = (page: Page, language: Language) =>
-  page.getByRole('list', { name: words[language].files, exact: true }).getByRole('listitem').first();
+const getFileRow = (page: Page, language: Language) =>
+  page
+    .getByRole('list', { name: attachmentPhrases.list[language], exact: true })
+    .getByRole('listitem')
+    .first();
 
 for (const language of languages) {
-  const w = words[language];
-  const l = listWords[language];
-
-  test(`the newest questions, with short answer, labels and date (${language}) (FQ-1)`, async ({ page }) => {
-    await openIn(page, language, '/#/question');
-    await expect(page).toHaveTitle(new RegExp(`^${w.title} - `));
-    const newest = newestFirst(demo.faqs).slice(0, 10);
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(newest, language));
-    await expect(page.getByText(l.total(demo.faqs.length))).toBeVisible();
+  test(`lists the newest questions with short answer, labels and date (${language}) (FQ-1)`, async ({
+    page,
+  }) => {
+    await openIn(page, language, '/question');
+    await expect(page).toHaveTitle(new RegExp(`^${faqPhrases.title[language]} - `));
+    const newest = sortNewestFirst(demo.faqs).slice(0, 10);
+    await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
+    await expect(
+      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: demo.faqs.length })),
+    ).toBeVisible();
     for (const [index, faq] of newest.entries()) {
-      const row = rowsOf(page, language).nth(index);
+      const row = getRows(page, language).nth(index);
       await expect(row).toContainText(faq.description[language]);
       await expect(row.locator('time')).toHaveAttribute('datetime', faq.released);
       for (const label of faq.group?.[language] ?? [])
         await expect(row.getByText(label, { exact: true })).toBeVisible();
     }
   });
-
-  test(`keyword, tree, order and page size filter the list (${language}) (FQ-1)`, async ({ page }) => {
-    await openIn(page, language, '/#/question?size=30');
-    await page.getByLabel(l.sort).selectOption('timeAsc');
-    const oldest = newestFirst(demo.faqs).reverse();
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(oldest, language, 30));
-    await page.getByLabel(l.sort).selectOption('titleDesc');
-    const { compare: byTitle } = new Intl.Collator(language);
-    const byTitleDown = [...demo.faqs].sort(
-      (a, b) => byTitle(b.title[language], a.title[language]) || compare(b.id, a.id),
-    );
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(byTitleDown, language, 30));
-
-    const root = demo.categories?.find(({ id }) => id === 'interface-ip');
-    const leaves = root?.children.flatMap((branch) => branch.children.map(({ id }) => id)) ?? [];
-    await page
-      .getByRole('tree', { name: l.series })
-      .getByRole('treeitem', { name: root?.name[language] ?? '', exact: true })
-      .click();
-    const inTree = byTitleDown.filter(({ category }) => leaves.includes(category));
-    expect(inTree.length).toBeGreaterThan(0);
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(inTree, language, 30));
-    await page.getByRole('button', { name: `${l.remove} ${root?.name[language]}` }).click();
-    await searchFor(page, language, withFile.title[language].slice(0, 20));
-    await expect(titlesOf(page, language).filter({ hasText: withFile.title[language] })).toHaveCount(1);
-  });
-
-  test(`a question with brief, detail, files and related questions (${language}) (FQ-2)`, async ({
-    page,
-  }) => {
-    const answered = page.waitForResponse((response) => isCall(response.request(), '/FAQDetails'));
-    await openIn(page, language, detailAddress(withFile.id));
-    const { other } = (await (await answered).json()).data;
-    await expect(page.locator('main h1')).toHaveText(withFile.title[language]);
-    await expect(page).toHaveTitle(/ - /);
-    for (const label of withFile.group?.[language] ?? [])
-      await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: w.brief })).toContainText(withFile.description[language]);
-    const firstWords = /<p>([^<]{5,20})/.exec(withFile.content[language])?.[1] ?? '';
-    await expect(page.getByRole('region', { name: w.detail })).toContainText(firstWords);
-    await expect(page.getByRole('list', { name: w.files, exact: true }).getByRole('listitem')).toHaveCount(
-      withFile.files?.length ?? 0,
-    );
-    await expect(
-      page.getByRole('region', { name: w.related }).locator('article').getByRole('link'),
-    ).toHaveText(other.map(({ title }: { title: string }) => title));
-    const parts = page.getByRole('navigation', { name: w.directory }).getByRole('button');
-    await expect(parts).toHaveText([w.brief, w.detail, w.downloads, w.related]);
-  });
-
-  test(`progress is 1 when a download starts, then the file is there (${language}) (FQ-4)`, async ({
-    page,
-  }) => {
-    const release = Promise.withResolvers<void>();
-    await page.route('**/knowledge/downLog?**', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await openIn(page, language, detailAddress(withFile.id));
-    const row = fileRow(page, language);
-    const saved = page.waitForEvent('download');
-    await row.getByRole('button', { name: l.download }).click();
-    await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 1);
-    await expect(row.getByRole('button')).toHaveText('1%');
-    // DL-1: pressed again, it starts no second one.
-    await row.getByRole('button').click({ force: true });
-    release.resolve();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe(file.name);
-    expect(await readFile(await download.path())).toEqual(await readFile(file.path));
-    await expect(row.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByRole('status').getByText(w.done)).toBeAttached();
-  });
-
-  test(`a download that fails says so, and the row is idle again (${language}) (DL-4)`, async ({ page }) => {
-    await page.route('**/knowledge/downLog?**', (route) => route.abort());
-    await openIn(page, language, detailAddress(withFile.id));
-    await fileRow(page, language).getByRole('button', { name: l.download }).click();
-    await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeVisible();
-    await expect(fileRow(page, language).getByRole('progressbar')).toHaveCount(0);
-  });
-
-  test(`back, forward and reload restore the list (${language}) (FQ-1)`, async ({ page }) => {
-    await openIn(page, language, '/#/question');
-    const oldest = newestFirst(demo.faqs).reverse();
-    const titles = titlesIn(oldest, language, oldest.length);
-    await expectRestored(page, language, titlesOf(page, language), titles);
-  });
-
-  test(`a question that is not there says so, and leads on (${language}) (FQ-2)`, async ({ page }) => {
-    await openIn(page, language, detailAddress('no-such-question'));
-    await expect(page.locator('main h1')).toHaveText(w.missing);
-    await page.getByRole('main').getByRole('link', { name: w.toList }).click();
-    await expect(titlesOf(page, language)).toHaveCount(10);
-  });
 }
+
+test('filters and sorts the list by tree, order, page size and keyword (FQ-1)', async ({ page }) => {
+  await openIn(page, 'zh', '/question?size=30');
+  await page.getByLabel(pagedListPhrases.sort.zh).selectOption('timeAsc');
+  const oldest = sortNewestFirst(demo.faqs).reverse();
+  await expect(getTitles(page, 'zh')).toHaveText(toTitles(oldest, 'zh', 30));
+  await page.getByLabel(pagedListPhrases.sort.zh).selectOption('titleDesc');
+  const byTitle = sortByTitleDescending(demo.faqs, 'zh');
+  await expect(getTitles(page, 'zh')).toHaveText(toTitles(byTitle, 'zh', 30));
+
+  const root = demo.categories.find(({ id }) => id === 'interface-ip');
+  const leaves = findLeafIds(root);
+  await page
+    .getByRole('tree', { name: faqPhrases.series.zh })
+    .getByRole('treeitem', { name: root?.name.zh ?? '', exact: true })
+    .click();
+  const inTree = byTitle.filter(({ category }) => leaves.includes(category));
+  expect(inTree.length).toBeGreaterThan(0);
+  await expect(getTitles(page, 'zh')).toHaveText(toTitles(inTree, 'zh', 30));
+  await page
+    .getByRole('button', {
+      name: getTranslator(pagedListPhrases, 'zh')('remove', { name: root?.name.zh ?? '' }),
+    })
+    .click();
+  await searchFor(page, 'zh', faqWithFile.title.zh.slice(0, 20));
+  await expect(getTitles(page, 'zh').filter({ hasText: faqWithFile.title.zh })).toHaveCount(1);
+});
+
+test('shows a question with brief, detail, files and related questions (FQ-2)', async ({ page }) => {
+  const answered = page.waitForResponse((response) => isCall(response.request(), '/FAQDetails'));
+  await openIn(page, 'zh', toDetailRoute(faqWithFile.id));
+  const { other } = (await (await answered).json()).data;
+  await expect(page.locator('main h1')).toHaveText(faqWithFile.title.zh);
+  await expect(page).toHaveTitle(/ - /);
+  for (const label of faqWithFile.group?.zh ?? [])
+    await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: faqPhrases.brief.zh })).toContainText(
+    faqWithFile.description.zh,
+  );
+  const firstWords = /<p>([^<]{5,20})/.exec(faqWithFile.content.zh)?.[1] ?? '';
+  await expect(page.getByRole('region', { name: faqPhrases.detail.zh })).toContainText(firstWords);
+  await expect(
+    page.getByRole('list', { name: attachmentPhrases.list.zh, exact: true }).getByRole('listitem'),
+  ).toHaveCount(faqWithFile.files?.length ?? 0);
+  await expect(
+    page.getByRole('region', { name: faqPhrases.related.zh }).locator('article').getByRole('link'),
+  ).toHaveText(other.map(({ title }: { title: string }) => title));
+  const parts = page.getByRole('navigation', { name: faqPhrases.directory.zh }).getByRole('button');
+  await expect(parts).toHaveText([
+    faqPhrases.brief.zh,
+    faqPhrases.detail.zh,
+    faqPhrases.downloads.zh,
+    faqPhrases.related.zh,
+  ]);
+});
+
+test('shows progress 1 when a download starts, then saves the file (FQ-4)', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/knowledge/downLog?**', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await openIn(page, 'en', toDetailRoute(faqWithFile.id));
+  const row = getFileRow(page, 'en');
+  const saved = page.waitForEvent('download');
+  await row.getByRole('button', { name: attachmentPhrases.download.en }).click();
+  await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 1);
+  await expect(row.getByRole('button')).toHaveText('1%');
+  // DL-1: pressed again, it starts no second one.
+  await row.getByRole('button').click({ force: true });
+  release.resolve();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(file.name);
+  expect(await readFile(await download.path())).toEqual(await readFile(file.path));
+  await expect(row.getByRole('progressbar')).toHaveCount(0);
+  await expect(
+    page.getByRole('status').getByText(getTranslator(attachmentPhrases, 'en')('done', { name: file.name })),
+  ).toBeAttached();
+});
+
+test('says that a download failed, and makes the row idle again (DL-4)', async ({ page }) => {
+  await page.route('**/knowledge/downLog?**', (route) => route.abort());
+  await openIn(page, 'zh', toDetailRoute(faqWithFile.id));
+  await getFileRow(page, 'zh').getByRole('button', { name: attachmentPhrases.download.zh }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: toPattern(attachmentPhrases.failed, 'zh') }),
+  ).toBeVisible();
+  await expect(getFileRow(page, 'zh').getByRole('progressbar')).toHaveCount(0);
+});
+
+test('restores the list by back, forward and reload (FQ-1)', async ({ page }) => {
+  await openIn(page, 'en', '/question');
+  const oldest = sortNewestFirst(demo.faqs).reverse();
+  const titles = toTitles(oldest, 'en', oldest.length);
+  await expectListRestored(page, 'en', getTitles(page, 'en'), titles);
+});
+
+test('says that a question is not there, and leads to the list (FQ-2)', async ({ page }) => {
+  await openIn(page, 'zh', toDetailRoute('no-such-question'));
+  await expect(page.locator('main h1')).toHaveText(faqPhrases.missing.zh);
+  await page.getByRole('main').getByRole('link', { name: faqPhrases.toList.zh }).click();
+  await expect(getTitles(page, 'zh')).toHaveCount(10);
+});
 
 /** Where the page stood at each of its pictures, from a click on; ends when it has stood still for long enough. */
 const scrollAfter = async (page: Page, button: Locator) => {
@@ -203,57 +199,55 @@ const scrollAfter = async (page: Page, button: Locator) => {
   const seen = await page.evaluate(() => (window as unknown as { seen: [number, number][] }).seen);
   const last = seen.at(-1)?.[1] ?? 0;
   const arrived = seen.find(([, top]) => Math.abs(top - last) < 1)?.[0] ?? 0;
-  return { seen, last, arrived, places: new Set(seen.map(([, top]) => Math.round(top))).size };
+  return { seen, last, arrived, positions: new Set(seen.map(([, top]) => Math.round(top))).size };
 };
 
 const openDirectory = async (page: Page, language: Language): Promise<Locator> => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await openIn(page, language, detailAddress(withFile.id));
-  return page.getByRole('navigation', { name: words[language].directory });
+  await openIn(page, language, toDetailRoute(faqWithFile.id));
+  return page.getByRole('navigation', { name: faqPhrases.directory[language] });
 };
 
-for (const language of languages)
-  test(`the side directory goes to the downloads in 800 ms, and marks where the reader is (${language}) (FQ-3)`, async ({
-    page,
-  }) => {
-    const w = words[language];
-    const directory = await openDirectory(page, language);
-    const here = directory.locator('[aria-current]');
-    await expect(here).toHaveText(w.brief);
-    const { arrived, places, last } = await scrollAfter(
-      page,
-      directory.getByRole('button', { name: w.downloads }),
-    );
-    expect(arrived).toBeGreaterThan(600);
-    expect(arrived).toBeLessThan(1_100);
-    expect(places).toBeGreaterThan(5);
-    expect(last).toBeGreaterThan(100);
-    await expect(here).toHaveText(w.downloads);
-    const downloads = page.getByRole('region', { name: w.downloads });
-    await expect(downloads).toBeFocused();
-    await expect(downloads.getByRole('listitem').first()).toBeInViewport();
-    await expect(directory.getByRole('button').first()).toBeInViewport();
-
-    await page.mouse.move(400, 300);
-    await page.mouse.wheel(0, -5_000);
-    await expect(here).toHaveText(w.brief);
-  });
-
-test('with prefers-reduced-motion it jumps (FQ-3)', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('scrolls from the side directory to the downloads in 800 ms, and marks the part in view (FQ-3)', async ({
+  page,
+}) => {
   const directory = await openDirectory(page, 'en');
-  await expect(page.getByRole('region', { name: words.en.downloads })).toBeVisible();
-  const button = directory.getByRole('button', { name: words.en.downloads });
-  const { last, places, arrived } = await scrollAfter(page, button);
+  const here = directory.locator('[aria-current]');
+  await expect(here).toHaveText(faqPhrases.brief.en);
+  const { arrived, positions, last } = await scrollAfter(
+    page,
+    directory.getByRole('button', { name: faqPhrases.downloads.en }),
+  );
+  expect(arrived).toBeGreaterThan(600);
+  expect(arrived).toBeLessThan(1_100);
+  expect(positions).toBeGreaterThan(5);
   expect(last).toBeGreaterThan(100);
-  expect(places).toBeLessThanOrEqual(2);
-  expect(arrived).toBeLessThan(150);
-  await expect(page.getByRole('region', { name: words.en.downloads })).toBeFocused();
+  await expect(here).toHaveText(faqPhrases.downloads.en);
+  const downloads = page.getByRole('region', { name: faqPhrases.downloads.en });
+  await expect(downloads).toBeFocused();
+  await expect(downloads.getByRole('listitem').first()).toBeInViewport();
+  await expect(directory.getByRole('button').first()).toBeInViewport();
+
+  await page.mouse.move(400, 300);
+  await page.mouse.wheel(0, -5_000);
+  await expect(here).toHaveText(faqPhrases.brief.en);
 });
 
-test('a reader who scrolls meanwhile has the page again (FQ-3)', async ({ page }) => {
+test('jumps without a motion where the reader prefers none (FQ-3)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const directory = await openDirectory(page, 'en');
-  await directory.getByRole('button', { name: words.en.related }).click();
+  await expect(page.getByRole('region', { name: faqPhrases.downloads.en })).toBeVisible();
+  const button = directory.getByRole('button', { name: faqPhrases.downloads.en });
+  const { last, positions, arrived } = await scrollAfter(page, button);
+  expect(last).toBeGreaterThan(100);
+  expect(positions).toBeLessThanOrEqual(2);
+  expect(arrived).toBeLessThan(150);
+  await expect(page.getByRole('region', { name: faqPhrases.downloads.en })).toBeFocused();
+});
+
+test('stops scrolling by itself when the reader scrolls (FQ-3)', async ({ page }) => {
+  const directory = await openDirectory(page, 'en');
+  await directory.getByRole('button', { name: faqPhrases.related.en }).click();
   await page.waitForFunction(() => scrollY > 20);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, -5_000);
@@ -267,16 +261,14 @@ test('a reader who scrolls meanwhile has the page again (FQ-3)', async ({ page }
   expect(restsAt).toBeLessThan(60);
 });
 
-test('on the list of questions a search for questions filters in place, another one leads away (SE-2)', async ({
-  page,
-}) => {
-  await openIn(page, 'en', '/#/question?sort=timeAsc');
-  await expect(rowsOf(page, 'en')).toHaveCount(10);
+test('filters in place when the header searches for questions on their list (SE-2)', async ({ page }) => {
+  await openIn(page, 'en', '/question?sort=timeAsc');
+  await expect(getRows(page, 'en')).toHaveCount(10);
   await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: 'Keyword or part number' });
+  const box = page.getByRole('searchbox', { name: searchPhrases.keyword.en });
   await box.fill('LVS');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/question\?.*kw=LVS/);
   await expect(page).toHaveURL(/sort=timeAsc/);
-  await expect(titlesOf(page, 'en').filter({ hasText: 'LVS' }).first()).toBeVisible();
+  await expect(getTitles(page, 'en').filter({ hasText: 'LVS' }).first()).toBeVisible();
 });

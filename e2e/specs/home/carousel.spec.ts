@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openIn } from '../../pages/documents-page.ts';
+import { type Language, languages } from '@siliport/contract/language';
+import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn } from '../../support/screens.ts';
 
-const languages = ['zh', 'en'] as const;
-
-const interval = 5000;
-/** Within the tests' clock, longer than a slide takes to come. */
-const motion = 1500;
+const intervalMs = 5000;
+/** On the tests' clock, longer than a slide's transition. */
+const motionMs = 1500;
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -19,32 +19,32 @@ const toSlides = (demoHome: Demo['home']) => {
   return demoHome.slides;
 };
 
-const carouselOf = (page: Page) => page.locator('section[aria-roledescription]');
-const indicatorsOf = (page: Page) => carouselOf(page).locator('button[aria-current]');
-const pauseOf = (page: Page) => carouselOf(page).locator('button:not([aria-current])');
+const getCarousel = (page: Page) => page.locator('section[aria-roledescription]');
+const getIndicators = (page: Page) => getCarousel(page).locator('button[aria-current]');
+const getPauseButton = (page: Page) => getCarousel(page).locator('button:not([aria-current])');
 
 const expectSlide = async (page: Page, title: string, index: number) => {
-  await expect(indicatorsOf(page).nth(index)).toHaveAttribute('aria-current', 'true');
-  await expect(carouselOf(page).locator('li:not([inert])')).toContainText(title);
+  await expect(getIndicators(page).nth(index)).toHaveAttribute('aria-current', 'true');
+  await expect(getCarousel(page).locator('li:not([inert])')).toContainText(title);
 };
 
-/** The home with a clock that stands still, and the interval of the slide that shows just begun. */
-const openStill = async (page: Page, language: 'zh' | 'en') => {
+/** Opens the home with a stopped clock, at the beginning of a slide's interval. Returns the index of the slide. */
+const openWithStoppedClock = async (page: Page, language: Language) => {
   await page.clock.install({ time: '2026-11-21T08:00:00Z' });
-  await openIn(page, language, '/#/index');
-  await expect(indicatorsOf(page).first()).toBeVisible();
+  await openIn(page, language, '/index');
+  await expect(getIndicators(page).first()).toBeVisible();
   await page.clock.pauseAt('2026-11-21T09:00:00Z');
-  const start = await indicatorsOf(page).evaluateAll((all) =>
+  const start = await getIndicators(page).evaluateAll((all) =>
     all.findIndex((each) => each.getAttribute('aria-current') === 'true'),
   );
-  await carouselOf(page).hover();
+  await getCarousel(page).hover();
   await page.mouse.move(0, 0);
-  await expect(carouselOf(page)).toHaveAttribute('data-running', 'true');
+  await expect(getCarousel(page)).toHaveAttribute('data-running', 'true');
   return start;
 };
 
-/** Only so many slides as are asked for, which the demo itself does not have. */
-const withSlides = (page: Page, count: number) =>
+/** Leaves only the first slides of the answer: the demo has more. */
+const limitSlides = (page: Page, count: number) =>
   page.route('**/api/index/content', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -53,68 +53,68 @@ const withSlides = (page: Page, count: number) =>
   });
 
 for (const language of languages) {
-  test(`the carousel starts at the second slide and shows what the home says of it (${language}) (HO-1)`, async ({
+  test(`starts at the second slide with its title, text and picture (${language}) (HO-1)`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openIn(page, language, '/#/index');
+    await openIn(page, language, '/index');
     const slides = toSlides(demo.home);
-    await expect(indicatorsOf(page)).toHaveCount(slides.length);
+    await expect(getIndicators(page)).toHaveCount(slides.length);
     const second = slides[1];
     await expectSlide(page, second?.title[language] ?? '', 1);
-    const shown = carouselOf(page).locator('li:not([inert])');
+    const shown = getCarousel(page).locator('li:not([inert])');
     await expect(shown).toContainText(second?.subTitle[language] ?? '');
     await expect(shown).toContainText(second?.description[language] ?? '');
     const picture = shown.locator('img');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
-
-  test(`from the carousel to an article and back (${language}) (HO-1, HO-6)`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openIn(page, language, '/#/index');
-    const index = toSlides(demo.home).findIndex(({ article }, at) => article !== undefined && at !== 1);
-    const slide = toSlides(demo.home)[index];
-    const article = demo.articles.find(({ id }) => id === slide?.article);
-    await indicatorsOf(page).nth(index).click();
-    await carouselOf(page)
-      .getByRole('link', { name: slide?.title[language] ?? '' })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`#/articleDetail\\?id=${article?.id}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.title[language] ?? '');
-    await expect.poll(() => page.title()).toContain(article?.title[language] ?? '');
-    await page.goBack();
-    await expect(carouselOf(page)).toBeVisible();
-  });
 }
 
-test('it advances every 5000 ms and loops (HO-1)', async ({ page }) => {
+test('leads from a slide to its article, and back (HO-1, HO-6)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openIn(page, 'en', '/index');
+  const index = toSlides(demo.home).findIndex(({ article }, at) => article !== undefined && at !== 1);
+  const slide = toSlides(demo.home)[index];
+  const article = demo.articles.find(({ id }) => id === slide?.article);
+  await getIndicators(page).nth(index).click();
+  await getCarousel(page)
+    .getByRole('link', { name: slide?.title.en ?? '' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#/articleDetail\\?id=${article?.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.title.en ?? '');
+  await expect.poll(() => page.title()).toContain(article?.title.en ?? '');
+  await page.goBack();
+  await expect(getCarousel(page)).toBeVisible();
+});
+
+test('advances every 5000 ms and loops (HO-1)', async ({ page }) => {
   const slides = toSlides(demo.home);
-  let at = await openStill(page, 'en');
+  let at = await openWithStoppedClock(page, 'en');
   for (let step = 0; step < slides.length; step++) {
-    await page.clock.runFor(interval - 1);
+    await page.clock.runFor(intervalMs - 1);
     await expectSlide(page, slides[at]?.title.en ?? '', at);
     await page.clock.runFor(1);
     at = (at + 1) % slides.length;
     await expectSlide(page, slides[at]?.title.en ?? '', at);
-    await page.clock.runFor(motion);
-    await expect(carouselOf(page).getByRole('link', { name: slides[at]?.title.en ?? '' })).toBeInViewport({
+    await page.clock.runFor(motionMs);
+    await expect(getCarousel(page).getByRole('link', { name: slides[at]?.title.en ?? '' })).toBeInViewport({
       ratio: 0.9,
     });
-    // The time a slide took to come is part of its own.
-    await page.clock.runFor(interval - motion - 1);
+    // A slide's interval includes its transition.
+    await page.clock.runFor(intervalMs - motionMs - 1);
     await expectSlide(page, slides[at]?.title.en ?? '', at);
     await page.clock.runFor(1);
     at = (at + 1) % slides.length;
   }
 });
 
-test('of exactly two slides the second stands in front and behind once more (HO-1)', async ({ page }) => {
-  await withSlides(page, 2);
+test('repeats the second of exactly two slides before and after them (HO-1)', async ({ page }) => {
+  await limitSlides(page, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openIn(page, 'en', '/#/index');
+  await openIn(page, 'en', '/index');
   const [first, second] = toSlides(demo.home).map(({ title }) => title.en);
-  await expect(indicatorsOf(page)).toHaveCount(4);
-  await expect(carouselOf(page).locator('li')).toContainText([
+  await expect(getIndicators(page)).toHaveCount(4);
+  await expect(getCarousel(page).locator('li')).toContainText([
     second ?? '',
     first ?? '',
     second ?? '',
@@ -123,99 +123,101 @@ test('of exactly two slides the second stands in front and behind once more (HO-
   await expectSlide(page, first ?? '', 1);
 });
 
-test('a single slide stands still, without controls (HO-1)', async ({ page }) => {
-  await withSlides(page, 1);
-  await openIn(page, 'en', '/#/index');
-  await expect(carouselOf(page).locator('li')).toHaveCount(1);
-  await expect(indicatorsOf(page)).toHaveCount(0);
+test('keeps a single slide still, without controls (HO-1)', async ({ page }) => {
+  await limitSlides(page, 1);
+  await openIn(page, 'en', '/index');
+  await expect(getCarousel(page).locator('li')).toHaveCount(1);
+  await expect(getIndicators(page)).toHaveCount(0);
 });
 
-test('a click on an indicator shows its slide (HO-1)', async ({ page }) => {
-  await openIn(page, 'en', '/#/index');
+test('shows a slide on a click on its indicator (HO-1)', async ({ page }) => {
+  await openIn(page, 'en', '/index');
   const slides = toSlides(demo.home);
   for (const index of [3, 0, 2]) {
-    await indicatorsOf(page).nth(index).click();
+    await getIndicators(page).nth(index).click();
     await expectSlide(page, slides[index]?.title.en ?? '', index);
-    await expect(carouselOf(page).getByRole('link', { name: slides[index]?.title.en ?? '' })).toBeInViewport({
-      ratio: 0.9,
-    });
+    await expect(getCarousel(page).getByRole('link', { name: slides[index]?.title.en ?? '' })).toBeInViewport(
+      {
+        ratio: 0.9,
+      },
+    );
   }
 });
 
-test('the arrow keys go round (HO-1)', async ({ page }) => {
-  await openIn(page, 'en', '/#/index');
+test('moves by the arrow keys, from the last slide to the first (HO-1)', async ({ page }) => {
+  await openIn(page, 'en', '/index');
   const last = toSlides(demo.home).length - 1;
-  await indicatorsOf(page).first().click();
+  await getIndicators(page).first().click();
   await page.keyboard.press('ArrowLeft');
-  await expect(indicatorsOf(page).nth(last)).toBeFocused();
+  await expect(getIndicators(page).nth(last)).toBeFocused();
   await expectSlide(page, toSlides(demo.home)[last]?.title.en ?? '', last);
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, toSlides(demo.home)[0]?.title.en ?? '', 0);
 });
 
-test('it is held while the pointer is on it (HO-1)', async ({ page }) => {
-  const at = await openStill(page, 'en');
-  await carouselOf(page).hover();
-  await page.clock.runFor(4 * interval);
+test('pauses while the pointer is on it (HO-1)', async ({ page }) => {
+  const at = await openWithStoppedClock(page, 'en');
+  await getCarousel(page).hover();
+  await page.clock.runFor(4 * intervalMs);
   await expectSlide(page, toSlides(demo.home)[at]?.title.en ?? '', at);
   await page.mouse.move(0, 0);
-  await expect(carouselOf(page)).toHaveAttribute('data-running', 'true');
-  await page.clock.runFor(interval);
+  await expect(getCarousel(page)).toHaveAttribute('data-running', 'true');
+  await page.clock.runFor(intervalMs);
   const next = (at + 1) % toSlides(demo.home).length;
   await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
-test('it is held while the focus is in it (HO-1)', async ({ page }) => {
-  const at = await openStill(page, 'en');
-  await carouselOf(page).locator('li:not([inert])').getByRole('link').focus();
-  await page.clock.runFor(4 * interval);
+test('pauses while the focus is in it (HO-1)', async ({ page }) => {
+  const at = await openWithStoppedClock(page, 'en');
+  await getCarousel(page).locator('li:not([inert])').getByRole('link').focus();
+  await page.clock.runFor(4 * intervalMs);
   await expectSlide(page, toSlides(demo.home)[at]?.title.en ?? '', at);
   await page.getByRole('banner').getByRole('link').first().focus();
-  await expect(carouselOf(page)).toHaveAttribute('data-running', 'true');
-  await page.clock.runFor(interval);
+  await expect(getCarousel(page)).toHaveAttribute('data-running', 'true');
+  await page.clock.runFor(intervalMs);
   const next = (at + 1) % toSlides(demo.home).length;
   await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
-test('its button stops it and lets it go on (WCAG 2.2.2) (HO-1)', async ({ page }) => {
-  const at = await openStill(page, 'en');
-  await pauseOf(page).click();
-  await expect(pauseOf(page)).toHaveAccessibleName('Play the slides');
-  await pauseOf(page).blur();
+test('pauses and resumes by its button (WCAG 2.2.2) (HO-1)', async ({ page }) => {
+  const at = await openWithStoppedClock(page, 'en');
+  await getPauseButton(page).click();
+  await expect(getPauseButton(page)).toHaveAccessibleName(homePhrases.play.en);
+  await getPauseButton(page).blur();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(4 * interval);
+  await page.clock.runFor(4 * intervalMs);
   await expectSlide(page, toSlides(demo.home)[at]?.title.en ?? '', at);
-  await pauseOf(page).click();
-  await expect(pauseOf(page)).toHaveAccessibleName('Pause the slides');
-  await pauseOf(page).blur();
+  await getPauseButton(page).click();
+  await expect(getPauseButton(page)).toHaveAccessibleName(homePhrases.pause.en);
+  await getPauseButton(page).blur();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(interval);
+  await page.clock.runFor(intervalMs);
   const next = (at + 1) % toSlides(demo.home).length;
   await expectSlide(page, toSlides(demo.home)[next]?.title.en ?? '', next);
 });
 
-test('it stands still for whoever asks for no motion (HO-1)', async ({ page }) => {
+test('stands still for readers who prefer reduced motion (HO-1)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await openIn(page, 'en', '/#/index');
-  await expect(pauseOf(page)).toHaveAccessibleName('Play the slides');
-  await page.clock.runFor(4 * interval);
+  await openIn(page, 'en', '/index');
+  await expect(getPauseButton(page)).toHaveAccessibleName(homePhrases.play.en);
+  await page.clock.runFor(4 * intervalMs);
   await expectSlide(page, toSlides(demo.home)[1]?.title.en ?? '', 1);
 });
 
 for (const width of [1280, 390])
-  test(`nothing below it moves when it comes (${width} px) (HO-1)`, async ({ page }) => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  test(`moves nothing below it when it loads (${width} px) (HO-1)`, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/index/content', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openIn(page, 'en', '/#/index');
-    const below = page.getByRole('heading', { name: 'Highlights' });
+    await openIn(page, 'en', '/index');
+    const below = page.getByRole('heading', { name: homePhrases.highlights.en });
     const before = await below.boundingBox();
-    letGo();
-    await expect(indicatorsOf(page).first()).toBeVisible();
+    release();
+    await expect(getIndicators(page).first()).toBeVisible();
     expect((await below.boundingBox())?.y).toBe(before?.y);
   });

@@ -1,36 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages, openIn, rowsOf } from '../../pages/products-page.ts';
-import { type Demo, readDemo } from '../../support/demo-content.ts';
+import { languages } from '@siliport/contract/language';
+import {
+  ipDetailPhrases,
+  ipProductPhrases,
+} from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { getRows } from '../../pages/products-page.ts';
+import { type Demo, getFirst, getProduct, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { askDatabase } from '../../support/portal-database.ts';
-
-const words = {
-  zh: {
-    products: 'IP 项目',
-    projects: '查看项目',
-    details: '查看详情',
-    facts: '基本信息',
-    sourceMilestones: '合同里程碑',
-    newMilestones: '新增里程碑',
-    deliverables: '交付物',
-    download: '下载',
-    refused: '您没有下载 IP 交付物的权限',
-    missing: '没有这个 IP 项目',
-  },
-  en: {
-    products: 'IP projects',
-    projects: 'Projects',
-    details: 'Details',
-    facts: 'Basic information',
-    sourceMilestones: 'Contract milestones',
-    newMilestones: 'Added milestones',
-    deliverables: 'Deliverables',
-    download: 'Download',
-    refused: 'You don’t have permission to download IP deliverables',
-    missing: 'IP project not found',
-  },
-} as const;
+import { queryDatabase } from '../../support/portal-database.ts';
+import { openIn } from '../../support/screens.ts';
 
 const projectId = 'acme-ddr5-orion';
 
@@ -39,11 +19,7 @@ test.beforeAll(async () => {
   demo = await readDemo();
 });
 
-const projectOf = (id: string) => {
-  const found = demo.ipProjects.items.find((item) => item.id === id);
-  if (!found) throw new Error(`the demo has no IP project ${id}`);
-  return found.value;
-};
+const getProject = (id: string) => getFirst(demo.ipProjects, (project) => project.id === id);
 
 /** On a phone a cell says before its text what it is. */
 const endingIn = (text = ''): RegExp => new RegExp(`${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
@@ -52,62 +28,15 @@ test.describe('a member with isIpDown', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const language of languages) {
-    const w = words[language];
-
-    test(`from the site's products to a deliverable's file (${language}) (IP-1, IP-2, IP-4)`, async ({
-      page,
-    }) => {
-      const project = projectOf(projectId);
-      const product = demo.products.find(({ id }) => id === project.product)?.value.name[language] ?? '';
-      const ofProduct = demo.ipProjects.items.filter(
-        ({ value }) => value.product === project.product && value.site === 'ACME01',
-      );
-      await openIn(page, language, '/ipProduct');
-      await rowsOf(page, w.products).getByRole('link', { name: product, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`#/ipProduct\\?id=${project.product}$`));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(product);
-      const rows = rowsOf(page, w.projects);
-      await expect(rows).toHaveCount(ofProduct.length);
-      const row = rows.filter({ hasText: project.name[language] });
-      await expect(row).toContainText('2026-01-12');
-      await expect(
-        row.getByRole('link', { name: `${w.details} ${project.name[language]}`, exact: true }),
-      ).toBeVisible();
-      await row.getByRole('link', { name: project.name[language], exact: true }).click();
-
-      await expect(page).toHaveURL(new RegExp(`#/ipProductDetail\\?id=${projectId}$`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.name[language]);
-      const facts = page.getByRole('region', { name: w.facts });
-      for (const field of [
-        'engineer',
-        'technology',
-        'ipType',
-        'manager',
-        'sales',
-        'ipName',
-        'protocol',
-      ] as const)
-        await expect(facts).toContainText(project[field]);
-
-      const [first] = project.deliverables;
-      const name = first?.name[language] ?? '';
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: `${w.download} ${name}`, exact: true }).click();
-      const file = await saved;
-      expect(file.suggestedFilename()).toBe(first?.file);
-      const bytes = await readFile(await file.path());
-      const wanted = await readFile(
-        join(import.meta.dirname, '../../../demo/ip-projects', projectId, first?.file ?? ''),
-      );
-      expect(bytes.equals(wanted)).toBe(true);
-    });
-
-    test(`the milestones as the project has them (${language}) (IP-2, IP-3)`, async ({ page }) => {
-      const project = projectOf(projectId);
+    test(`shows the milestones of a project (${language}) (IP-2, IP-3)`, async ({ page }) => {
+      const project = getProject(projectId);
       await openIn(page, language, `/ipProductDetail?id=${projectId}`);
-      const milestones = { [w.sourceMilestones]: 'source', [w.newMilestones]: 'new' } as const;
+      const milestones = {
+        [ipDetailPhrases.sourceMilestones[language]]: 'source',
+        [ipDetailPhrases.newMilestones[language]]: 'new',
+      } as const;
       for (const [caption, kind] of Object.entries(milestones)) {
-        const rows = rowsOf(page, caption);
+        const rows = getRows(page, caption);
         await expect(rows).toHaveCount(project.milestones[kind].length);
         for (const [index, each] of project.milestones[kind].entries())
           await expect(rows.nth(index).getByRole('cell')).toHaveText([
@@ -120,39 +49,92 @@ test.describe('a member with isIpDown', () => {
           ]);
       }
     });
-
-    test(`the deliverables as the project has them (${language}) (IP-2, IP-3)`, async ({ page }) => {
-      const project = projectOf(projectId);
-      await openIn(page, language, `/ipProductDetail?id=${projectId}`);
-      const rows = rowsOf(page, w.deliverables);
-      await expect(rows).toHaveCount(project.deliverables.length);
-      for (const [index, each] of project.deliverables.entries()) {
-        const cells = rows.nth(index).getByRole('cell');
-        await expect(cells.nth(0)).toHaveText(each.milestone);
-        await expect(cells.nth(1)).toHaveText(each.name[language]);
-        await expect(cells.nth(2)).toHaveText(each.file ? /\d (B|KB|MB)$/ : '/');
-        await expect(cells.nth(3)).toHaveText(each.status[language]);
-        await expect(cells.nth(4)).toHaveText(each.delivered ?? '');
-        await expect(cells.nth(5).getByRole('button')).toHaveCount(each.file ? 1 : 0);
-      }
-    });
-
-    test(`a project of another site is as one that does not exist (${language}) (IP-2)`, async ({ page }) => {
-      await openIn(page, language, '/ipProductDetail?id=nova-rot-v3');
-      await expect(page.getByRole('heading', { name: w.missing })).toBeVisible();
-    });
   }
 
-  test('by the id of a product it shows the newest project; the anchors scroll (IP-2)', async ({ page }) => {
+  test("leads from the site's products to a deliverable's file (IP-1, IP-4)", async ({ page }) => {
+    const project = getProject(projectId);
+    const product = getProduct(demo, project.product).name.zh;
+    const ofProduct = demo.ipProjects.filter(
+      ({ product: id, site }) => id === project.product && site === 'ACME01',
+    );
+    await openIn(page, 'zh', '/ipProduct');
+    await getRows(page, ipProductPhrases.products.zh)
+      .getByRole('link', { name: product, exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#/ipProduct\\?id=${project.product}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(product);
+    const rows = getRows(page, ipProductPhrases.projects.zh);
+    await expect(rows).toHaveCount(ofProduct.length);
+    const row = rows.filter({ hasText: project.name.zh });
+    await expect(row).toContainText('2026-01-12');
+    await expect(
+      row.getByRole('link', { name: `${ipProductPhrases.details.zh} ${project.name.zh}`, exact: true }),
+    ).toBeVisible();
+    await row.getByRole('link', { name: project.name.zh, exact: true }).click();
+
+    await expect(page).toHaveURL(new RegExp(`#/ipProductDetail\\?id=${projectId}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.name.zh);
+    const facts = page.getByRole('region', { name: ipDetailPhrases.facts.zh });
+    for (const field of [
+      'engineer',
+      'technology',
+      'ipType',
+      'manager',
+      'sales',
+      'ipName',
+      'protocol',
+    ] as const)
+      await expect(facts).toContainText(project[field]);
+
+    const [first] = project.deliverables;
+    const name = first?.name.zh ?? '';
+    const saved = page.waitForEvent('download');
+    await page
+      .getByRole('button', {
+        name: getTranslator(ipDetailPhrases, 'zh')('downloadOf', { name }),
+        exact: true,
+      })
+      .click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(first?.file);
+    const bytes = await readFile(await file.path());
+    const expected = await readFile(
+      join(import.meta.dirname, '../../../demo/ip-projects', projectId, first?.file ?? ''),
+    );
+    expect(bytes.equals(expected)).toBe(true);
+  });
+
+  test('shows the deliverables of a project (IP-2, IP-3)', async ({ page }) => {
+    const project = getProject(projectId);
+    await openIn(page, 'en', `/ipProductDetail?id=${projectId}`);
+    const rows = getRows(page, ipDetailPhrases.deliverables.en);
+    await expect(rows).toHaveCount(project.deliverables.length);
+    for (const [index, each] of project.deliverables.entries()) {
+      const cells = rows.nth(index).getByRole('cell');
+      await expect(cells.nth(0)).toHaveText(each.milestone);
+      await expect(cells.nth(1)).toHaveText(each.name.en);
+      await expect(cells.nth(2)).toHaveText(each.file ? /\d (B|KB|MB)$/ : '/');
+      await expect(cells.nth(3)).toHaveText(each.status.en);
+      await expect(cells.nth(4)).toHaveText(each.delivered ?? '');
+      await expect(cells.nth(5).getByRole('button')).toHaveCount(each.file ? 1 : 0);
+    }
+  });
+
+  test('treats a project of another site as missing (IP-2)', async ({ page }) => {
+    await openIn(page, 'zh', '/ipProductDetail?id=nova-rot-v3');
+    await expect(page.getByRole('heading', { name: ipDetailPhrases.missingTitle.zh })).toBeVisible();
+  });
+
+  test('shows the newest project of a product under the id of the product (IP-2)', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 480 });
-    const newest = demo.ipProjects.items
-      .filter(({ value }) => value.product === 'ddr5-phy-7ff' && value.site === 'ACME01')
-      .sort((a, b) => b.value.created.localeCompare(a.value.created))[0];
+    const newest = demo.ipProjects
+      .filter(({ product, site }) => product === 'ddr5-phy-7ff' && site === 'ACME01')
+      .toSorted((a, b) => b.created.localeCompare(a.created))[0];
     await openIn(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.value.name.en ?? '');
-    const heading = page.getByRole('heading', { name: words.en.deliverables });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.name.en ?? '');
+    const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
     await expect(heading).not.toBeInViewport();
-    await page.getByRole('button', { name: words.en.deliverables }).click();
+    await page.getByRole('button', { name: ipDetailPhrases.deliverables.en }).click();
     await expect(heading).toBeInViewport();
   });
 });
@@ -160,23 +142,27 @@ test.describe('a member with isIpDown', () => {
 test.describe('a member without isIpDown', () => {
   test.use({ account: 'basic@acme.example' });
 
-  for (const language of languages)
-    test(`there is no control, and the page says why (${language}) (IP-2)`, async ({ page }) => {
-      const w = words[language];
-      await openIn(page, language, `/ipProductDetail?id=${projectId}`);
-      await expect(rowsOf(page, w.deliverables)).toHaveCount(projectOf(projectId).deliverables.length);
-      await expect(page.getByRole('columnheader', { name: w.download, exact: true })).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('button', { name: w.download })).toHaveCount(0);
-      await expect(page.getByText(w.refused)).toBeVisible();
-    });
+  test('shows no control, and says why (IP-2)', async ({ page }) => {
+    await openIn(page, 'en', `/ipProductDetail?id=${projectId}`);
+    await expect(getRows(page, ipDetailPhrases.deliverables.en)).toHaveCount(
+      getProject(projectId).deliverables.length,
+    );
+    await expect(
+      page.getByRole('columnheader', { name: ipDetailPhrases.download.en, exact: true }),
+    ).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: ipDetailPhrases.download.en }),
+    ).toHaveCount(0);
+    await expect(page.getByText(ipDetailPhrases.noPermission.en)).toBeVisible();
+  });
 
   test('gives no deliverable to a member who knows all their ids (SEC-61)', async ({ page }) => {
-    const rows = await askDatabase('select id, file_id from ip_deliverables where file_id is not null', []);
+    const rows = await queryDatabase('select id, file_id from ip_deliverables where file_id is not null', []);
     expect(rows.length).toBeGreaterThan(10);
     await page.goto('/');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
-    const ask = async (address: string) => {
+    const request = async (address: string) => {
       const byHeader = await page.request.get(address, { headers: { authorization: token } });
       const byCookie = await page.request.get(address);
       return [byHeader, byCookie].map((answer) => answer.headers()['content-type']);
@@ -187,6 +173,6 @@ test.describe('a member without isIpDown', () => {
         `/downloadapi/member/deliverablesDownLog?id=${id}`,
         `/downloadapi/knowledge/downLog?id=${id}&path=${fileId}`,
       ])
-        expect(await ask(address), address).toEqual(Array(2).fill('application/json; charset=utf-8'));
+        expect(await request(address), address).toEqual(Array(2).fill('application/json; charset=utf-8'));
   });
 });

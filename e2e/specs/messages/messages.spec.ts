@@ -1,35 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enterAsNew, languages } from '../../pages/member-page.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { messagePhrases } from '../../../apps/web/src/features/messages/messages.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { logInAsNewMember } from '../../pages/member-page.ts';
+import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { sendMessage } from '../../support/operator-cli.ts';
-
-const words = {
-  zh: {
-    centre: '消息中心',
-    empty: '还没有消息',
-    unread: '未读',
-    read: '已读',
-    icon: (count: number) => `消息中心，${count} 条未读`,
-    arrived: '您有一条新消息',
-    open: '查看',
-    remove: '删除',
-    removed: '删除成功',
-    missing: '没有这条消息',
-  },
-  en: {
-    centre: 'Message center',
-    empty: 'No messages yet',
-    unread: 'Unread',
-    read: 'Read',
-    icon: (count: number) => `Message center, ${count} unread`,
-    arrived: 'You have a new message',
-    open: 'View',
-    remove: 'Delete',
-    removed: 'Delete successful',
-    missing: 'Message not found',
-  },
-} as const;
 
 const release = {
   title: { zh: 'DDR5 PHY 2.30a 已发布', en: 'DDR5 PHY 2.30a is released' },
@@ -40,82 +18,78 @@ const notice = {
   text: { zh: '周六停机两小时。', en: 'Two hours on Saturday.' },
 };
 
-const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr:not([aria-hidden])');
-const icon = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const getRows = (page: Page) => page.getByRole('main').locator('tbody tr:not([aria-hidden])');
+const getIcon = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
 
-for (const language of languages) {
-  const w = words[language];
+test('receives a message without a reload, reads and deletes it (MS-1, MS-3)', async ({ page, baseURL }) => {
+  // A dialog that is still fading in is measured as it is then.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const email = await logInAsNewMember(page, baseURL, `messages@acme.example`, 'zh');
+  await page.goto('/#/messageList');
+  await expect(page.getByText(messagePhrases.emptyTitle.zh)).toBeVisible();
 
-  test(`a message comes without a reload, is read and deleted (${language}) (MS-1, MS-2, MS-3)`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(120_000);
-    // A dialog that is still fading in is measured as it is then.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const email = await enterAsNew(page, baseURL, `messages-${language}@acme.example`, language);
-    await page.goto('/#/messageList');
-    await expect(page.getByText(w.empty)).toBeVisible();
+  await sendMessage(email, release);
+  const row = getRows(page).filter({ hasText: release.title.zh });
+  await expect(row).toContainText(messagePhrases.unread.zh);
+  await expect(page.getByRole('status').filter({ hasText: shellPhrases.newMessage.zh })).toBeVisible();
+  await expect(getIcon(page, getTranslator(layoutPhrases, 'zh')('messagesUnread', { count: 1 }))).toHaveText(
+    '1',
+  );
+  expect(await findViolations(page)).toEqual([]);
 
-    await sendMessage(email, release);
-    const row = rowsOf(page).filter({ hasText: release.title[language] });
-    await expect(row).toContainText(w.unread);
-    await expect(page.getByRole('status').filter({ hasText: w.arrived })).toBeVisible();
-    await expect(icon(page, w.icon(1))).toHaveText('1');
-    expect(await violationsOf(page)).toEqual([]);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(release.title.zh);
+  await expect.poll(() => page.title()).toContain(release.title.zh);
+  await expect(page.getByRole('main').locator('article strong')).toBeVisible();
+  await expect(getIcon(page, layoutPhrases.messages.zh)).toHaveText('');
+  await page.goBack();
+  await expect(row).toContainText(messagePhrases.read.zh);
+  await expect(row).not.toContainText(messagePhrases.unread.zh);
 
-    await row.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(release.title[language]);
-    await expect.poll(() => page.title()).toContain(release.title[language]);
-    await expect(page.getByRole('main').locator('article strong')).toBeVisible();
-    await expect(icon(page, w.centre)).toHaveText('');
-    await page.goBack();
-    await expect(row).toContainText(w.read);
-    await expect(row).not.toContainText(w.unread);
+  await sendMessage(email, notice);
+  await expect(getRows(page)).toHaveCount(2);
+  await page
+    .getByRole('status')
+    .filter({ hasText: shellPhrases.newMessage.zh })
+    .getByRole('link', { name: shellPhrases.read.zh })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notice.title.zh);
+  const address = page.url();
+  await page.getByRole('main').getByRole('button', { name: messagePhrases.remove.zh }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(notice.title.zh);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: messagePhrases.remove.zh, exact: true }).click();
+  await expect(page.getByText(messagePhrases.removed.zh, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#\/messageList$/);
+  await expect(getRows(page)).toHaveCount(1);
 
-    await sendMessage(email, notice);
-    await expect(rowsOf(page)).toHaveCount(2);
-    await page
-      .getByRole('status')
-      .filter({ hasText: w.arrived })
-      .getByRole('link', { name: w.open })
-      .last()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notice.title[language]);
-    const address = page.url();
-    await page.getByRole('main').getByRole('button', { name: w.remove }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(notice.title[language]);
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: w.remove, exact: true }).click();
-    await expect(page.getByText(w.removed, { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/#\/messageList$/);
-    await expect(rowsOf(page)).toHaveCount(1);
+  await row.getByRole('button', { name: messagePhrases.remove.zh }).click();
+  await page.getByRole('dialog').getByRole('button', { name: messagePhrases.remove.zh, exact: true }).click();
+  await expect(page.getByText(messagePhrases.emptyTitle.zh)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagePhrases.missing.zh);
+});
 
-    await row.getByRole('button', { name: w.remove }).click();
-    await page.getByRole('dialog').getByRole('button', { name: w.remove, exact: true }).click();
-    await expect(page.getByText(w.empty)).toBeVisible();
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.missing);
-  });
-}
-
-test('the token is in no address, and a stream that was cut is opened again (MS-2, SEC-61)', async ({
+test('reopens an interrupted stream of events, and keeps the token out of addresses (MS-2, SEC-61)', async ({
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
-  const asked: { url: string; token: string | undefined }[] = [];
+  const requests: { url: string; token: string | undefined }[] = [];
   await page.route('**/api/member/events', async (route) => {
-    asked.push({ url: route.request().url(), token: route.request().headers().authorization });
-    await (asked.length === 1 ? route.abort() : route.continue());
+    requests.push({ url: route.request().url(), token: route.request().headers().authorization });
+    await (requests.length === 1 ? route.abort() : route.continue());
   });
-  const email = await enterAsNew(page, baseURL, 'messages-cut@acme.example', 'en');
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  const email = await logInAsNewMember(page, baseURL, 'messages-cut@acme.example', 'en');
+  await expect.poll(() => requests.length).toBeGreaterThanOrEqual(2);
   await sendMessage(email, notice);
-  await expect(icon(page, words.en.icon(1))).toBeVisible();
+  await expect(
+    getIcon(page, getTranslator(layoutPhrases, 'en')('messagesUnread', { count: 1 })),
+  ).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  for (const { url, ...each } of asked) {
+  for (const { url, ...each } of requests) {
     expect(each.token).toBe(token);
     expect(new URL(url).search).toBe('');
   }
@@ -124,15 +98,15 @@ test('the token is in no address, and a stream that was cut is opened again (MS-
 test.describe('a work order that is not there', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('news do not make the page load again (MS-2, FB-8)', async ({ page }) => {
+  test('is not loaded again by news (MS-2, FB-8)', async ({ page }) => {
     const opening = Promise.withResolvers<void>();
     await page.route('**/api/member/events', async (route) => {
       await opening.promise;
       await route.continue();
     });
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/member/feedbackDetails')) asked += 1;
+      if (request.url().includes('/api/member/feedbackDetails')) requests += 1;
     });
     await page.goto('/#/problemDetail?id=no-such-work-order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -140,25 +114,24 @@ test.describe('a work order that is not there', () => {
     const unread = page.waitForResponse((response) => response.url().includes('/api/member/unread'));
     opening.resolve();
     await unread;
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
-test('a list that did not load offers a retry, and a page past the last one leads back (MS-1)', async ({
+test('offers a retry when the list failed, and a way back from a page past the last one (MS-1)', async ({
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
-  const email = await enterAsNew(page, baseURL, 'messages-retry@acme.example', 'en');
+  const email = await logInAsNewMember(page, baseURL, 'messages-retry@acme.example', 'en');
   await sendMessage(email, notice);
   await page.route('**/api/member/messagePage', (route) => route.abort());
   await page.goto('/#/messageList');
   const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText('didn’t load');
+  await expect(problem).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/member/messagePage');
-  await problem.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
+  await problem.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+  await expect(getRows(page)).toHaveCount(1);
   await page.goto('/#/messageList?page=3');
-  await page.getByRole('button', { name: 'Go to first page' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: pagedListPhrases.firstPage.en }).click();
+  await expect(getRows(page)).toHaveCount(1);
 });

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
+import { toPattern } from '../../support/phrases.ts';
 import { expect, test } from '../../support/preview-harness/preview-test.ts';
 
-const slideText = (page: Page, text: string) => page.getByRole('region', { name: '幻灯片' }).getByText(text);
+const getSlideText = (page: Page, text: string) =>
+  page.getByRole('region', { name: previewPhrases.slides.zh }).getByText(text);
 
-test('PDF: Chinese without embedded fonts is text that can be selected (DO-2)', async ({
+test('shows Chinese of a PDF without embedded fonts as text to select (DO-2)', async ({
   open,
   page,
   requests,
@@ -13,47 +17,47 @@ test('PDF: Chinese without embedded fonts is text that can be selected (DO-2)', 
   await expect(line).toBeVisible();
   await line.selectText();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('触发器');
-  await page.getByRole('button', { name: '下一页' }).click();
-  await expect(page.getByLabel('页码')).toHaveValue('2');
+  await page.getByRole('button', { name: previewPhrases.nextPage.zh }).click();
+  await expect(page.getByLabel(previewPhrases.pageNumber.zh)).toHaveValue('2');
   await expect(page.locator('.textLayer').getByText(/^保持时间/)).toBeVisible();
   expect(requests.some((url) => url.includes('UniGB-UCS2-H.bcmap'))).toBe(true);
   expect(requests.some((url) => url.includes('GBK-EUC-H.bcmap'))).toBe(true);
 });
 
-test('PDF: find counts, marks and steps through the matches (DO-2)', async ({ open, page }) => {
+test('counts, marks and steps through the matches in a PDF (DO-2)', async ({ open, page }) => {
   await open('good.pdf', '&language=en');
   await expect(page.locator('.textLayer span').first()).toBeVisible();
-  await page.getByRole('region', { name: 'PDF pages' }).focus();
+  await page.getByRole('region', { name: previewPhrases.pages.en }).focus();
   await page.keyboard.press('/');
-  const field = page.getByLabel('Find in file');
+  const field = page.getByLabel(previewPhrases.findIn.en);
   await expect(field).toBeFocused();
   await field.fill('setup time');
   await expect(page.getByText('1 / 2', { exact: true })).toBeVisible();
   await expect(page.locator('.textLayer .highlight.selected')).toHaveText('setup time');
   await field.press('Enter');
-  await expect(page.getByLabel('Page number')).toHaveValue('3');
+  await expect(page.getByLabel(previewPhrases.pageNumber.en)).toHaveValue('3');
   await field.fill('建立时间');
   await expect(page.getByText('/ 3', { exact: false }).first()).toBeVisible();
   await expect(page.locator('.textLayer .highlight').first()).toHaveText('建立时间');
   await field.fill('nowhere');
-  await expect(page.getByText('No match').first()).toBeVisible();
+  await expect(page.getByText(previewPhrases.findNone.en).first()).toBeVisible();
   await field.press('Escape');
   await expect(field).toBeHidden();
 });
 
-test('PDF: outline and thumbnails lead to their pages, keys zoom and turn (DO-2)', async ({ open, page }) => {
+test('opens pages of a PDF by outline, thumbnails and keys (DO-2)', async ({ open, page }) => {
   await open('good.pdf');
   await expect(page.locator('.textLayer span').first()).toBeVisible();
-  await page.getByRole('button', { name: '目录与缩略图' }).click();
+  await page.getByRole('button', { name: previewPhrases.sidebar.zh }).click();
   await page.getByRole('button', { name: '附录 A 各速度等级' }).click();
-  await expect(page.getByLabel('页码')).toHaveValue('3');
-  await page.getByText('缩略图', { exact: true }).click();
-  await page.getByRole('button', { name: '第 2 页' }).click();
-  await expect(page.getByLabel('页码')).toHaveValue('2');
-  const pages = page.getByRole('region', { name: 'PDF 页面' });
+  await expect(page.getByLabel(previewPhrases.pageNumber.zh)).toHaveValue('3');
+  await page.getByText(previewPhrases.thumbnails.zh, { exact: true }).click();
+  await page.getByRole('button', { name: getTranslator(previewPhrases, 'zh')('page', { page: 2 }) }).click();
+  await expect(page.getByLabel(previewPhrases.pageNumber.zh)).toHaveValue('2');
+  const pages = page.getByRole('region', { name: previewPhrases.pages.zh });
   await pages.focus();
   await page.keyboard.press('p');
-  await expect(page.getByLabel('页码')).toHaveValue('1');
+  await expect(page.getByLabel(previewPhrases.pageNumber.zh)).toHaveValue('1');
   const width = () =>
     page
       .locator('.page')
@@ -64,19 +68,15 @@ test('PDF: outline and thumbnails lead to their pages, keys zoom and turn (DO-2)
   await expect.poll(width).toBeGreaterThan(before);
 });
 
-test('PDF: a large file is read by ranges, and only what is looked at (DO-2)', async ({
-  open,
-  page,
-  harness,
-}) => {
+test('reads a large PDF by ranges, and only the pages in view (DO-2)', async ({ open, page, harness }) => {
   await open('large.pdf');
   await expect(page.locator('.textLayer').getByText('Chapter 1', { exact: true })).toBeVisible();
-  await page.getByLabel('页码').fill('60');
-  await page.getByLabel('页码').press('Enter');
+  await page.getByLabel(previewPhrases.pageNumber.zh).fill('60');
+  await page.getByLabel(previewPhrases.pageNumber.zh).press('Enter');
   await expect(page.locator('.textLayer').getByText('Last page')).toBeVisible();
-  const asked = harness.ranges.get('large.pdf') ?? [];
-  expect(asked.length).toBeGreaterThan(2);
-  const bytes = asked.reduce((sum, range) => {
+  const requested = harness.ranges.get('large.pdf') ?? [];
+  expect(requested.length).toBeGreaterThan(2);
+  const bytes = requested.reduce((sum, range) => {
     const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
     return sum + to - from + 1;
   }, 0);
@@ -90,9 +90,9 @@ test('prints every page of a PDF, not only those in sight (DO-2)', async ({ open
   });
   await open('large.pdf', '&language=en');
   await expect(page.locator('.textLayer span').first()).toBeVisible();
-  await page.getByRole('region', { name: 'PDF pages' }).focus();
+  await page.getByRole('region', { name: previewPhrases.pages.en }).focus();
   await page.keyboard.press('Control+p');
-  await expect(page.getByText(/^Preparing page \d+ of 60 for print/)).toBeVisible();
+  await expect(page.getByText(toPattern(previewPhrases.printing, 'en'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '', { timeout: 45_000 });
   await page.emulateMedia({ media: 'print' });
   const images = page.locator('body > div > img');
@@ -103,31 +103,24 @@ test('prints every page of a PDF, not only those in sight (DO-2)', async ({ open
   await expect(images).toHaveCount(0);
 });
 
-test('PDF: a finished download is shown without asking the server again (DL-2)', async ({
-  open,
-  page,
-  requests,
-}) => {
+test('shows a downloaded PDF without a request (DL-2)', async ({ open, page, requests }) => {
   await open('good.pdf', '&from=blob');
   await expect(page.locator('.textLayer').getByText('时序约束用户指南')).toBeVisible();
   expect(requests.filter((url) => url.includes('/files/'))).toHaveLength(1);
 });
 
-test('PDF: an encrypted file asks for its password, and again if it is wrong (DO-2)', async ({
-  open,
-  page,
-}) => {
+test('asks for the password of an encrypted PDF, again after a wrong one (DO-2)', async ({ open, page }) => {
   await open('encrypted.pdf', '&language=en');
-  const field = page.getByLabel('Password', { exact: true });
+  const field = page.getByLabel(previewPhrases.password.en, { exact: true });
   await field.fill('guess');
   await field.press('Enter');
-  await expect(page.getByText('That password isn’t correct')).toBeVisible();
+  await expect(page.getByText(previewPhrases.passwordWrong.en)).toBeVisible();
   await field.fill('timing-2026');
   await field.press('Enter');
   await expect(page.locator('.textLayer').getByText('Confidential errata')).toBeVisible();
 });
 
-test('DOCX: text, tables and pictures of a Chinese document are shown (DO-2)', async ({ open, page }) => {
+test('shows text, tables and pictures of a Chinese DOCX (DO-2)', async ({ open, page }) => {
   await open('good.docx');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('全局时钟缓冲器 BUFG')).toBeVisible();
@@ -138,11 +131,11 @@ test('DOCX: text, tables and pictures of a Chinese document are shown (DO-2)', a
   await expect(frame.getByRole('link', { name: '产品页面' })).toHaveAttribute('rel', 'noopener noreferrer');
   const width = () =>
     page.locator('iframe').evaluate((one) => one.getBoundingClientRect().width / one.clientWidth);
-  await page.getByRole('button', { name: '放大' }).click();
+  await page.getByRole('button', { name: previewPhrases.zoomIn.zh }).click();
   await expect.poll(width).toBeCloseTo(1.1);
 });
 
-test('XLSX: formats, merged cells, sheets, and a long sheet drawn as it is scrolled (DO-2)', async ({
+test('shows formats, merged cells and sheets of an XLSX, and draws a long sheet on scrolling (DO-2)', async ({
   open,
   page,
 }) => {
@@ -160,46 +153,48 @@ test('XLSX: formats, merged cells, sheets, and a long sheet drawn as it is scrol
   await grid.focus();
   await page.keyboard.press('Control+End');
   await expect(grid.getByRole('gridcell', { name: 'IO_L1499P_T3' })).toBeVisible();
-  await expect(page.getByLabel('单元格内容')).toHaveText('N');
+  await expect(page.getByLabel(previewPhrases.cellContent.zh)).toHaveText('N');
 });
 
-test('a sheet of 200,000 rows shows its first rows, and its last ones when they are gone to (DO-2)', async ({
-  open,
-  page,
-}) => {
+test('shows the first and the last rows of a sheet with 200,000 (DO-2)', async ({ open, page }) => {
   await open('large.xlsx', '&language=en');
-  const grid = page.getByRole('grid', { name: 'Sheet Samples' });
+  const grid = page.getByRole('grid', {
+    name: getTranslator(previewPhrases, 'en')('sheetTable', { name: 'Samples' }),
+  });
   await expect(grid.getByRole('gridcell', { name: '1.03', exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(grid).toHaveAttribute('aria-rowcount', '200001');
   await grid.focus();
   await page.keyboard.press('Control+End');
   await expect(grid.getByRole('gridcell', { name: '200000.19', exact: true })).toBeVisible();
-  await expect(page.getByLabel('Cell content')).toHaveText('200000.19');
+  await expect(page.getByLabel(previewPhrases.cellContent.en)).toHaveText('200000.19');
   expect(await grid.getByRole('row').count()).toBeLessThan(100);
 });
 
-test('a sheet without cells says what lies on it and offers the download (DO-2)', async ({ open, page }) => {
+test('names the drawings of a sheet without cells, and offers the download (DO-2)', async ({
+  open,
+  page,
+}) => {
   await open('drawings.xlsx', '&language=en');
   await expect(page.getByText('It holds 2 pictures and 1 chart')).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('status').getByRole('button', { name: previewPhrases.download.en }).click();
   await expect(page.locator('html')).toHaveAttribute('data-downloaded', 'drawings.xlsx');
   await page.getByRole('tab', { name: 'Both' }).click();
   await expect(page.getByRole('gridcell', { name: 'Eye diagram' })).toBeVisible();
   await expect(page.getByText('This sheet also holds 1 picture')).toBeVisible();
   await page.getByRole('tab', { name: 'Nothing' }).click();
-  await expect(page.getByText('This sheet has no content')).toBeVisible();
+  await expect(page.getByText(previewPhrases.sheetEmpty.en)).toBeVisible();
   await open('drawings.xlsx');
   await expect(page.getByText('仅包含 2 张图片和 1 个图表')).toBeVisible();
 });
 
-test('a sheet whose part is missing spoils its own tab only (DO-2)', async ({ open, page }) => {
+test('shows the other sheets when the part of one is missing (DO-2)', async ({ open, page }) => {
   await open('damaged-sheet.xlsx', '&language=en');
-  await expect(page.getByText('This sheet is damaged')).toBeVisible();
+  await expect(page.getByText(previewPhrases.sheetBroken.en)).toBeVisible();
   await page.getByRole('tab', { name: 'Kept' }).click();
   await expect(page.getByRole('gridcell', { name: 'still here' })).toBeVisible();
 });
 
-test('cells show fill, font, borders, alignment, wrapping and the page language for dates (DO-2)', async ({
+test('shows fill, font, borders, alignment and wrapping of cells, and dates in the page’s language (DO-2)', async ({
   open,
   page,
 }) => {
@@ -219,75 +214,68 @@ test('cells show fill, font, borders, alignment, wrapping and the page language 
   await expect(page.getByRole('gridcell', { name: '2026/11/22' })).toBeVisible();
 });
 
-test('a presentation without slides says so (DO-2)', async ({ open, page }) => {
+test('says that a presentation has no slides (DO-2)', async ({ open, page }) => {
   await open('no-slides.pptx', '&language=en');
-  await expect(page.getByRole('alert')).toContainText('This presentation has no slides');
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.noSlides.en);
   await open('no-slides.pptx');
-  await expect(page.getByRole('alert')).toContainText('此演示文稿没有幻灯片');
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.noSlides.zh);
 });
 
-test('a PDF whose page tree leads nowhere says that it is damaged (DO-2)', async ({ open, page }) => {
+test('says that a PDF with an empty page tree is damaged (DO-2)', async ({ open, page }) => {
   await open('page-tree.pdf', '&language=en');
-  await expect(page.getByRole('alert')).toContainText('damaged');
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.broken.en);
 });
 
-test('PPTX: slides with Chinese text, a table and a chart (DO-2)', async ({ open, page }) => {
+test('shows slides with Chinese text, a table and a chart (DO-2)', async ({ open, page }) => {
   await open('good.pptx');
-  await expect(slideText(page, '时序收敛培训')).toBeVisible();
-  await page.getByRole('button', { name: '下一张' }).click();
-  await expect(slideText(page, '各速度等级的建立时间')).toBeInViewport();
-  await expect(slideText(page, '0.42 ns')).toBeVisible();
-  await page.getByLabel('幻灯片编号').fill('3');
-  await page.getByLabel('幻灯片编号').press('Enter');
-  await expect(slideText(page, '晶圆图')).toBeInViewport();
+  await expect(getSlideText(page, '时序收敛培训')).toBeVisible();
+  await page.getByRole('button', { name: previewPhrases.nextSlide.zh }).click();
+  await expect(getSlideText(page, '各速度等级的建立时间')).toBeInViewport();
+  await expect(getSlideText(page, '0.42 ns')).toBeVisible();
+  await page.getByLabel(previewPhrases.slideNumber.zh).fill('3');
+  await page.getByLabel(previewPhrases.slideNumber.zh).press('Enter');
+  await expect(getSlideText(page, '晶圆图')).toBeInViewport();
 });
 
 for (const type of ['pdf', 'docx', 'xlsx', 'pptx']) {
-  test(`${type.toUpperCase()}: a truncated and an empty file say so and offer the download (DO-2)`, async ({
+  test(`says that a ${type} is truncated or empty, and offers the download (DO-2)`, async ({
     open,
     page,
   }) => {
     await open(`truncated.${type}`, '&language=en');
-    await expect(page.getByRole('alert')).toContainText('damaged');
-    await page.getByRole('button', { name: 'Download' }).click();
+    await expect(page.getByRole('alert')).toContainText(previewPhrases.broken.en);
+    await page.getByRole('button', { name: previewPhrases.download.en }).click();
     await expect(page.locator('html')).toHaveAttribute('data-downloaded', `truncated.${type}`);
     await open(`empty.${type}`);
-    await expect(page.getByRole('alert')).toContainText('文件为空');
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect(page.getByRole('alert')).toContainText('文件为空');
+    await expect(page.getByRole('alert')).toContainText(previewPhrases.empty.zh);
+    await page.getByRole('button', { name: previewPhrases.retry.zh }).click();
+    await expect(page.getByRole('alert')).toContainText(previewPhrases.empty.zh);
   });
 }
 
-test('Office files with a password, files that are gone, lapsed sessions and lost connections are told apart (DO-2)', async ({
-  open,
-  page,
-}) => {
+test('names the reason when a file cannot be opened (DO-2)', async ({ open, page }) => {
   for (const type of ['docx', 'xlsx', 'pptx']) {
     await open(`encrypted.${type}`, '&language=en');
-    await expect(page.getByRole('alert')).toContainText('encrypted');
+    await expect(page.getByRole('alert')).toContainText(previewPhrases.encrypted.en);
     await open(`lapsed.${type}`, '&language=en');
     await expect(page.getByRole('alert')).toContainText('Your login has expired');
   }
   await open('lapsed.pdf', '&language=en');
   await expect(page.getByRole('alert')).toContainText('Your login has expired');
   await open('gone.pdf', '&language=en');
-  await expect(page.getByRole('alert')).toContainText('no longer available');
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.missing.en);
   await open('lost.pdf', '&language=en');
-  await expect(page.getByRole('alert')).toContainText('didn’t load');
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.network.en);
 });
 
-test('another type says that it is not supported, and no viewer is loaded for it (DO-2)', async ({
-  open,
-  page,
-  requests,
-}) => {
+test('loads no viewer for an unsupported type (DO-2)', async ({ open, page, requests }) => {
   await open('design.zip');
-  await expect(page.getByRole('alert')).toContainText('不支持的文件类型');
-  await expect(page.getByRole('button', { name: '下载' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(previewPhrases.unsupported.zh);
+  await expect(page.getByRole('button', { name: previewPhrases.download.zh })).toBeVisible();
   expect(requests.filter((url) => /Viewer|pdf|xlsx|docx|pptx/.test(new URL(url).pathname))).toEqual([]);
 });
 
-test('a dialog: focus is in it, Escape closes it and gives the focus back (DO-2)', async ({ open, page }) => {
+test('focuses the dialog, and returns the focus when Escape closes it (DO-2)', async ({ open, page }) => {
   await open('good.docx', '&in=dialog&language=en');
   const opener = page.getByRole('button', { name: 'good.docx' });
   await opener.click();

@@ -1,15 +1,25 @@
-import { languages, openIn, rowsOf, tabTo, titlesOf, words } from '../../pages/products-page.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { languages } from '@siliport/contract/language';
+import { ipProjectListPhrases } from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import {
-  byRelease,
-  categoriesOf,
+  cataloguePhrases,
+  productPhrases,
+} from '../../../apps/web/src/features/products/products.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { tabTo } from '../../pages/documents-page.ts';
+import { getRows, getTitles } from '../../pages/products-page.ts';
+import { findViolations } from '../../support/axe.ts';
+import {
   type Demo,
-  newestProducts,
-  productOf,
-  readProducts,
-  versionsOf,
-} from '../../support/demo-products.ts';
+  findVersions,
+  getCategoryNames,
+  getProduct,
+  readDemo,
+  sortNewestFirst,
+  sortNewestProducts,
+} from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -17,21 +27,25 @@ const combo = 'ddr54-phy-12ff';
 
 let demo: Demo;
 test.beforeAll(async () => {
-  demo = await readProducts();
+  demo = await readDemo();
 });
 
 for (const language of languages) {
-  const w = words[language];
-
-  test(`the newest ten products with part number, tags and publish time (${language}) (PR-1, PR-10)`, async ({
+  test(`lists the newest ten products with part number, tags and publish date (${language}) (PR-1, PR-10)`, async ({
     page,
   }) => {
     await openIn(page, language, '/product');
-    const newest = newestProducts(demo.products).slice(0, 10);
-    await expect(titlesOf(page, w.products)).toHaveText(newest.map(({ name }) => name[language]));
-    await expect(page.getByText(w.total(demo.products.length))).toBeVisible();
+    const newest = sortNewestProducts(demo.products).slice(0, 10);
+    await expect(getTitles(page, cataloguePhrases.title[language])).toHaveText(
+      newest.map(({ name }) => name[language]),
+    );
+    await expect(
+      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: demo.products.length })),
+    ).toBeVisible();
     for (const product of newest) {
-      const row = rowsOf(page, w.products).filter({ has: page.getByText(product.number, { exact: true }) });
+      const row = getRows(page, cataloguePhrases.title[language]).filter({
+        has: page.getByText(product.number, { exact: true }),
+      });
       await expect(row.locator('time')).toHaveAttribute(
         'datetime',
         new RegExp(`^${product.published.slice(0, 10)}`),
@@ -40,128 +54,137 @@ for (const language of languages) {
         await expect(row.getByRole('listitem').filter({ hasText: tag })).toBeVisible();
     }
     // The call has neither sort nor page size.
-    await expect(page.getByLabel(w.sort)).toHaveCount(0);
-    await expect(page.getByLabel(w.size)).toHaveCount(0);
-  });
-
-  test(`an IP project leads to its projects, any other product to its directory (${language}) (PR-2)`, async ({
-    page,
-  }) => {
-    const [project, plain] = [true, false].map((ipProject) =>
-      newestProducts(demo.products).find((product) => (product.ipProject ?? false) === ipProject),
-    );
-    await openIn(page, language, '/product');
-    const link = (name: string) => titlesOf(page, w.products).filter({ hasText: name });
-    await expect(link(project?.name[language] ?? '')).toHaveAttribute(
-      'href',
-      `#/ipProduct?id=${project?.id}`,
-    );
-    await expect(link(plain?.name[language] ?? '')).toHaveAttribute(
-      'href',
-      `#/productDirectory?productId=${plain?.id}`,
-    );
-  });
-
-  test(`each section lists what belongs to the product, newest first (${language}) (PR-5)`, async ({
-    page,
-  }) => {
-    const own = <T extends { id: string; released: string; products?: readonly string[] | undefined }>(
-      items: T[],
-    ) => byRelease(items.filter(({ products }) => products?.includes(combo)));
-    const tabs = page.getByRole('navigation', {
-      name: language === 'zh' ? '产品栏目' : 'Product sections',
-    });
-    await openIn(page, language, `/productDirectory?productId=${combo}`);
-    await expect(tabs.getByRole('link')).toHaveText([
-      w.overview,
-      w.packages,
-      w.documents,
-      w.training,
-      w.faqs,
-    ]);
-    await expect(tabs.getByRole('link', { name: w.overview })).toHaveAttribute('aria-current', 'page');
-
-    await tabs.getByRole('link', { name: w.documents, exact: true }).click();
-    await expect(titlesOf(page, w.documents)).toHaveText(
-      own(demo.documents).map(({ title }) => title[language]),
-    );
-    await expect(page.getByText(w.items(own(demo.documents).length), { exact: true })).toBeVisible();
-
-    const asked = page.waitForRequest((request) => request.postDataJSON()?.contentType === 'faq');
-    await tabs.getByRole('link', { name: w.faqs, exact: true }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ pageNo: 1, pageSize: 10, productId: combo });
-    const questions = page.getByRole('list', { name: w.faqs }).getByRole('article').getByRole('link');
-    await expect(questions).toHaveText(own(demo.faqs).map(({ title }) => title[language]));
-    await expect(page).toHaveTitle(new RegExp(`^${productOf(demo, combo).name[language]} · ${w.faqs} - `));
-  });
-
-  test(`the trainings of a product are cards (${language}) (PR-5)`, async ({ page }) => {
-    const productId = demo.trainings[0]?.products?.[0] ?? '';
-    const own = byRelease(demo.trainings.filter(({ products }) => products?.includes(productId)));
-    await openIn(page, language, `/productTrain?productId=${productId}`);
-    const cards = page.getByRole('list', { name: w.training }).getByRole('article');
-    await expect(cards.getByRole('link')).toHaveText(own.map(({ title }) => title[language]));
-    await expect(cards.getByRole('link').first()).toHaveAttribute(
-      'href',
-      `#/onlineTrainDetail?id=${own[0]?.id}`,
-    );
-  });
-
-  test(`the directory works with the keyboard alone (${language}) (PR-3)`, async ({ page }) => {
-    const product = productOf(demo, combo);
-    const [top, branch, leaf] = categoriesOf(demo, product, language);
-    await openIn(page, language, '/productList');
-    const box = page.getByRole('region', { name: top, exact: true });
-    const opener = box.getByRole('button', { name: branch });
-    const link = box.getByRole('link', { name: product.name[language], exact: true });
-    await expect(opener).toHaveAttribute('aria-expanded', 'false');
-    await tabTo(page, opener);
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await expect(box.getByText(leaf, { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
-    await page.keyboard.press('Enter');
-    await tabTo(page, link);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name[language]);
-
-    await page.goBack();
-    const head = page.getByRole('button', { name: new RegExp(`^${top}`) });
-    await head.focus();
-    await page.keyboard.press('Enter');
-    await expect(opener).toBeHidden();
-    await page.reload();
-    await expect(head).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test(`back, forward and reload restore the list (${language}) (PR-1)`, async ({ page }) => {
-    const newest = newestProducts(demo.products).map(({ name }) => name[language]);
-    await openIn(page, language, '/product');
-    await expect(titlesOf(page, w.products)).toHaveText(newest.slice(0, 10));
-    await page.getByRole('button', { name: w.page, exact: true }).click();
-    await expect(titlesOf(page, w.products)).toHaveText(newest.slice(10, 20));
-    await rowsOf(page, w.products).locator('a[href^="#/productDirectory"]').first().click();
-    await expect(page.getByRole('link', { name: w.downloads, exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(titlesOf(page, w.products)).toHaveText(newest.slice(10, 20));
-    await page.goBack();
-    await expect(titlesOf(page, w.products)).toHaveText(newest.slice(0, 10));
-    await page.goForward();
-    await expect(titlesOf(page, w.products)).toHaveText(newest.slice(10, 20));
-    await page.reload();
-    await expect(titlesOf(page, w.products)).toHaveText(newest.slice(10, 20));
-  });
-
-  test(`the project list says that its rows are samples (${language}) (IP-5)`, async ({ page }) => {
-    await openIn(page, language, '/ipProjectList');
-    await expect(page.getByRole('note')).toContainText(w.sample);
-    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(3);
+    await expect(page.getByLabel(pagedListPhrases.sort[language])).toHaveCount(0);
+    await expect(page.getByLabel(pagedListPhrases.pageSize[language])).toHaveCount(0);
   });
 }
 
-test('a panel opens under the pointer and closes when it leaves (PR-3)', async ({ page }) => {
-  const product = productOf(demo, combo);
-  const [top, branch] = categoriesOf(demo, product, 'en');
+test('links an IP project to its projects, and any other product to its directory (PR-2)', async ({
+  page,
+}) => {
+  const [project, plain] = [true, false].map((ipProject) =>
+    sortNewestProducts(demo.products).find((product) => (product.ipProject ?? false) === ipProject),
+  );
+  await openIn(page, 'zh', '/product');
+  const link = (name: string) => getTitles(page, cataloguePhrases.title.zh).filter({ hasText: name });
+  await expect(link(project?.name.zh ?? '')).toHaveAttribute('href', `#/ipProduct?id=${project?.id}`);
+  await expect(link(plain?.name.zh ?? '')).toHaveAttribute(
+    'href',
+    `#/productDirectory?productId=${plain?.id}`,
+  );
+});
+
+test('lists in each section what belongs to the product, newest first (PR-5)', async ({ page }) => {
+  const findOwn = <T extends { id: string; released: string; products?: readonly string[] | undefined }>(
+    items: T[],
+  ) => sortNewestFirst(items.filter(({ products }) => products?.includes(combo)));
+  const tabs = page.getByRole('navigation', {
+    name: productPhrases.sections.en,
+  });
+  await openIn(page, 'en', `/productDirectory?productId=${combo}`);
+  await expect(tabs.getByRole('link')).toHaveText([
+    productPhrases.overview.en,
+    productPhrases.version.en,
+    productPhrases.document.en,
+    productPhrases.train.en,
+    productPhrases.faq.en,
+  ]);
+  await expect(tabs.getByRole('link', { name: productPhrases.overview.en })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await tabs.getByRole('link', { name: productPhrases.document.en, exact: true }).click();
+  await expect(getTitles(page, productPhrases.document.en)).toHaveText(
+    findOwn(demo.documents).map(({ title }) => title.en),
+  );
+  await expect(
+    page.getByText(getTranslator(productPhrases, 'en')('count', { total: findOwn(demo.documents).length }), {
+      exact: true,
+    }),
+  ).toBeVisible();
+
+  const listed = page.waitForRequest((request) => request.postDataJSON()?.contentType === 'faq');
+  await tabs.getByRole('link', { name: productPhrases.faq.en, exact: true }).click();
+  expect((await listed).postDataJSON()).toMatchObject({ pageNo: 1, pageSize: 10, productId: combo });
+  const questions = page
+    .getByRole('list', { name: productPhrases.faq.en })
+    .getByRole('article')
+    .getByRole('link');
+  await expect(questions).toHaveText(findOwn(demo.faqs).map(({ title }) => title.en));
+  await expect(page).toHaveTitle(
+    new RegExp(`^${getProduct(demo, combo).name.en} · ${productPhrases.faq.en} - `),
+  );
+});
+
+test('shows the trainings of a product as cards (PR-5)', async ({ page }) => {
+  const productId = demo.trainings[0]?.products?.[0] ?? '';
+  const own = sortNewestFirst(demo.trainings.filter(({ products }) => products?.includes(productId)));
+  await openIn(page, 'zh', `/productTrain?productId=${productId}`);
+  const cards = page.getByRole('list', { name: productPhrases.train.zh }).getByRole('article');
+  await expect(cards.getByRole('link')).toHaveText(own.map(({ title }) => title.zh));
+  await expect(cards.getByRole('link').first()).toHaveAttribute(
+    'href',
+    `#/onlineTrainDetail?id=${own[0]?.id}`,
+  );
+});
+
+test('opens the directory with the keyboard alone (PR-3)', async ({ page }) => {
+  const product = getProduct(demo, combo);
+  const [top, branch, leaf] = getCategoryNames(demo, product, 'zh');
+  await openIn(page, 'zh', '/productList');
+  const box = page.getByRole('region', { name: top, exact: true });
+  const opener = box.getByRole('button', { name: branch });
+  const link = box.getByRole('link', { name: product.name.zh, exact: true });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await tabTo(page, opener);
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(box.getByText(leaf, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await page.keyboard.press('Enter');
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name.zh);
+
+  await page.goBack();
+  const head = page.getByRole('button', { name: new RegExp(`^${top}`) });
+  await head.focus();
+  await page.keyboard.press('Enter');
+  await expect(opener).toBeHidden();
+  await page.reload();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('restores the list by back, forward and reload (PR-1)', async ({ page }) => {
+  const newest = sortNewestProducts(demo.products).map(({ name }) => name.en);
+  await openIn(page, 'en', '/product');
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(0, 10));
+  await page
+    .getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('page', { page: 2 }), exact: true })
+    .click();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(10, 20));
+  await getRows(page, cataloguePhrases.title.en).locator('a[href^="#/productDirectory"]').first().click();
+  await expect(page.getByRole('link', { name: productPhrases.downloads.en, exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(10, 20));
+  await page.goBack();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(0, 10));
+  await page.goForward();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(10, 20));
+  await page.reload();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(10, 20));
+});
+
+test('says on the project list that its rows are samples (IP-5)', async ({ page }) => {
+  await openIn(page, 'zh', '/ipProjectList');
+  await expect(page.getByRole('note')).toContainText(ipProjectListPhrases.sampleTitle.zh);
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(3);
+});
+
+test('opens a panel under the pointer, and closes it when the pointer leaves (PR-3)', async ({ page }) => {
+  const product = getProduct(demo, combo);
+  const [top, branch] = getCategoryNames(demo, product, 'en');
   await openIn(page, 'en', '/productList');
   const box = page.getByRole('region', { name: top, exact: true });
   const link = box.getByRole('link', { name: product.name.en, exact: true });
@@ -169,7 +192,7 @@ test('a panel opens under the pointer and closes when it leaves (PR-3)', async (
   await expect(link).toBeVisible();
   await link.hover();
   await expect(link).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(link).toBeHidden();
 });
@@ -177,9 +200,9 @@ test('a panel opens under the pointer and closes when it leaves (PR-3)', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a tap opens a panel, and another closes it (PR-3)', async ({ page }) => {
-    const product = productOf(demo, combo);
-    const [top, branch] = categoriesOf(demo, product, 'zh');
+  test('opens a panel by a tap, and closes it by another (PR-3)', async ({ page }) => {
+    const product = getProduct(demo, combo);
+    const [top, branch] = getCategoryNames(demo, product, 'zh');
     await openIn(page, 'zh', '/productList');
     const box = page.getByRole('region', { name: top, exact: true });
     const link = box.getByRole('link', { name: product.name.zh, exact: true });
@@ -190,40 +213,47 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a name or part number finds its products, and a chip gives the rest back (PR-1)', async ({ page }) => {
-  const product = productOf(demo, combo);
+test('filters by part number, and clears the filter by its chip (PR-1)', async ({ page }) => {
+  const product = getProduct(demo, combo);
   await openIn(page, 'en', '/product');
-  await page.getByRole('main').getByRole('searchbox', { name: 'Keyword' }).fill(product.number);
-  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(titlesOf(page, 'Products')).toHaveText([product.name.en]);
-  await page.getByRole('button', { name: `Remove ${product.number}` }).click();
-  await expect(titlesOf(page, 'Products')).toHaveCount(10);
+  await page
+    .getByRole('main')
+    .getByRole('searchbox', { name: pagedListPhrases.keyword.en })
+    .fill(product.number);
+  await page.getByRole('main').getByRole('button', { name: pagedListPhrases.search.en, exact: true }).click();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText([product.name.en]);
+  await page
+    .getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('remove', { name: product.number }) })
+    .click();
+  await expect(getTitles(page, cataloguePhrases.title.en)).toHaveCount(10);
 });
 
-test('the overview leads to a work order with the product, to other products and to all of a section (PR-4)', async ({
+test('links the overview to a work order with the product, to other products and to all of a section (PR-4)', async ({
   page,
 }) => {
-  const product = productOf(demo, combo);
+  const product = getProduct(demo, combo);
   await openIn(page, 'en', `/productDirectory?productId=${combo}`);
   await expect(page).toHaveTitle(new RegExp(`^${product.name.en.replace('/', '.')} - `));
   await expect(page.getByText(product.description.en)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'New work order' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: productPhrases.feedback.en })).toHaveAttribute(
     'href',
     `#/feedback?productId=${combo}`,
   );
-  await expect(page.getByRole('region', { name: 'Other products' }).getByRole('link')).not.toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: productPhrases.otherProducts.en }).getByRole('link'),
+  ).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'All documents' })).toHaveAttribute(
     'href',
     `#/productDocument?productId=${combo}`,
   );
   const preview = page.getByRole('dialog');
-  await titlesOf(page, 'Documents').first().click();
+  await getTitles(page, productPhrases.document.en).first().click();
   await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
 });
 
-test('a product that is not there says so, and leads on (PR-4)', async ({ page }) => {
+test('says that a product is not there, and leads to all products (PR-4)', async ({ page }) => {
   for (const address of [
     '/productDirectory?productId=no-such-product',
     '/productPackage',
@@ -231,13 +261,13 @@ test('a product that is not there says so, and leads on (PR-4)', async ({ page }
   ]) {
     await openIn(page, 'en', address);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
-    await expect(page.getByRole('link', { name: 'All products' })).toBeVisible();
+    await expect(page.getByRole('link', { name: productPhrases.toProducts.en })).toBeVisible();
   }
 });
 
-test('a page past the last one leads back to the first (PR-5)', async ({ page }) => {
+test('leads from a page past the last one to the first (PR-5)', async ({ page }) => {
   await openIn(page, 'en', `/productPackage?productId=${combo}&page=9`);
-  await expect(page.getByText('This page is past the end of the list')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to first page' }).click();
-  await expect(titlesOf(page, 'Packages')).toHaveCount(versionsOf(demo, combo).length);
+  await expect(page.getByText(pagedListPhrases.pastEndTitle.en)).toBeVisible();
+  await page.getByRole('button', { name: pagedListPhrases.firstPage.en }).click();
+  await expect(getTitles(page, productPhrases.version.en)).toHaveCount(findVersions(demo, combo).length);
 });

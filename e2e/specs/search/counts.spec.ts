@@ -1,35 +1,32 @@
 import type { Page } from '@playwright/test';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
-import { languages, openIn } from '../../pages/documents-page.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn, readOverflow } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
-const words = {
-  zh: { types: '搜索范围', sort: '排序', best: '最佳匹配', results: '搜索结果' },
-  en: { types: 'Search in', sort: 'Sort', best: 'Best match', results: 'Search results' },
-} as const;
-
-/** The number of each tab, in the order of the tabs. */
-const countsOf = async (page: Page, types: string): Promise<string[]> => {
+/** Returns the number on each tab. */
+const readCounts = async (page: Page, types: string): Promise<string[]> => {
   const links = page.getByRole('navigation', { name: types }).getByRole('link');
   return (await links.allTextContents()).map((text) => text.replace(/[^\d]/g, ''));
 };
 
-/** What search/index answers as the total of each type. */
-const totalsOf = async (page: Page, keyword: string): Promise<string[]> => {
+/** Returns the totals that search/index answers, one per type. */
+const fetchTotals = async (page: Page, keyword: string): Promise<string[]> => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { Authorization: token ?? '' };
-  const totalOf = async (type: SearchType) => {
+  const fetchTotal = async (type: SearchType) => {
     const answer = await page.request.post('/api/search/index', { headers, data: { type, keyword } });
     return String((await answer.json()).data.total);
   };
-  return Promise.all(searchTypes.map(totalOf));
+  return Promise.all(searchTypes.map(fetchTotal));
 };
 
-/** How far the page's layout has moved since the page was loaded, as browsers measure it. */
-const layoutShift = (page: Page): Promise<number> =>
+/** Returns the cumulative layout shift since the page was loaded. */
+const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -42,79 +39,63 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-for (const language of languages) {
-  const w = words[language];
+test('updates the count of every type while the keyword is typed (N-1)', async ({ page }) => {
+  await openIn(page, 'zh', '/search?type=document&kw=PHY');
+  await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(await fetchTotals(page, 'PHY'));
+  const box = page.getByRole('main').getByRole('searchbox');
+  const results = page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem');
+  await expect(results).toHaveCount(10);
+  const shown = await results.allTextContents();
+  const links = page.getByRole('navigation', { name: searchPhrases.types.zh }).getByRole('link');
+  const readPositions = () => links.evaluateAll((all) => all.map((link) => (link as HTMLElement).offsetLeft));
+  const before = await readPositions();
+  await box.fill('DDR5');
+  const expected = await fetchTotals(page, 'DDR5');
+  await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(expected);
+  expect(await readPositions()).toEqual(before);
+  await expect(results).toHaveText(shown);
+  // What a tab counts is what it leads to.
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/search\?type=product&kw=DDR5$/);
+  await expect(box).toHaveValue('DDR5');
+  await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(expected);
+  expect(await findViolations(page)).toEqual([]);
+});
 
-  test(`shows the count of every type, and follows the keyword while it is typed (${language}) (N-1)`, async ({
-    page,
-  }) => {
-    await openIn(page, language, '/#/search?type=document&kw=PHY');
-    await expect.poll(() => countsOf(page, w.types)).toEqual(await totalsOf(page, 'PHY'));
-    const box = page.getByRole('main').getByRole('searchbox');
-    const results = page.getByRole('list', { name: w.results }).getByRole('listitem');
-    await expect(results).toHaveCount(10);
-    const shown = await results.allTextContents();
-    const links = page.getByRole('navigation', { name: w.types }).getByRole('link');
-    const places = () => links.evaluateAll((all) => all.map((link) => (link as HTMLElement).offsetLeft));
-    const before = await places();
-    await box.fill('DDR5');
-    const expected = await totalsOf(page, 'DDR5');
-    await expect.poll(() => countsOf(page, w.types)).toEqual(expected);
-    expect(await places()).toEqual(before);
-    await expect(results).toHaveText(shown);
-    // What a tab counts is what it leads to.
-    await links.first().focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#\/search\?type=product&kw=DDR5$/);
-    await expect(box).toHaveValue('DDR5');
-    await expect.poll(() => countsOf(page, w.types)).toEqual(expected);
-    expect(await violationsOf(page)).toEqual([]);
-  });
+test('orders a search by best match unless another order is chosen (N-1)', async ({ page }) => {
+  for (const route of ['/search?type=document&', '/document?', '/question?', '/onlineTrain?', '/activity?']) {
+    await openIn(page, 'en', `${route}kw=PHY`);
+    const sort = page.getByLabel(pagedListPhrases.sort.en);
+    await expect(sort).toHaveValue('relevance');
+    await expect(sort.locator('option:checked')).toHaveText(pagedListPhrases.relevance.en);
+  }
+  const sort = page.getByLabel(pagedListPhrases.sort.en);
+  await sort.selectOption('timeDesc');
+  await expect(page).toHaveURL(/kw=PHY&sort=timeDesc$/);
+  await page.reload();
+  await expect(sort).toHaveValue('timeDesc');
+  await openIn(page, 'en', '/document');
+  await expect(sort).toHaveValue('timeDesc');
+  await expect(sort.locator('option')).toHaveCount(3);
+});
 
-  test(`orders a search by best match unless another order is chosen (${language}) (N-1)`, async ({
-    page,
-  }) => {
-    for (const route of [
-      '/search?type=document&',
-      '/document?',
-      '/question?',
-      '/onlineTrain?',
-      '/activity?',
-    ]) {
-      await openIn(page, language, `/#${route}kw=PHY`);
-      const sort = page.getByLabel(w.sort);
-      await expect(sort).toHaveValue('relevance');
-      await expect(sort.locator('option:checked')).toHaveText(w.best);
-    }
-    const sort = page.getByLabel(w.sort);
-    await sort.selectOption('timeDesc');
-    await expect(page).toHaveURL(/kw=PHY&sort=timeDesc$/);
-    await page.reload();
-    await expect(sort).toHaveValue('timeDesc');
-    await openIn(page, language, '/#/document');
-    await expect(sort).toHaveValue('timeDesc');
-    await expect(sort.locator('option')).toHaveCount(3);
+test('moves nothing on a phone when the counts load (N-1)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/search/counts', async (route) => {
+    await released;
+    await route.continue();
   });
-
-  test(`moves nothing when the counts come, on a phone too (${language}) (N-1)`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/search/counts', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openIn(page, language, '/#/search?type=document&kw=PHY');
-    await expect(page.getByRole('list', { name: w.results }).getByRole('listitem')).toHaveCount(10);
-    // A font that arrives late moves text by itself.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const before = await layoutShift(page);
-    release();
-    await expect.poll(() => countsOf(page, w.types)).toEqual(await totalsOf(page, 'PHY'));
-    expect(await layoutShift(page)).toBe(before);
-    const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
-  });
-}
+  await openIn(page, 'zh', '/search?type=document&kw=PHY');
+  await expect(page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  // A font that arrives late moves text by itself.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await readLayoutShift(page);
+  release();
+  await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(await fetchTotals(page, 'PHY'));
+  expect(await readLayoutShift(page)).toBe(before);
+  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+});

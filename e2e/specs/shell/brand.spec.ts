@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { changeScheme, schemes, violationsOf } from '../../support/axe.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { colorSchemes, findViolations, setColorScheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** A vendor's settings in place of the demo vendor's; the rest of the page is as the server sends it. */
@@ -31,24 +33,24 @@ const polestar = {
   palette,
 };
 
-const banner = (page: Page) => page.getByRole('banner');
+const getBanner = (page: Page) => page.getByRole('banner');
 
-test('the home page shows the vendor’s name, words and colour, in light and dark', async ({ page }) => {
+test('shows the vendor’s name, words and color on the home page', async ({ page }) => {
   await withSettings(page, { ...polestar, language: 'en' });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road to silicon');
   await expect(page.getByRole('main')).toContainText('Polestar goes with you.');
   await expect(page).toHaveTitle(/ - Polestar Support Center$/);
-  await expect(banner(page).getByRole('link', { name: /^Polestar Silicon/ })).toBeVisible();
-  const login = page.getByRole('main').getByRole('link', { name: 'Log in' });
+  await expect(getBanner(page).getByRole('link', { name: /^Polestar Silicon/ })).toBeVisible();
+  const login = page.getByRole('main').getByRole('link', { name: homePhrases.signIn.en });
   await expect(login).toHaveCSS('background-color', 'rgb(138, 21, 56)');
-  for (const scheme of schemes) {
-    await changeScheme(page, scheme);
-    expect(await violationsOf(page), scheme).toEqual([]);
+  for (const scheme of colorSchemes) {
+    await setColorScheme(page, scheme);
+    expect(await findViolations(page), scheme).toEqual([]);
   }
 });
 
-test('the logo is the one for the scheme, and stands alone when it holds the name', async ({ page }) => {
+test('shows the logo of the color scheme, alone when it holds the name', async ({ page }) => {
   const response = await page.request.get('/');
   const { logo } = JSON.parse(
     /siliport-settings"[^>]*>(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}',
@@ -56,7 +58,7 @@ test('the logo is the one for the scheme, and stands alone when it holds the nam
   await withSettings(page, { ...polestar, language: 'en', logo: { ...logo, withName: true } });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  const home = banner(page).getByRole('link', { name: /^Polestar Silicon/ });
+  const home = getBanner(page).getByRole('link', { name: /^Polestar Silicon/ });
   await expect(home.locator('img')).toHaveAttribute('src', logo.light);
   expect(await home.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(home).toHaveText('');
@@ -64,29 +66,31 @@ test('the logo is the one for the scheme, and stands alone when it holds the nam
   await expect(home.locator('img')).toHaveAttribute('src', logo.dark);
 });
 
-test('a portal of one language has no switch, and ignores what was chosen before', async ({ page }) => {
+test('has no language switch in a portal of one language, and ignores an earlier choice', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'zh_CN'));
   await withSettings(page, { ...polestar, languages: ['en'], language: 'en' });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your road to silicon');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(banner(page).getByRole('button', { name: '中文' })).toHaveCount(0);
+  await expect(getBanner(page).getByRole('button', { name: layoutPhrases.switchLanguage.en })).toHaveCount(0);
 });
 
 for (const [locale, lang, login] of [
-  ['en-US', 'en', 'Log in'],
-  ['zh-CN', 'zh-CN', '登录'],
-  ['fr-FR', 'zh-CN', '登录'],
+  ['en-US', 'en', homePhrases.signIn.en],
+  ['zh-CN', 'zh-CN', homePhrases.signIn.zh],
+  ['fr-FR', 'zh-CN', homePhrases.signIn.zh],
 ] as const) {
   test.describe(`a first visit with a browser in ${locale}`, () => {
     test.use({ locale });
 
-    test(`opens in ${lang}, and a choice outlives it (N-7)`, async ({ page }) => {
+    test(`opens in ${lang}, and keeps a later choice (N-7)`, async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('main').getByRole('link', { name: login, exact: true })).toBeVisible();
       const other = lang === 'en' ? 'zh-CN' : 'en';
-      await banner(page)
+      await getBanner(page)
         .getByRole('button', { name: /^(EN|中文)/ })
         .click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
@@ -96,7 +100,7 @@ for (const [locale, lang, login] of [
   });
 }
 
-test('the page has the demo vendor’s icon and name before any script runs', async ({ page }) => {
+test('has the demo vendor’s icon and name before any script runs', async ({ page }) => {
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/<link rel="icon" href="\/brand\/[0-9a-f]{16}\.svg"/);
   expect(html).toContain('<title>客户在线支持系统</title>');

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@siliport/contract/language';
+import { type Language, languages } from '@siliport/contract/language';
 import { type Screen, type ScreenName, screens } from '../../../apps/web/src/screens.ts';
-import { changeScheme, type Scheme, schemes, violationsOf } from '../../support/axe.ts';
+import { type ColorScheme, colorSchemes, findViolations, setColorScheme } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { allPhrases, openNext, readAs, textsOf, watch } from '../../support/screens.ts';
+import { loadPhrases } from '../../support/phrases.ts';
+import {
+  openNextScreen,
+  readOverflow,
+  readTexts,
+  recordFaults,
+  setPreferences,
+} from '../../support/screens.ts';
 
 type NeedsId = {
   [N in ScreenName]: (typeof screens)[N] extends { query: 'id' | 'productId' } ? N : never;
 }[ScreenName];
 
-/** Queries under which a screen is looked at as well; a screen that needs an id is looked at under these alone. */
+/** Further queries to check a screen with; a screen that needs an id is checked with these alone. */
 const examples: Record<NeedsId, readonly string[]> & Partial<Record<ScreenName, readonly string[]>> = {
   articleDetail: ['id=atoll-26-family', 'id=no-such-article'],
   documentList: ['kw=timing', 'kw=nothing-has-this-name'],
@@ -51,59 +58,57 @@ const memberScreens = [
   '/no-such-route',
 ];
 
-/** Lists whose first item is looked at: its id is another one in each database. */
+/** Lists whose first item is checked: its id differs between databases. */
 const listsOfDetails = ['/messageList', '/problemFeedback'];
 
-/** What a member says of himself is not translated, nor are people's names. */
+/** Members' own words and people's names are not translated. */
 const ownWords = /林晓峰|艾克美微电子|周启航|唐予安|方知微|程牧野|苏南乔|顾文澜|何晋|罗一鸣/g;
 
 const softly = expect.configure({ soft: true });
 
-const languages = ['zh', 'en'] as const;
-
 /** English phrases that a Chinese page must not show; names such as 'EN' or 'PDF' are the same in both. */
-const foreignTo = async (language: Language): Promise<(text: string) => boolean> => {
+const createForeignCheck = async (language: Language): Promise<(text: string) => boolean> => {
   if (language === 'en')
     return (text) => /\p{Script=Han}/u.test(text.replace(ownWords, '')) && !/^中文/.test(text);
   const english = new Set(
-    (await allPhrases()).filter(({ zh, en }) => zh !== en && en.length > 3).map(({ en }) => en),
+    (await loadPhrases()).filter(({ zh, en }) => zh !== en && en.length > 3).map(({ en }) => en),
   );
   return (text) => english.has(text);
 };
 
-const firstDetail = async (page: Page, list: string): Promise<string> => {
-  await openNext(page, list);
+const findFirstDetail = async (page: Page, list: string): Promise<string> => {
+  await openNextScreen(page, list);
   const address = await page.locator('main tbody').getByRole('link').first().getAttribute('href');
   return (address ?? '').slice(1);
 };
 
-interface Look {
+interface ScreenCheck {
   route: string;
-  schemes: readonly Scheme[];
+  colorSchemes: readonly ColorScheme[];
   isForeign: (text: string) => boolean;
 }
 
-const lookAt = async (page: Page, { route, schemes, isForeign }: Look): Promise<void> => {
+const checkScreen = async (page: Page, { route, colorSchemes, isForeign }: ScreenCheck): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openNext(page, route);
-  for (const [index, scheme] of schemes.entries()) {
-    await changeScheme(page, scheme);
-    // Nothing but colours differs between the schemes.
+  await openNextScreen(page, route);
+  for (const [index, scheme] of colorSchemes.entries()) {
+    await setColorScheme(page, scheme);
+    // Nothing but colours differs between the colorSchemes.
     const rules = index === 0 ? undefined : ['color-contrast'];
-    expect.soft(await violationsOf(page, { rules }), `${route} ${scheme}`).toEqual([]);
+    expect.soft(await findViolations(page, { rules }), `${route} ${scheme}`).toEqual([]);
   }
-  expect.soft((await textsOf(page)).filter(isForeign), route).toEqual([]);
+  expect.soft((await readTexts(page)).filter(isForeign), route).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await softly
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+    .poll(() => readOverflow(page), {
       message: `${route} scrolls sideways at 390 px`,
     })
     .toBeLessThanOrEqual(0);
-  expect.soft(await violationsOf(page, { rules: ['target-size'] }), `${route} at 390 px`).toEqual([]);
+  expect.soft(await findViolations(page, { rules: ['target-size'] }), `${route} at 390 px`).toEqual([]);
 };
 
-/** A few screens a test, so that both workers have their share and a failure is soon seen again. */
-const groupsOf = (screens: readonly string[]): string[][] =>
+/** Groups a few screens in a test, so workers share them evenly and a failure is soon reproduced. */
+const toGroups = (screens: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(screens.length / 6) }, (_, index) =>
     screens.slice(index * 6, index * 6 + 6),
   );
@@ -112,46 +117,46 @@ for (const account of [undefined, 'full@acme.example'] as const) {
   const who = account ? 'a member' : 'a visitor';
   const screens = account ? memberScreens : openScreens;
 
-  test.describe(`what ${who} sees`, () => {
+  test.describe(`for ${who}`, () => {
     test.use({ account });
 
     for (const language of languages)
-      for (const group of groupsOf(screens))
-        test(`${language} from ${group[0]} on: axe finds nothing in either scheme, nothing is untranslated, foreign, wrong or too wide`, async ({
+      for (const group of toGroups(screens))
+        test(`shows the screens from ${group[0]} on without a violation, foreign text or fault (${language})`, async ({
           page,
           baseURL,
         }) => {
           test.setTimeout(120_000);
-          await readAs(page, language, 'light');
-          const wrong = watch(page, baseURL ?? '');
-          const isForeign = await foreignTo(language);
+          await setPreferences(page, language, 'light');
+          const faults = recordFaults(page, baseURL ?? '');
+          const isForeign = await createForeignCheck(language);
           for (const [index, route] of group.entries()) {
             // Each begins in the scheme that the one before ended in.
-            const inTurn = index % 2 === 0 ? schemes : schemes.toReversed();
-            await lookAt(page, { route, schemes: inTurn, isForeign });
+            const order = index % 2 === 0 ? colorSchemes : colorSchemes.toReversed();
+            await checkScreen(page, { route, colorSchemes: order, isForeign });
           }
-          expect(wrong).toEqual([]);
+          expect(faults).toEqual([]);
         });
   });
 }
 
-test.describe('what a member has', () => {
+test.describe('of a member', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const language of languages)
-    test(`${language} a message and a work order: axe finds nothing in either scheme, and so on`, async ({
+    test(`shows a message and a work order without a violation, foreign text or fault (${language})`, async ({
       page,
       baseURL,
     }) => {
-      await readAs(page, language, 'light');
-      const wrong = watch(page, baseURL ?? '');
-      const isForeign = await foreignTo(language);
+      await setPreferences(page, language, 'light');
+      const faults = recordFaults(page, baseURL ?? '');
+      const isForeign = await createForeignCheck(language);
       for (const list of listsOfDetails) {
-        const route = await firstDetail(page, list);
+        const route = await findFirstDetail(page, list);
         // The title is the member's own words, also that of the page.
         const isOurs = (text: string) => isForeign(text) && !text.endsWith(' - Customer Online Support');
-        await lookAt(page, { route, schemes, isForeign: isOurs });
+        await checkScreen(page, { route, colorSchemes, isForeign: isOurs });
       }
-      expect(wrong).toEqual([]);
+      expect(faults).toEqual([]);
     });
 });

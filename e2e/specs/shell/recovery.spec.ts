@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { editorIn, speak, submitOne, words } from '../../pages/work-orders-page.ts';
+import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn, setLanguage } from '../../support/screens.ts';
 
-const toastOf = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
+const getToast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 
 const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -13,14 +18,13 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
 
 test.describe('toasts', () => {
   for (const width of [1440, 390])
-    test(`leave the header alone and go with their reason at ${width} px`, async ({ page }) => {
+    test(`stay off the header and close with their reason at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await speak(page, 'en');
-      await page.goto('/#/document');
-      const toast = toastOf(page, 'log in first');
+      await openIn(page, 'en', '/document');
+      const toast = getToast(page, shellPhrases.loginFirst.en);
       await expect(toast).toBeVisible();
       expect(await overlaps(toast, page.getByRole('banner'))).toBe(false);
-      // The pointer holds it: by itself it would stay.
+      // The pointer keeps it open: it does not close by itself.
       await toast.hover();
       await page.locator('input[name=username]').fill('full@acme.example');
       await page.locator('input[name=password]').fill(password);
@@ -32,15 +36,16 @@ test.describe('toasts', () => {
   test.describe('of a form', () => {
     test.use({ account: 'full@acme.example' });
 
-    test('go when what was missing is there', async ({ page }) => {
-      const w = words.en;
-      await speak(page, 'en');
-      await submitOne(page, 'en', `toast ${Date.now()}`);
-      await page.getByRole('button', { name: w.reply }).click();
-      await page.getByRole('button', { name: w.send }).click();
-      const toast = page.locator('.mantine-Notification-root').filter({ hasText: w.enterDetail });
+    test('close when the missing field is filled', async ({ page }) => {
+      await setLanguage(page, 'en');
+      await submitWorkOrder(page, 'en', `toast ${Date.now()}`);
+      await page.getByRole('button', { name: detailPhrases.replyToOrder.en }).click();
+      await page.getByRole('button', { name: detailPhrases.send.en }).click();
+      const toast = page
+        .locator('.mantine-Notification-root')
+        .filter({ hasText: detailPhrases.enterDetail.en });
       await toast.hover();
-      await editorIn(page, w.replyText).focus();
+      await getEditor(page, detailPhrases.replyText.en).focus();
       await page.keyboard.type('The log');
       await expect(toast).toHaveCount(0);
     });
@@ -49,40 +54,40 @@ test.describe('toasts', () => {
 
 test.describe('a page that failed', () => {
   test.use({ account: 'full@acme.example' });
-  const rows = (page: Page) => page.getByRole('table').getByRole('row');
+  const getRows = (page: Page) => page.getByRole('table').getByRole('row');
 
   test('shows its content by itself when the network is back', async ({ page, context }) => {
-    await speak(page, 'en');
-    await page.goto('/#/document');
-    await expect(rows(page).nth(5)).toBeVisible();
+    await openIn(page, 'en', '/document');
+    await expect(getRows(page).nth(5)).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await page
+      .getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('page', { page: 2 }), exact: true })
+      .click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await expect(rows(page).nth(5)).toBeVisible();
+    await expect(getRows(page).nth(5)).toBeVisible();
   });
 
   test('shows its content by itself when the server answers again', async ({ page }) => {
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await page.route('**/api/knowledge/documentPage', (route) => route.abort());
     await page.goto('/#/document');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await page.unroute('**/api/knowledge/documentPage');
-    await expect(rows(page).nth(5)).toBeVisible({ timeout: 20_000 });
+    await expect(getRows(page).nth(5)).toBeVisible({ timeout: 20_000 });
   });
 
   test('loads the code that it could not load while there was no network', async ({ page, context }) => {
-    await speak(page, 'en');
-    await page.goto('/#/document');
-    await expect(rows(page).nth(5)).toBeVisible();
+    await openIn(page, 'en', '/document');
+    await expect(getRows(page).nth(5)).toBeVisible();
     await context.setOffline(true);
     await page.evaluate(() => {
       location.hash = '#/enterHistory';
     });
-    await expect(page.getByText('This page couldn’t be opened')).toBeVisible();
+    await expect(page.getByText(shellPhrases.failedTitle.en)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('This page couldn’t be opened')).toHaveCount(0);
+    await expect(page.getByText(shellPhrases.failedTitle.en)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

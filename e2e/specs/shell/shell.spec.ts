@@ -1,39 +1,48 @@
-import { wireLanguage } from '@siliport/contract/language';
+import { languages, wireLanguage } from '@siliport/contract/language';
+import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
+import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
+import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { open, readAs } from '../../support/screens.ts';
+import { openScreen, setPreferences } from '../../support/screens.ts';
 
 const menu = ['/product', '/document', '/onlineTrain', '/question', '/feedback', '/activity'];
 
-test('/ shows the home page; the logo leads there for a visitor (SH-1, SH-3)', async ({ page }) => {
-  await readAs(page, 'en', 'light');
+test('shows the home page at /, where the logo leads a visitor (SH-1, SH-3)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
   await page.goto('/');
   await expect(page.locator('main h1')).toBeVisible();
-  await open(page, '/login');
+  await openScreen(page, '/login');
   await page.locator('header a').first().click();
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('the header has logo, menu, login, language, colours and the website (SH-2, SH-4, SH-5)', async ({
-  page,
-}) => {
-  await readAs(page, 'en', 'light');
+test('shows menu, login and website in the header (SH-2, SH-4)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/index');
+  await openScreen(page, '/index');
   const header = page.locator('header');
-  await expect(header.getByRole('link', { name: 'Log in / Register' })).toHaveAttribute('href', '#/login');
-  await expect(header.getByRole('link', { name: 'Company website' })).toHaveAttribute('href', /^https:/);
-  const links = header.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await expect(header.getByRole('link', { name: layoutPhrases.login.en })).toHaveAttribute('href', '#/login');
+  await expect(header.getByRole('link', { name: layoutPhrases.website.en })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  const links = header.getByRole('navigation', { name: layoutPhrases.mainMenu.en }).getByRole('link');
   await expect(links).toHaveCount(6);
   for (const [index, route] of menu.entries())
     await expect(links.nth(index)).toHaveAttribute('href', `#${route}`);
 });
 
-test('the footer has phone, address and copyright of the vendor, in the language (SH-6)', async ({
+test('shows phone, address and copyright of the vendor in the footer (SH-6)', async ({
   page,
   request,
   baseURL,
 }) => {
-  for (const language of ['zh', 'en'] as const) {
+  for (const language of languages) {
     const answer = await request.get(`${baseURL}/api/index/content`, {
       headers: { Language: wireLanguage[language] },
     });
@@ -46,28 +55,28 @@ test('the footer has phone, address and copyright of the vendor, in the language
   }
 });
 
-test('the language switches at once, server content included, and keeps the page and what is typed (SH-7)', async ({
-  page,
-}) => {
+test('switches the language at once, and keeps the page and what is typed (SH-7)', async ({ page }) => {
   await page.goto('/#/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await page.getByRole('textbox', { name: '用户名' }).fill('someone@acme.example');
+  await page.getByRole('textbox', { name: accountPhrases.username.zh }).fill('someone@acme.example');
   let loads = 0;
   page.on('load', () => loads++);
-  await page.locator('header').getByRole('button', { name: 'Switch to English' }).click();
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('someone@acme.example');
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Documents');
+  await page.locator('header').getByRole('button', { name: layoutPhrases.switchLanguage.zh }).click();
+  await expect(page.getByRole('textbox', { name: accountPhrases.username.en })).toHaveValue(
+    'someone@acme.example',
+  );
+  await expect(page.getByRole('navigation', { name: layoutPhrases.mainMenu.en })).toContainText(
+    documentPhrases.title.en,
+  );
   await expect(page).toHaveURL(/#\/login$/);
   expect(loads).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('EN');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: accountPhrases.username.en })).toBeVisible();
 });
 
-test('every request carries Language, Interface-Token and, once logged in, Authorization (SH-7, AP-1)', async ({
-  page,
-}) => {
-  await readAs(page, 'en', 'light');
+test('sends Language and Interface-Token with a visitor’s requests (SH-7, AP-1)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
   const [request] = await Promise.all([page.waitForRequest('**/api/index/content'), page.goto('/#/index')]);
   const headers = await request.allHeaders();
   expect(headers.language).toBe('EN');
@@ -75,18 +84,18 @@ test('every request carries Language, Interface-Token and, once logged in, Autho
   expect(headers.authorization).toBeUndefined();
 });
 
-test('the title is the section and the name of the system, in the language (SH-8)', async ({ page }) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+test('titles a page by its section and the name of the portal (SH-8)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await expect(page).toHaveTitle(/^Log in - .+/);
-  await page.locator('header').getByRole('button', { name: /中文/ }).click();
+  await page.locator('header').getByRole('button', { name: layoutPhrases.switchLanguage.en }).click();
   await expect(page).toHaveTitle(/^登录 - .*系统$/);
 });
 
-test('only the five open routes are reachable without a token (SH-10)', async ({ page }) => {
-  await readAs(page, 'en', 'light');
+test('opens only the five open routes without a token (SH-10)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
   for (const route of ['/index', '/login', '/register', '/articleDetail?id=x', '/findPassword']) {
-    await open(page, route);
+    await openScreen(page, route);
     await expect(page, route).toHaveURL(new RegExp(`#${route.replace('?', '\\?')}$`));
   }
   for (const route of [
@@ -102,17 +111,15 @@ test('only the five open routes are reachable without a token (SH-10)', async ({
   }
 });
 
-test('each change of route records a visit, also of a visitor, and a failing record harms nothing (SH-11)', async ({
-  page,
-}) => {
-  await readAs(page, 'en', 'light');
+test('records a visit for each change of route, and ignores a failing record (SH-11)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
   const visits: unknown[] = [];
   await page.route('**/api/member/log/visit/add', async (route) => {
     visits.push(route.request().postDataJSON());
     await route.abort();
   });
-  await open(page, '/index');
-  await open(page, '/login');
+  await openScreen(page, '/index');
+  await openScreen(page, '/login');
   await expect.poll(() => visits.length).toBe(2);
   expect(visits).toEqual([
     { title: 'Home', path: '/index' },
@@ -121,70 +128,73 @@ test('each change of route records a visit, also of a visitor, and a failing rec
   await expect(page.getByRole('status').filter({ hasText: /fail/i })).toHaveCount(0);
 });
 
-test('no answer at all is said, and the page stays usable (AP-3, AP-4)', async ({ page }) => {
-  await readAs(page, 'en', 'light');
-  await open(page, '/login');
+test('says that the server did not answer (AP-3, AP-4)', async ({ page }) => {
+  await setPreferences(page, 'en', 'light');
+  await openScreen(page, '/login');
   await page.route('**/api/verifyMember/login', (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Username' }).fill('full@acme.example');
+  await page.getByRole('textbox', { name: accountPhrases.username.en }).fill('full@acme.example');
   await page.locator('input[name=password]').fill('x');
   await page.locator('input[name=password]').press('Enter');
-  await expect(page.getByText(/failed to connect to server/i).first()).toBeVisible();
+  await expect(page.getByText(errorPhrases.noResponse.en).first()).toBeVisible();
 });
 
 test.describe('for a member', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('the logo leads to the personal home, the name with its title to the personal centre (SH-3, SH-5)', async ({
+  test('links the logo to the personal home, and the member to the personal center (SH-3, SH-5)', async ({
     page,
   }) => {
-    await readAs(page, 'en', 'light');
-    await open(page, '/document');
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, '/document');
     const { name } = await page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? '{}'));
-    const member = (title: string) => page.locator('header').getByRole('link', { name: `${title} ${name}` });
-    await expect(member('Mr.')).toHaveAttribute('href', '#/admin');
+    const getMember = (title: string) =>
+      page.locator('header').getByRole('link', { name: `${title} ${name}` });
+    await expect(getMember(titlePrefixPhrases.mr.en)).toHaveAttribute('href', '#/admin');
     // The title follows the language, though it was written down in that of the login.
-    await page.locator('header').getByRole('button', { name: /中文/ }).click();
-    await expect(member('先生')).toBeVisible();
-    await expect(member('Mr.')).toHaveCount(0);
+    await page.locator('header').getByRole('button', { name: layoutPhrases.switchLanguage.en }).click();
+    await expect(getMember(titlePrefixPhrases.mr.zh)).toBeVisible();
+    await expect(getMember(titlePrefixPhrases.mr.en)).toHaveCount(0);
     await page.locator('header a').first().click();
     await expect(page).toHaveURL(/#\/loginHome$/);
-    await expect(page.locator('main h1')).toHaveText(`${name}先生，您好`);
+    await expect(page.locator('main h1')).toHaveText(
+      getTranslator(homePhrases, 'zh')('welcome', { name: `${name}${titlePrefixPhrases.mr.zh}` }),
+    );
   });
 
-  test('the category tree is loaded once, and again when the language changes (SH-13)', async ({ page }) => {
-    await readAs(page, 'en', 'light');
-    const languages: (string | undefined)[] = [];
+  test('loads the category tree once, and again when the language changes (SH-13)', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    const requested: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/product/catalogue')) languages.push(request.headers().language);
+      if (request.url().endsWith('/api/product/catalogue')) requested.push(request.headers().language);
     });
-    await open(page, '/document');
+    await openScreen(page, '/document');
     for (const route of ['/search?type=document&kw=PHY', '/document']) {
       await page.goto(`/#${route}`);
       await page.locator('main tbody tr, main article, main li').first().waitFor();
     }
-    expect(languages).toEqual(['EN']);
-    await page.locator('header').getByRole('button', { name: /中文/ }).click();
-    await expect.poll(() => languages).toEqual(['EN', 'zh_CN']);
+    expect(requested).toEqual(['EN']);
+    await page.locator('header').getByRole('button', { name: layoutPhrases.switchLanguage.en }).click();
+    await expect.poll(() => requested).toEqual(['EN', 'zh_CN']);
   });
 
-  test('a screen whose code is slow comes after its header', async ({ page }) => {
+  test('shows the header before a screen whose code is slow', async ({ page }) => {
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/DocumentListPage-*.js', async (route) => {
       await release.promise;
       await route.continue();
     });
-    await readAs(page, 'en', 'light');
+    await setPreferences(page, 'en', 'light');
     await page.goto('/#/document');
-    await expect(page.locator('header').getByRole('link', { name: 'Documents' })).toBeVisible();
+    await expect(page.locator('header').getByRole('link', { name: documentPhrases.title.en })).toBeVisible();
     await expect(page.locator('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
     release.resolve();
-    await expect(page.locator('main h1')).toHaveText('Documents');
+    await expect(page.locator('main h1')).toHaveText(documentPhrases.title.en);
   });
 
-  test('an unknown route gets a helpful page inside the public layout (SH-14)', async ({ page }) => {
-    await readAs(page, 'en', 'light');
-    await open(page, '/no/such/page');
-    await expect(page.locator('main h1')).toHaveText('Page not found');
+  test('shows a helpful page for an unknown route inside the public layout (SH-14)', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await openScreen(page, '/no/such/page');
+    await expect(page.locator('main h1')).toHaveText(shellPhrases.notFoundTitle.en);
     await expect(page.locator('header')).toBeVisible();
     await expect(page.locator('footer')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

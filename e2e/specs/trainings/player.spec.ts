@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test';
-import { languages, openIn } from '../../pages/documents-page.ts';
-import { loaded, playButton, playedTo, stateOf, timeOf, videoOf, words } from '../../pages/video-page.ts';
-import { type Demo, newestFirst, readDemo } from '../../support/demo-content.ts';
+import { languages } from '@siliport/contract/language';
+import { videoPhrases } from '../../../apps/web/src/widgets/player/video.phrases.ts';
+import {
+  getPlayButton,
+  getVideo,
+  playerWords,
+  readTime,
+  readVideoState,
+  waitForMetadata,
+  waitForTime,
+} from '../../pages/video-page.ts';
+import { type Demo, readDemo, sortNewestFirst } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
 let training: Demo['trainings'][number];
 let other: Demo['trainings'][number];
 test.beforeAll(async () => {
-  const found = newestFirst((await readDemo()).trainings).filter(
+  const found = sortNewestFirst((await readDemo()).trainings).filter(
     ({ chapters }) => chapters.length > 1 && chapters.every(({ videos }) => videos.length > 1),
   );
   if (!found[0] || !found[1])
@@ -17,98 +27,36 @@ test.beforeAll(async () => {
   [training, other] = found as [typeof training, typeof other];
 });
 
-const address = () => `/#/onlineTrainDetail?id=${training.id}`;
-const chapterLink = (page: Page, name: string) =>
+const address = () => `/onlineTrainDetail?id=${training.id}`;
+const getChapterLink = (page: Page, name: string) =>
   page
     .locator('main ol')
     .getByRole('link', { name: new RegExp(name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) });
 
 for (const language of languages) {
-  const w = words[language];
-
-  test(`the first chapter is chosen; another swaps video and poster, while playing (${language}) (TR-3)`, async ({
-    page,
-  }) => {
-    const [first, second] = training.chapters.map(({ name }) => name[language]) as [string, string];
+  test(`plays, mutes and seeks by named controls and keys (${language}) (PL-1)`, async ({ page }) => {
     await openIn(page, language, address());
-    const video = videoOf(page);
-    await loaded(video);
-    await expect(chapterLink(page, first)).toHaveAttribute('aria-current', 'true');
-    const before = await stateOf(video);
-    expect(before).toMatchObject({ isPaused: true, time: 0, volume: 0.5 });
-    expect(before.poster).not.toBe('');
-    await playButton(page, language).click();
-    await playedTo(video, 1);
-
-    await chapterLink(page, second).click();
-    await expect(chapterLink(page, second)).toHaveAttribute('aria-current', 'true');
-    await expect(page).toHaveURL(/&chapter=2$/);
-    await expect.poll(async () => (await stateOf(video)).source).not.toBe(before.source);
-    await playedTo(video, 0.5);
-    const after = await stateOf(video);
-    expect(after.isPaused).toBe(false);
-    expect(after.poster).not.toBe(before.poster);
-    expect(after.poster).not.toBe('');
-    expect(after.volume).toBe(0.5);
-
-    await page.goBack();
-    await expect(chapterLink(page, first)).toHaveAttribute('aria-current', 'true');
-    await expect.poll(async () => (await stateOf(video)).source).toBe(before.source);
-  });
-
-  test(`another definition goes on at the same time, playing or not (${language}) (PL-1)`, async ({
-    page,
-  }) => {
-    await openIn(page, language, address());
-    const video = videoOf(page);
-    await loaded(video);
-    const menu = page.getByRole('combobox', { name: w.definition });
-    const names = training.chapters[0]?.videos.map(({ definition }) => definition) ?? [];
-    await expect(menu.getByRole('option')).toHaveText(names);
-    await playButton(page, language).click();
-    await playedTo(video, 3);
-
-    const best = await stateOf(video);
-    await menu.selectOption(names[1] ?? '');
-    await expect.poll(async () => (await stateOf(video)).source).not.toBe(best.source);
-    await loaded(video);
-    const smaller = await stateOf(video);
-    // It cannot have gone back; how far it went on depends on the machine.
-    expect(smaller.time).toBeGreaterThanOrEqual(best.time - 0.1);
-    expect(smaller.time).toBeLessThan(best.time + 8);
-    await playedTo(video, smaller.time + 1);
-    expect((await stateOf(video)).isPaused).toBe(false);
-
-    await page.getByRole('button', { name: w.pause, exact: true }).click();
-    const stopped = await timeOf(video);
-    await menu.selectOption(names[0] ?? '');
-    await expect.poll(async () => (await stateOf(video)).source).toBe(best.source);
-    await loaded(video);
-    await expect.poll(() => timeOf(video)).toBeCloseTo(stopped, 1);
-    expect((await stateOf(video)).isPaused).toBe(true);
-  });
-
-  test(`the controls have names, sound can be muted, the keys work (${language}) (PL-1)`, async ({
-    page,
-  }) => {
-    await openIn(page, language, address());
-    const video = videoOf(page);
-    await loaded(video);
-    const player = page.getByRole('region', { name: new RegExp(`^${w.player}$`, 'i') });
-    for (const name of [w.play, w.mute, w.fullScreen])
+    const video = getVideo(page);
+    await waitForMetadata(video);
+    const player = page.getByRole('region', { name: new RegExp(`^${videoPhrases.player[language]}$`, 'i') });
+    for (const name of [
+      playerWords[language].play,
+      playerWords[language].mute,
+      playerWords[language].fullScreen,
+    ])
       await expect(player.getByRole('button', { name, exact: true })).toBeVisible();
-    for (const name of [w.volume, w.seek])
+    for (const name of [playerWords[language].volume, playerWords[language].seek])
       await expect(player.getByRole('slider', { name, exact: true })).toBeVisible();
-    await player.getByRole('button', { name: w.mute, exact: true }).click();
-    expect((await stateOf(video)).isMuted).toBe(true);
-    await player.getByRole('button', { name: w.unmute, exact: true }).press('m');
-    expect((await stateOf(video)).isMuted).toBe(false);
+    await player.getByRole('button', { name: playerWords[language].mute, exact: true }).click();
+    expect((await readVideoState(video)).isMuted).toBe(true);
+    await player.getByRole('button', { name: playerWords[language].unmute, exact: true }).press('m');
+    expect((await readVideoState(video)).isMuted).toBe(false);
     await page.keyboard.press('k');
-    await playedTo(video, 0.5);
+    await waitForTime(video, 0.5);
     await page.keyboard.press('ArrowRight');
-    await playedTo(video, 5);
+    await waitForTime(video, 5);
     await page.keyboard.press('k');
-    expect((await stateOf(video)).isPaused).toBe(true);
+    expect((await readVideoState(video)).isPaused).toBe(true);
     await page.keyboard.press('f');
     await expect
       .poll(() => page.evaluate(() => document.fullscreenElement?.localName))
@@ -116,47 +64,108 @@ for (const language of languages) {
   });
 }
 
-test('a changed id in the route reloads the detail (TR-3)', async ({ page }) => {
+test('chooses the first chapter, and swaps video and poster for another while playing (TR-3)', async ({
+  page,
+}) => {
+  const [first, second] = training.chapters.map(({ name }) => name.zh) as [string, string];
+  await openIn(page, 'zh', address());
+  const video = getVideo(page);
+  await waitForMetadata(video);
+  await expect(getChapterLink(page, first)).toHaveAttribute('aria-current', 'true');
+  const before = await readVideoState(video);
+  expect(before).toMatchObject({ isPaused: true, time: 0, volume: 0.5 });
+  expect(before.poster).not.toBe('');
+  await getPlayButton(page, 'zh').click();
+  await waitForTime(video, 1);
+
+  await getChapterLink(page, second).click();
+  await expect(getChapterLink(page, second)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/&chapter=2$/);
+  await expect.poll(async () => (await readVideoState(video)).source).not.toBe(before.source);
+  await waitForTime(video, 0.5);
+  const after = await readVideoState(video);
+  expect(after.isPaused).toBe(false);
+  expect(after.poster).not.toBe(before.poster);
+  expect(after.poster).not.toBe('');
+  expect(after.volume).toBe(0.5);
+
+  await page.goBack();
+  await expect(getChapterLink(page, first)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(async () => (await readVideoState(video)).source).toBe(before.source);
+});
+
+test('continues at the same time in another definition, playing or paused (PL-1)', async ({ page }) => {
+  await openIn(page, 'en', address());
+  const video = getVideo(page);
+  await waitForMetadata(video);
+  const menu = page.getByRole('combobox', { name: videoPhrases.definition.en });
+  const names = training.chapters[0]?.videos.map(({ definition }) => definition) ?? [];
+  await expect(menu.getByRole('option')).toHaveText(names);
+  await getPlayButton(page, 'en').click();
+  await waitForTime(video, 3);
+
+  const best = await readVideoState(video);
+  await menu.selectOption(names[1] ?? '');
+  await expect.poll(async () => (await readVideoState(video)).source).not.toBe(best.source);
+  await waitForMetadata(video);
+  const smaller = await readVideoState(video);
+  // It cannot have gone back; how far it went on depends on the machine.
+  expect(smaller.time).toBeGreaterThanOrEqual(best.time - 0.1);
+  expect(smaller.time).toBeLessThan(best.time + 8);
+  await waitForTime(video, smaller.time + 1);
+  expect((await readVideoState(video)).isPaused).toBe(false);
+
+  await page.getByRole('button', { name: playerWords.en.pause, exact: true }).click();
+  const stopped = await readTime(video);
+  await menu.selectOption(names[0] ?? '');
+  await expect.poll(async () => (await readVideoState(video)).source).toBe(best.source);
+  await waitForMetadata(video);
+  await expect.poll(() => readTime(video)).toBeCloseTo(stopped, 1);
+  expect((await readVideoState(video)).isPaused).toBe(true);
+});
+
+test('reloads the detail when the id in the route changes (TR-3)', async ({ page }) => {
   await openIn(page, 'en', `${address()}&chapter=2`);
-  await loaded(videoOf(page));
-  const before = await stateOf(videoOf(page));
+  await waitForMetadata(getVideo(page));
+  const before = await readVideoState(getVideo(page));
   await page.evaluate((id) => {
     location.hash = `#/onlineTrainDetail?id=${id}`;
   }, other.id);
   await expect(page.locator('main h1')).toHaveText(other.title.en);
-  await expect(chapterLink(page, other.chapters[0]?.name.en ?? '')).toHaveAttribute('aria-current', 'true');
-  await expect.poll(async () => (await stateOf(videoOf(page))).source).not.toBe(before.source);
+  await expect(getChapterLink(page, other.chapters[0]?.name.en ?? '')).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect.poll(async () => (await readVideoState(getVideo(page))).source).not.toBe(before.source);
 });
 
-test('a reload goes on where the member stopped; the end of a chapter is forgotten (TR-3)', async ({
-  page,
-}) => {
+test('resumes after a reload where the member stopped, unless the chapter ended (TR-3)', async ({ page }) => {
   await openIn(page, 'en', address());
-  const video = videoOf(page);
-  await loaded(video);
-  await playButton(page, 'en').click();
-  await playedTo(video, 4);
-  await page.getByRole('button', { name: 'pause', exact: true }).click();
-  const stopped = Math.floor(await timeOf(video));
+  const video = getVideo(page);
+  await waitForMetadata(video);
+  await getPlayButton(page, 'en').click();
+  await waitForTime(video, 4);
+  await page.getByRole('button', { name: playerWords.en.pause, exact: true }).click();
+  const stopped = Math.floor(await readTime(video));
   await page.reload();
-  await loaded(video);
-  await expect.poll(() => timeOf(video)).toBe(stopped);
+  await waitForMetadata(video);
+  await expect.poll(() => readTime(video)).toBe(stopped);
 
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.5;
   });
-  await playButton(page, 'en').click();
+  await getPlayButton(page, 'en').click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
   await page.reload();
-  await loaded(video);
-  expect(await timeOf(video)).toBe(0);
+  await waitForMetadata(video);
+  expect(await readTime(video)).toBe(0);
 });
 
-test('a part of a video is sent alone, and a seek shows it at once (TR-4)', async ({ page }) => {
+test('requests a part of a video alone when the reader seeks (TR-4)', async ({ page }) => {
   await openIn(page, 'en', address());
-  const video = videoOf(page);
-  await loaded(video);
-  const { source, duration } = await stateOf(video);
+  const video = getVideo(page);
+  await waitForMetadata(video);
+  const { source, duration } = await readVideoState(video);
   const part = await page.request.get(source, { headers: { Range: 'bytes=1000-1999' } });
   expect(part.status()).toBe(206);
   expect(part.headers()['content-range']).toMatch(/^bytes 1000-1999\/\d+$/);
@@ -169,22 +178,22 @@ test('a part of a video is sent alone, and a seek shows it at once (TR-4)', asyn
         element.currentTime = element.duration * 0.8;
       }),
   );
-  expect(await timeOf(video)).toBeCloseTo(duration * 0.8, 1);
+  expect(await readTime(video)).toBeCloseTo(duration * 0.8, 1);
 });
 
-test('the seek bar tells the time under the mouse, and the controls hide after 5 s (PL-1)', async ({
+test('shows the time under the mouse on the seek bar, and hides the controls after 5 s (PL-1)', async ({
   page,
 }) => {
   await openIn(page, 'en', address());
-  const video = videoOf(page);
-  await loaded(video);
-  await playButton(page, 'en').click();
-  await playedTo(video, 0.5);
+  const video = getVideo(page);
+  await waitForMetadata(video);
+  await getPlayButton(page, 'en').click();
+  await waitForTime(video, 0.5);
   const bar = page.locator('media-time-range');
   const box = await bar.boundingBox();
   if (!box) throw new Error('no seek bar');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
-  const { duration } = await stateOf(video);
+  const { duration } = await readVideoState(video);
   const preview = bar.locator('media-preview-time-display');
   await expect(preview).toBeVisible();
   const text = await preview.evaluate((element) => element.shadowRoot?.querySelector('slot')?.textContent);
@@ -203,9 +212,7 @@ test('the seek bar tells the time under the mouse, and the controls hide after 5
   await expect(player).not.toHaveAttribute('userinactive');
 });
 
-test('a slow video shows that it is loading, one that fails says so and can be tried again (PL-1)', async ({
-  page,
-}) => {
+test('shows that a slow video is loading, and offers a retry when one fails (PL-1)', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   let isBroken = true;
   await page.route('**/downloadapi/files/content**', async (route) => {
@@ -214,15 +221,15 @@ test('a slow video shows that it is loading, one that fails says so and can be t
     return route.continue();
   });
   await openIn(page, 'en', address());
-  const problem = page.getByRole('alert').filter({ hasText: 'The video couldn’t be played' });
+  const problem = page.getByRole('alert').filter({ hasText: videoPhrases.failedTitle.en });
   await expect(problem).toBeVisible();
   isBroken = false;
-  await problem.getByRole('button', { name: 'Try again' }).click();
+  await problem.getByRole('button', { name: videoPhrases.retry.en }).click();
   await expect(problem).toBeHidden();
-  await playButton(page, 'en').click();
+  await getPlayButton(page, 'en').click();
   const loading = page.locator('media-loading-indicator');
   await expect(loading).toHaveAttribute('medialoading', '');
   release.resolve();
-  await playedTo(videoOf(page), 0.5);
+  await waitForTime(getVideo(page), 0.5);
   await expect(loading).not.toHaveAttribute('medialoading');
 });

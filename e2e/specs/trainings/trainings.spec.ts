@@ -1,56 +1,39 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@siliport/contract/language';
-import { isCall, languages, words as listWords, openIn, searchFor } from '../../pages/documents-page.ts';
-import { expectRestored } from '../../pages/list-restoration.ts';
-import { compare, type Demo, newestFirst, readDemo } from '../../support/demo-content.ts';
+import { type Language, languages } from '@siliport/contract/language';
+import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
+import { trainingPhrases } from '../../../apps/web/src/features/trainings/trainings.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
+import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { isCall, searchFor } from '../../pages/documents-page.ts';
+import { expectListRestored } from '../../pages/list-restoration.ts';
+import {
+  type Demo,
+  findLeafIds,
+  readDemo,
+  sortByTitleDescending,
+  sortNewestFirst,
+} from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { openIn } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
-
-const words = {
-  zh: {
-    title: '在线培训',
-    views: '次观看',
-    chapters: '章节',
-    description: '培训介绍',
-    downloads: '附件',
-    related: '相关培训',
-    neighbours: '前后培训',
-    missing: '找不到此培训',
-    toList: '全部培训',
-    copied: '链接已复制',
-    copy: '复制链接',
-  },
-  en: {
-    title: 'Online training',
-    views: 'views?',
-    chapters: 'Chapters',
-    description: 'About this training',
-    downloads: 'Attachments',
-    related: 'Related training',
-    neighbours: 'Other trainings',
-    missing: 'Training not found',
-    toList: 'All training',
-    copied: 'Link copied',
-    copy: 'Copy link',
-  },
-} as const;
 
 let demo: Demo;
 test.beforeAll(async () => {
   demo = await readDemo();
 });
 
-const cardsOf = (page: Page, language: Language) =>
-  page.getByRole('list', { name: words[language].title, exact: true }).locator('article');
+const getCards = (page: Page, language: Language) =>
+  page.getByRole('list', { name: trainingPhrases.title[language], exact: true }).locator('article');
 
-const titlesOf = (page: Page, language: Language) => cardsOf(page, language).getByRole('link');
+const getTitles = (page: Page, language: Language) => getCards(page, language).getByRole('link');
 
-const titlesIn = (trainings: readonly Demo['trainings'][number][], language: Language, count = 10) =>
+const toTitles = (trainings: readonly Demo['trainings'][number][], language: Language, count = 10) =>
   trainings.slice(0, count).map(({ title }) => title[language]);
 
 /** A training with files, and another of its category. */
-const withOthers = () => {
+const getTrainingWithOthers = () => {
   const found = demo.trainings.find(
     ({ id, category, files }) =>
       (files?.length ?? 0) > 0 &&
@@ -60,143 +43,144 @@ const withOthers = () => {
   return found;
 };
 
-const detailAddress = (id: string) => `/#/onlineTrainDetail?id=${id}`;
+const toDetailRoute = (id: string) => `/onlineTrainDetail?id=${id}`;
 
 for (const language of languages) {
-  const w = words[language];
-  const l = listWords[language];
-
-  test(`the newest trainings as cards, with labels, views and date (${language}) (TR-1)`, async ({
+  test(`lists the newest trainings as cards with labels, views and date (${language}) (TR-1)`, async ({
     page,
   }) => {
-    await openIn(page, language, '/#/onlineTrain');
-    await expect(page).toHaveTitle(new RegExp(`^${w.title} - `));
-    const newest = newestFirst(demo.trainings).slice(0, 10);
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(newest, language));
-    await expect(page.getByText(l.total(demo.trainings.length))).toBeVisible();
+    await openIn(page, language, '/onlineTrain');
+    await expect(page).toHaveTitle(new RegExp(`^${trainingPhrases.title[language]} - `));
+    const newest = sortNewestFirst(demo.trainings).slice(0, 10);
+    await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
+    await expect(
+      page.getByText(getTranslator(pagedListPhrases, language)('count', { total: demo.trainings.length })),
+    ).toBeVisible();
     for (const [index, training] of newest.entries()) {
-      const card = cardsOf(page, language).nth(index);
-      await expect(card.getByText(new RegExp(`^[\\d,]+ ${w.views}$`))).toBeVisible();
+      const card = getCards(page, language).nth(index);
+      await expect(card.getByText(/^[\d,]+ (次观看|views?)$/)).toBeVisible();
       await expect(card.locator('time')).toHaveAttribute('datetime', training.released);
       for (const label of training.group?.[language] ?? [])
         await expect(card.getByText(label, { exact: true })).toBeVisible();
     }
   });
-
-  test(`keyword, tree, order and page size filter the list (${language}) (TR-1)`, async ({ page }) => {
-    await openIn(page, language, '/#/onlineTrain');
-    await page.getByLabel(l.sort).selectOption('timeAsc');
-    const oldest = newestFirst(demo.trainings).reverse();
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(oldest, language));
-    await page.getByLabel(l.sort).selectOption('titleDesc');
-    const { compare: byTitle } = new Intl.Collator(language);
-    const byTitleDown = [...demo.trainings].sort(
-      (a, b) => byTitle(b.title[language], a.title[language]) || compare(b.id, a.id),
-    );
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(byTitleDown, language));
-    await page.getByLabel(l.size).selectOption('30');
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(byTitleDown, language, 30));
-
-    const root = demo.categories?.find(({ id }) => id === 'interface-ip');
-    const leaves = root?.children.flatMap((branch) => branch.children.map(({ id }) => id)) ?? [];
-    await page
-      .getByRole('tree', { name: l.series })
-      .getByRole('treeitem', { name: root?.name[language] ?? '', exact: true })
-      .click();
-    const inTree = byTitleDown.filter(({ category }) => leaves.includes(category));
-    expect(inTree.length).toBeGreaterThan(0);
-    await expect(titlesOf(page, language)).toHaveText(titlesIn(inTree, language, 30));
-    await page.getByRole('button', { name: `${l.remove} ${root?.name[language]}` }).click();
-
-    await searchFor(page, language, 'UCIe');
-    await expect(titlesOf(page, language).filter({ hasText: 'UCIe' })).toHaveCount(1);
-    await expect(page.getByText(l.total(demo.trainings.length))).toBeHidden();
-  });
-
-  test(`a training with chapters, text, files and other trainings (${language}) (TR-2)`, async ({ page }) => {
-    const training = withOthers();
-    const answered = page.waitForResponse((response) => isCall(response.request(), '/trainDetails'));
-    await openIn(page, language, detailAddress(training.id));
-    const { details, other } = (await (await answered).json()).data;
-    await expect(page.locator('main h1')).toHaveText(training.title[language]);
-    await expect(page).toHaveTitle(new RegExp(`^${training.title[language]} - `));
-    const chapters = page.getByRole('region', { name: w.chapters }).getByRole('listitem');
-    await expect(chapters).toHaveText(
-      training.chapters.map(
-        ({ name, seconds }, index) =>
-          `${index + 1}. ${name[language]}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-      ),
-    );
-    await expect(page.getByRole('region', { name: w.description })).toContainText(
-      training.description[language],
-    );
-    await expect(page.getByRole('list', { name: w.downloads }).getByRole('listitem')).toHaveCount(
-      training.files?.length ?? 0,
-    );
-    expect(other.length).toBeGreaterThan(0);
-    await expect(
-      page.getByRole('region', { name: w.related }).locator('article').getByRole('link'),
-    ).toHaveText(other.map(({ title }: { title: string }) => title));
-    const neighbours = [details.prev, details.next].filter(Boolean);
-    const links = page.getByRole('navigation', { name: w.neighbours }).getByRole('link');
-    await expect(links).toHaveCount(neighbours.length);
-    for (const [index, { title }] of neighbours.entries())
-      await expect(links.nth(index)).toContainText(title);
-  });
-
-  test(`a related file is downloaded (${language}) (TR-2)`, async ({ page }) => {
-    const training = withOthers();
-    await openIn(page, language, detailAddress(training.id));
-    const row = page.getByRole('list', { name: w.downloads }).getByRole('listitem').first();
-    const asked = page.waitForRequest((request) => isCall(request, '/knowledge/downLog'));
-    const saved = page.waitForEvent('download');
-    await row.getByRole('button', { name: l.download }).click();
-    const query = new URL((await asked).url()).searchParams;
-    expect(query.get('id')).toBe(training.id);
-    expect(query.get('path')).toBeTruthy();
-    expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);
-  });
-
-  test(`back, forward and reload restore the list (${language}) (TR-1)`, async ({ page }) => {
-    await openIn(page, language, '/#/onlineTrain');
-    const oldest = newestFirst(demo.trainings).reverse();
-    const titles = titlesIn(oldest, language, oldest.length);
-    await expectRestored(page, language, titlesOf(page, language), titles);
-  });
-
-  test(`a training that is not there says so, and leads on (${language}) (TR-2)`, async ({ page }) => {
-    await openIn(page, language, detailAddress('no-such-training'));
-    await expect(page.locator('main h1')).toHaveText(w.missing);
-    await page.getByRole('main').getByRole('link', { name: w.toList }).click();
-    await expect(titlesOf(page, language)).toHaveCount(10);
-  });
 }
 
-test('a list that fails says so, and a retry helps (TR-1)', async ({ page }) => {
-  await page.route('**/api/knowledge/trainPage', (route) => route.abort());
-  await openIn(page, 'en', '/#/onlineTrain');
-  await expect(page.getByRole('alert')).toContainText('The list didn’t load');
-  await page.unroute('**/api/knowledge/trainPage');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardsOf(page, 'en')).toHaveCount(10);
+test('filters and sorts the list by order, page size, tree and keyword (TR-1)', async ({ page }) => {
+  await openIn(page, 'en', '/onlineTrain');
+  await page.getByLabel(pagedListPhrases.sort.en).selectOption('timeAsc');
+  const oldest = sortNewestFirst(demo.trainings).reverse();
+  await expect(getTitles(page, 'en')).toHaveText(toTitles(oldest, 'en'));
+  await page.getByLabel(pagedListPhrases.sort.en).selectOption('titleDesc');
+  const byTitle = sortByTitleDescending(demo.trainings, 'en');
+  await expect(getTitles(page, 'en')).toHaveText(toTitles(byTitle, 'en'));
+  await page.getByLabel(pagedListPhrases.pageSize.en).selectOption('30');
+  await expect(getTitles(page, 'en')).toHaveText(toTitles(byTitle, 'en', 30));
+
+  const root = demo.categories.find(({ id }) => id === 'interface-ip');
+  const leaves = findLeafIds(root);
+  await page
+    .getByRole('tree', { name: trainingPhrases.series.en })
+    .getByRole('treeitem', { name: root?.name.en ?? '', exact: true })
+    .click();
+  const inTree = byTitle.filter(({ category }) => leaves.includes(category));
+  expect(inTree.length).toBeGreaterThan(0);
+  await expect(getTitles(page, 'en')).toHaveText(toTitles(inTree, 'en', 30));
+  await page
+    .getByRole('button', {
+      name: getTranslator(pagedListPhrases, 'en')('remove', { name: root?.name.en ?? '' }),
+    })
+    .click();
+
+  await searchFor(page, 'en', 'UCIe');
+  await expect(getTitles(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
+  await expect(
+    page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.trainings.length })),
+  ).toBeHidden();
 });
 
-test('on the list of trainings a search for trainings filters in place (SE-2)', async ({ page }) => {
-  await openIn(page, 'en', '/#/onlineTrain?sort=timeAsc');
-  await expect(cardsOf(page, 'en')).toHaveCount(10);
+test('shows a training with chapters, text, files and other trainings (TR-2)', async ({ page }) => {
+  const training = getTrainingWithOthers();
+  const answered = page.waitForResponse((response) => isCall(response.request(), '/trainDetails'));
+  await openIn(page, 'en', toDetailRoute(training.id));
+  const { details, other } = (await (await answered).json()).data;
+  await expect(page.locator('main h1')).toHaveText(training.title.en);
+  await expect(page).toHaveTitle(new RegExp(`^${training.title.en} - `));
+  const chapters = page.getByRole('region', { name: trainingPhrases.chapters.en }).getByRole('listitem');
+  await expect(chapters).toHaveText(
+    training.chapters.map(
+      ({ name, seconds }, index) =>
+        `${index + 1}. ${name.en}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    ),
+  );
+  await expect(page.getByRole('region', { name: trainingPhrases.description.en })).toContainText(
+    training.description.en,
+  );
+  await expect(page.getByRole('list', { name: attachmentPhrases.list.en }).getByRole('listitem')).toHaveCount(
+    training.files?.length ?? 0,
+  );
+  expect(other.length).toBeGreaterThan(0);
+  await expect(
+    page.getByRole('region', { name: trainingPhrases.related.en }).locator('article').getByRole('link'),
+  ).toHaveText(other.map(({ title }: { title: string }) => title));
+  const neighbours = [details.prev, details.next].filter(Boolean);
+  const links = page.getByRole('navigation', { name: trainingPhrases.neighbours.en }).getByRole('link');
+  await expect(links).toHaveCount(neighbours.length);
+  for (const [index, { title }] of neighbours.entries()) await expect(links.nth(index)).toContainText(title);
+});
+
+test('downloads a related file (TR-2)', async ({ page }) => {
+  const training = getTrainingWithOthers();
+  await openIn(page, 'zh', toDetailRoute(training.id));
+  const row = page.getByRole('list', { name: attachmentPhrases.list.zh }).getByRole('listitem').first();
+  const asked = page.waitForRequest((request) => isCall(request, '/knowledge/downLog'));
+  const saved = page.waitForEvent('download');
+  await row.getByRole('button', { name: attachmentPhrases.download.zh }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('id')).toBe(training.id);
+  expect(query.get('path')).toBeTruthy();
+  expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);
+});
+
+test('restores the list by back, forward and reload (TR-1)', async ({ page }) => {
+  await openIn(page, 'zh', '/onlineTrain');
+  const oldest = sortNewestFirst(demo.trainings).reverse();
+  const titles = toTitles(oldest, 'zh', oldest.length);
+  await expectListRestored(page, 'zh', getTitles(page, 'zh'), titles);
+});
+
+test('says that a training is not there, and leads to the list (TR-2)', async ({ page }) => {
+  await openIn(page, 'en', toDetailRoute('no-such-training'));
+  await expect(page.locator('main h1')).toHaveText(trainingPhrases.missing.en);
+  await page.getByRole('main').getByRole('link', { name: trainingPhrases.toList.en }).click();
+  await expect(getTitles(page, 'en')).toHaveCount(10);
+});
+
+test('says that a list failed, and loads it on retry (TR-1)', async ({ page }) => {
+  await page.route('**/api/knowledge/trainPage', (route) => route.abort());
+  await openIn(page, 'en', '/onlineTrain');
+  await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
+  await page.unroute('**/api/knowledge/trainPage');
+  await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
+  await expect(getCards(page, 'en')).toHaveCount(10);
+});
+
+test('filters in place when the header searches for trainings on their list (SE-2)', async ({ page }) => {
+  await openIn(page, 'en', '/onlineTrain?sort=timeAsc');
+  await expect(getCards(page, 'en')).toHaveCount(10);
   await page.keyboard.press('/');
-  await page.getByRole('searchbox', { name: 'Keyword or part number' }).fill('UCIe');
+  await page.getByRole('searchbox', { name: searchPhrases.keyword.en }).fill('UCIe');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/onlineTrain\?.*kw=UCIe/);
   await expect(page).toHaveURL(/sort=timeAsc/);
-  await expect(titlesOf(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
+  await expect(getTitles(page, 'en').filter({ hasText: 'UCIe' })).toHaveCount(1);
 });
 
-test('the address of a training can be copied (TR-2)', async ({ page, context }) => {
+test('copies the address of a training (TR-2)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id } = newestFirst(demo.trainings)[0] ?? { id: '' };
-  await openIn(page, 'en', detailAddress(id));
-  await page.getByRole('button', { name: words.en.copy }).click();
-  await expect(page.getByRole('button', { name: words.en.copied })).toBeVisible();
+  const { id } = sortNewestFirst(demo.trainings)[0] ?? { id: '' };
+  await openIn(page, 'en', toDetailRoute(id));
+  await page.getByRole('button', { name: trainingPhrases.copyLink.en }).click();
+  await expect(page.getByRole('button', { name: trainingPhrases.linkCopied.en })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

@@ -1,126 +1,145 @@
-import { languages } from '../../pages/documents-page.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
+import { transferPhrases } from '../../../apps/web/src/widgets/transfers/transfers.phrases.ts';
 import {
-  control,
-  downloadButton,
-  expectWhole,
-  goodStarts,
+  expectCompleteFile,
+  findStagedFiles,
+  getControl,
+  getDownloadButton,
+  getTray,
   project,
-  rangesOf,
-  received,
-  serverHeaders,
+  readGoodOffsets,
+  readReceivedBytes,
+  recordRanges,
   size,
-  stagedFiles,
   test,
   title,
-  tray,
-  words,
+  titles,
+  waitForServerHeaders,
 } from '../../pages/transfers-page.ts';
 import { password } from '../../support/accounts.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { findViolations } from '../../support/axe.ts';
 import { expect } from '../../support/fixtures.ts';
-import { open, readAs } from '../../support/screens.ts';
+import { toPattern } from '../../support/phrases.ts';
+import { openScreen } from '../../support/screens.ts';
 
 const megabyte = 1024 * 1024;
+const t = getTranslator(transferPhrases, 'en');
 
 test.describe('with a session', () => {
   test.use({ account: 'full@acme.example' });
 
-  for (const language of languages)
-    test(`64 MB over a line cut twice and a reload: the bytes are the server’s, nothing good comes again (${language}) (IP-4, DL-3)`, async ({
+  test.describe('in Chinese', () => {
+    test.use({ language: 'zh' });
+
+    test('downloads 64 MB over two interruptions and a reload without requesting a good chunk again (IP-4, DL-3)', async ({
       page,
-      line,
+      network,
     }) => {
       test.setTimeout(120_000);
-      const w = words[language];
-      const downloads = tray(page, language);
-      await readAs(page, language, 'light');
-      await open(page, project);
-      line.slow(12 * megabyte);
-      const [headers] = await Promise.all([serverHeaders(page), downloadButton(page, language).click()]);
-      await expect(downloads).toContainText(w.amount);
-      await expect.poll(() => received(page, language)).toBeGreaterThan(4 * megabyte);
-      line.cut();
-      await expect(downloads).toContainText(w.waiting);
-      await expect(page.getByRole('status').filter({ hasText: w.waiting })).toHaveText(
-        new RegExp(`^${w.title}`),
+      const downloads = getTray(page, 'zh');
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await openScreen(page, project);
+      network.throttle(12 * megabyte);
+      const [headers] = await Promise.all([
+        waitForServerHeaders(page),
+        getDownloadButton(page, 'zh').click(),
+      ]);
+      await expect(downloads).toContainText(toPattern(progressPhrases.amount, 'zh'));
+      await expect.poll(() => readReceivedBytes(page, 'zh')).toBeGreaterThan(4 * megabyte);
+      network.disconnect();
+      await expect(downloads).toContainText(transferPhrases.waiting.zh);
+      await expect(page.getByRole('status').filter({ hasText: transferPhrases.waiting.zh })).toHaveText(
+        new RegExp(`^${titles.zh}`),
       );
-      line.slow(12 * megabyte);
-      await expect.poll(async () => (await goodStarts(page)).length).toBeGreaterThan(0);
+      network.throttle(12 * megabyte);
+      await expect.poll(async () => (await readGoodOffsets(page)).length).toBeGreaterThan(0);
 
-      const good = await goodStarts(page);
+      const good = await readGoodOffsets(page);
       await page.reload();
-      const ranges = rangesOf(page);
-      await expect(downloads).toContainText(w.downloading);
-      expect(await received(page, language)).toBeGreaterThan(0);
+      const ranges = recordRanges(page);
+      await expect(downloads).toContainText(transferPhrases.downloading.zh);
+      expect(await readReceivedBytes(page, 'zh')).toBeGreaterThan(0);
       await expect.poll(() => ranges.length).toBeGreaterThan(0);
-      line.cut();
-      await expect(downloads).toContainText(w.waiting);
+      network.disconnect();
+      await expect(downloads).toContainText(transferPhrases.waiting.zh);
       const saved = page.waitForEvent('download', { timeout: 60_000 });
-      line.full();
-      await expectWhole(await saved, headers);
-      await expect(downloads).toContainText(w.saved);
+      network.unthrottle();
+      await expectCompleteFile(await saved, headers);
+      await expect(downloads).toContainText(transferPhrases.saved.zh);
       await expect(downloads).toContainText(headers['x-content-sha256'] ?? 'none');
       const starts = ranges.map((range) => Number(/\d+/.exec(range)?.[0]));
       expect(starts.filter((first) => good.includes(first))).toEqual([]);
     });
+  });
 
-  test('pause, another page, resume after the last good chunk (DL-1, DL-3)', async ({ page, line }) => {
-    await open(page, project);
-    line.slow(16 * megabyte);
-    const row = downloadButton(page);
+  test('resumes a paused transfer on another page after its last good chunk (DL-1, DL-3)', async ({
+    page,
+    network,
+  }) => {
+    await openScreen(page, project);
+    network.throttle(16 * megabyte);
+    const row = getDownloadButton(page);
     await row.click();
     await expect(row).toHaveAttribute('aria-disabled', 'true');
-    await expect.poll(async () => (await goodStarts(page)).length).toBeGreaterThan(0);
-    await control(page, `Pause ${title}`).click();
-    await expect(tray(page)).toContainText('Paused');
+    await expect.poll(async () => (await readGoodOffsets(page)).length).toBeGreaterThan(0);
+    await getControl(page, t('pauseOf', { title })).click();
+    await expect(getTray(page)).toContainText(transferPhrases.paused.en);
     await expect(row).toHaveAttribute('aria-disabled', 'false');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      expect(await violationsOf(page, { within: 'section[aria-label="Downloads"]' })).toEqual([]);
+      expect(
+        await findViolations(page, { within: `section[aria-label="${transferPhrases.tray.en}"]` }),
+      ).toEqual([]);
     }
 
     await page.goto('/#/adminIndex');
-    await expect(page.getByRole('navigation', { name: 'Personal center menu' })).toBeVisible();
-    const good = await goodStarts(page);
-    const ranges = rangesOf(page);
-    line.full();
+    await expect(page.getByRole('navigation', { name: layoutPhrases.memberMenu.en })).toBeVisible();
+    const good = await readGoodOffsets(page);
+    const ranges = recordRanges(page);
+    network.unthrottle();
     const saved = page.waitForEvent('download');
-    const [headers] = await Promise.all([serverHeaders(page), control(page, `Resume ${title}`).click()]);
-    await expectWhole(await saved, headers);
+    const [headers] = await Promise.all([
+      waitForServerHeaders(page),
+      getControl(page, t('resumeOf', { title })).click(),
+    ]);
+    await expectCompleteFile(await saved, headers);
     expect(ranges.map((range) => Number(/\d+/.exec(range)?.[0])).filter((at) => good.includes(at))).toEqual(
       [],
     );
-    await control(page, `Remove ${title} from the list`).click();
-    await expect(tray(page)).toHaveCount(0);
+    await getControl(page, t('dismissOf', { title })).click();
+    await expect(getTray(page)).toHaveCount(0);
   });
 
-  test('a cancelled transfer leaves nothing, and a paused one stays paused over a reload (DL-3)', async ({
+  test('keeps a transfer paused over a reload, and leaves nothing of a cancelled one (DL-3)', async ({
     page,
-    line,
+    network,
   }) => {
-    await open(page, project);
-    line.slow(8 * megabyte);
-    await downloadButton(page).click();
-    await expect.poll(() => received(page)).toBeGreaterThan(megabyte);
-    await control(page, `Pause ${title}`).click();
+    await openScreen(page, project);
+    network.throttle(8 * megabyte);
+    await getDownloadButton(page).click();
+    await expect.poll(() => readReceivedBytes(page)).toBeGreaterThan(megabyte);
+    await getControl(page, t('pauseOf', { title })).click();
     await page.reload();
-    await expect(tray(page)).toContainText('Paused');
-    expect(await stagedFiles(page)).toHaveLength(1);
-    await control(page, `Cancel ${title}`).click();
-    await expect(tray(page)).toHaveCount(0);
-    await expect.poll(() => stagedFiles(page)).toEqual([]);
+    await expect(getTray(page)).toContainText(transferPhrases.paused.en);
+    expect(await findStagedFiles(page)).toHaveLength(1);
+    await getControl(page, t('cancelOf', { title })).click();
+    await expect(getTray(page)).toHaveCount(0);
+    await expect.poll(() => findStagedFiles(page)).toEqual([]);
     await page.reload();
-    await downloadButton(page).waitFor();
-    await expect(tray(page)).toHaveCount(0);
+    await getDownloadButton(page).waitFor();
+    await expect(getTray(page)).toHaveCount(0);
   });
 
-  test('what doesn’t match the server’s SHA-1 is not handed over; trying again fetches it anew (IP-4)', async ({
+  test('refuses a file that doesn’t match the server’s SHA-1, and fetches it anew on retry (IP-4)', async ({
     page,
   }) => {
-    const isFacts = (headers: Record<string, string>) => headers.range === 'bytes=-1';
+    const isSizeRequest = (headers: Record<string, string>) => headers.range === 'bytes=-1';
     await page.route('**/deliverablesDownLog?*', async (route) => {
-      if (!isFacts(route.request().headers())) return route.continue();
+      if (!isSizeRequest(route.request().headers())) return route.continue();
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-content-sha1': '0'.repeat(40) } });
     });
@@ -128,61 +147,65 @@ test.describe('with a session', () => {
     page.on('download', () => {
       saved += 1;
     });
-    await open(page, project);
-    await downloadButton(page).click();
-    await expect(tray(page)).toContainText('doesn’t match the server’s SHA-1', { timeout: 30_000 });
-    await expect(tray(page).getByRole('listitem')).toHaveAttribute('data-state', '3');
+    await openScreen(page, project);
+    await getDownloadButton(page).click();
+    await expect(getTray(page)).toContainText(transferPhrases.mismatch.en, { timeout: 30_000 });
+    await expect(getTray(page).getByRole('listitem')).toHaveAttribute('data-state', '3');
     expect(saved).toBe(0);
-    expect(await goodStarts(page)).toEqual([]);
+    expect(await readGoodOffsets(page)).toEqual([]);
     await page.unroute('**/deliverablesDownLog?*');
     const file = page.waitForEvent('download');
-    const [headers] = await Promise.all([serverHeaders(page), control(page, `Retry ${title}`).click()]);
-    await expectWhole(await file, headers);
+    const [headers] = await Promise.all([
+      waitForServerHeaders(page),
+      getControl(page, t('retryOf', { title })).click(),
+    ]);
+    await expectCompleteFile(await file, headers);
   });
 
-  test('a second tab does not write the same file, and goes on when the first is closed (DL-3)', async ({
+  test('waits in a second tab, and resumes there when the first is closed (DL-3)', async ({
     page,
-    line,
+    network,
     context,
   }) => {
-    await open(page, project);
-    line.slow(4 * megabyte);
-    await downloadButton(page).click();
-    await expect.poll(() => received(page)).toBeGreaterThan(megabyte);
+    await openScreen(page, project);
+    network.throttle(4 * megabyte);
+    await getDownloadButton(page).click();
+    await expect.poll(() => readReceivedBytes(page)).toBeGreaterThan(megabyte);
     const second = await context.newPage();
-    const ranges = rangesOf(second);
-    await open(second, project);
-    await expect(tray(second)).toContainText('Downloading in another tab');
+    const ranges = recordRanges(second);
+    await openScreen(second, project);
+    await expect(getTray(second)).toContainText(transferPhrases.elsewhere.en);
     expect(ranges).toEqual([]);
     const saved = second.waitForEvent('download');
-    const headers = serverHeaders(second);
-    line.full();
+    const headers = waitForServerHeaders(second);
+    network.unthrottle();
     await page.close();
-    await expectWhole(await saved, await headers);
+    await expectCompleteFile(await saved, await headers);
   });
 
-  test('without a disk it comes into memory, and leaving the page warns (IP-4)', async ({ page, line }) => {
+  test('downloads into memory without a disk, and warns before the page is left (IP-4)', async ({
+    page,
+    network,
+  }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
     await page.reload();
-    await open(page, project);
-    line.slow(8 * megabyte);
+    await openScreen(page, project);
+    network.throttle(8 * megabyte);
     const saved = page.waitForEvent('download');
-    const [headers] = await Promise.all([serverHeaders(page), downloadButton(page).click()]);
-    await expect(tray(page)).toContainText('Keep this page open');
+    const [headers] = await Promise.all([waitForServerHeaders(page), getDownloadButton(page).click()]);
+    await expect(getTray(page)).toContainText(transferPhrases.inMemory.en);
     const warned = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const dialog = await warned;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    line.full();
-    await expectWhole(await saved, headers);
+    network.unthrottle();
+    await expectCompleteFile(await saved, headers);
   });
 
-  test('without a disk a file over 512 MB is not begun; the tray has the command that fetches it (IP-4)', async ({
-    page,
-  }) => {
+  test('offers a command for a file over 512 MB where there is no disk (IP-4)', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
@@ -191,42 +214,40 @@ test.describe('with a session', () => {
       const headers = { ...response.headers(), 'content-range': 'bytes 699999999-699999999/700000000' };
       await route.fulfill({ response, headers });
     });
-    const ranges = rangesOf(page);
+    const ranges = recordRanges(page);
     await page.reload();
-    await open(page, project);
-    await downloadButton(page).click();
-    await expect(tray(page)).toContainText('up to 512 MB');
-    await expect(tray(page).getByText(/^curl .*"Authorization: \$TOKEN"/)).toBeVisible();
+    await openScreen(page, project);
+    await getDownloadButton(page).click();
+    await expect(getTray(page)).toContainText('up to 512 MB');
+    await expect(getTray(page).getByText(/^curl .*"Authorization: \$TOKEN"/)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    await expect(tray(page)).not.toContainText(String(token));
+    await expect(getTray(page)).not.toContainText(String(token));
     expect(ranges).toEqual([]);
   });
 
-  test('a permission taken back refuses the next try, in the words of the server (SEC-27)', async ({
-    page,
-  }) => {
+  test('shows the server’s refusal when a permission was withdrawn (SEC-27)', async ({ page }) => {
     await page.route('**/deliverablesDownLog?*', (route) =>
       route.fulfill({ json: { code: 403, message: 'You may not do this', data: null } }),
     );
-    await open(page, project);
-    await downloadButton(page).click();
-    await expect(tray(page)).toContainText('You may not do this');
-    await expect(control(page, `Retry ${title}`)).toBeVisible();
+    await openScreen(page, project);
+    await getDownloadButton(page).click();
+    await expect(getTray(page)).toContainText('You may not do this');
+    await expect(getControl(page, t('retryOf', { title }))).toBeVisible();
   });
 });
 
-test('a session that ends in the middle: the same member logs in and it goes on (DL-3)', async ({
+test('resumes when the same member logs in after the session ended (DL-3)', async ({
   page,
-  line,
+  network,
   request,
   baseURL,
 }) => {
   test.setTimeout(90_000);
   const logIn = async () => {
     const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: 'Username' }).fill('full@acme.example');
+    await main.getByRole('textbox', { name: accountPhrases.username.en }).fill('full@acme.example');
     await main.locator('input[name=password]').fill(password);
-    await main.getByRole('button', { name: 'Log in', exact: true }).click();
+    await main.getByRole('button', { name: accountPhrases.submit.en, exact: true }).click();
   };
   await page.goto('/#/index');
   await page.evaluate(() => localStorage.setItem('language', 'EN'));
@@ -234,21 +255,21 @@ test('a session that ends in the middle: the same member logs in and it goes on 
   await page.goto('/#/login');
   await logIn();
   await expect(page).toHaveURL(/#\/adminIndex$/);
-  await open(page, project);
-  line.slow(4 * megabyte);
-  await downloadButton(page).click();
-  await expect.poll(() => received(page)).toBeGreaterThan(megabyte);
+  await openScreen(page, project);
+  network.throttle(4 * megabyte);
+  await getDownloadButton(page).click();
+  await expect.poll(() => readReceivedBytes(page)).toBeGreaterThan(megabyte);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await request.get(`${baseURL}/api/verifyMember/logout`, { headers: { Authorization: String(token) } });
   // The answers that are under way come to their end; the line must be asked again.
-  line.cut();
-  await expect(tray(page)).toContainText('Waiting for the network');
-  line.full();
+  network.disconnect();
+  await expect(getTray(page)).toContainText(transferPhrases.waiting.en);
+  network.unthrottle();
   await expect(page).toHaveURL(/#\/login$/);
-  await expect(tray(page)).toContainText('when you log in again');
+  await expect(getTray(page)).toContainText(transferPhrases.login.en);
   const saved = page.waitForEvent('download');
-  const headers = serverHeaders(page);
+  const headers = waitForServerHeaders(page);
   await logIn();
-  await expectWhole(await saved, await headers);
+  await expectCompleteFile(await saved, await headers);
   expect(size).toBe(Number(/\/(\d+)$/.exec((await headers)['content-range'] ?? '')?.[1]));
 });

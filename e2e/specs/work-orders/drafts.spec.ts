@@ -1,38 +1,42 @@
 import type { Page } from '@playwright/test';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
 import {
-  attachmentsIn,
+  attachmentPhrases,
+  detailPhrases,
+  formPhrases,
+} from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
+import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { draftPhrases } from '../../../apps/web/src/widgets/drafts/drafts.phrases.ts';
+import {
   chooseFile,
   chooseProduct,
-  editorIn,
-  fillForm,
-  kill,
-  speak,
-  submitOne,
-  words,
+  crashPage,
+  fillWorkOrderForm,
+  getAttachments,
+  getEditor,
+  submitWorkOrder,
 } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-
-const w = words.en;
+import { openIn, setLanguage } from '../../support/screens.ts';
 
 test.describe('a tab that is killed', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('the form has everything again, at each of its steps (FB-6, SH-12)', async ({ page }) => {
-    await speak(page, 'en');
-    await page.goto('/#/feedback');
+  test('restores the form at each of its steps (FB-6, SH-12)', async ({ page }) => {
+    await openIn(page, 'en', '/feedback');
     await chooseProduct(page, 'en');
     const version = await page.locator('#field-version').inputValue();
-    let next = await kill(page);
+    let next = await crashPage(page);
     await next.goto('/#/feedback');
     await expect(next.getByText('DDR5 PHY')).toBeVisible();
     await expect(next.locator('#field-version')).toHaveValue(version);
-    await expect(next.getByText(w.restored)).toBeVisible();
+    await expect(next.getByText(draftPhrases.restored.en)).toBeVisible();
 
-    await next.getByRole('button', { name: w.next }).click();
+    await next.getByRole('button', { name: formPhrases.next.en }).click();
     await next.locator('#field-title').pressSequentially('Skew after CTS');
     await next.locator('#field-description').pressSequentially('Worst corner: ss_0p72v_125c\nsetup −0.12 ns');
-    next = await kill(next);
+    next = await crashPage(next);
     await next.goto('/#/feedback?step=2');
     await expect(next.locator('#field-title')).toHaveValue('Skew after CTS');
     await expect(next.locator('#field-description').getByRole('paragraph')).toHaveText([
@@ -43,45 +47,51 @@ test.describe('a tab that is killed', () => {
     await next.goto('/#/feedback?step=3');
     const file = { name: 'skew.rpt', mimeType: 'text/plain', buffer: Buffer.from('skew 0.31') };
     await next.route('**/file/upload', () => {});
-    await chooseFile(next, next.getByRole('button', { name: w.file }), file);
+    await chooseFile(next, next.getByRole('button', { name: attachmentPhrases.choose.en }), file);
     await expect(next.getByRole('progressbar')).toBeVisible();
-    next = await kill(next);
+    next = await crashPage(next);
     await next.goto('/#/feedback?step=3');
-    await expect(next.getByRole('main').getByRole('alert')).toContainText(
-      'The upload was interrupted when the page closed',
-    );
-    await next.getByRole('button', { name: 'Remove skew.rpt' }).click();
-    await chooseFile(next, next.getByRole('button', { name: w.file }), file);
-    await expect(attachmentsIn(next).getByText(w.uploaded)).toBeVisible();
-    next = await kill(next);
+    await expect(next.getByRole('main').getByRole('alert')).toContainText(attachmentPhrases.chooseAgain.en);
+    await next
+      .getByRole('button', { name: getTranslator(attachmentPhrases, 'en')('remove', { name: 'skew.rpt' }) })
+      .click();
+    await chooseFile(next, next.getByRole('button', { name: attachmentPhrases.choose.en }), file);
+    await expect(getAttachments(next).getByText(attachmentPhrases.uploaded.en)).toBeVisible();
+    next = await crashPage(next);
     await next.goto('/#/feedback?step=3');
     await expect(next.getByText('skew.rpt')).toBeVisible();
-    await next.getByRole('main').getByRole('button', { name: w.submit }).click();
-    await expect(next.getByRole('dialog').getByRole('listitem')).toHaveText(['Choose a type']);
+    await next.getByRole('main').getByRole('button', { name: formPhrases.submit.en }).click();
+    await expect(next.getByRole('dialog').getByRole('listitem')).toHaveText([formPhrases.typeMissing.en]);
   });
 
-  test('a reply and a supplement have everything again (FB-8, FB-11, SH-12)', async ({ page }) => {
-    await speak(page, 'en');
-    const address = await submitOne(page, 'en', `killed ${Date.now()}`);
-    await page.getByRole('button', { name: w.reply }).click();
-    await editorIn(page, w.replyText).pressSequentially('The log is 3 GB');
-    await expect(editorIn(page, w.replyText)).toHaveText('The log is 3 GB');
-    let next = await kill(page);
+  test('restores a reply and a supplement (FB-8, SH-12)', async ({ page }) => {
+    await setLanguage(page, 'en');
+    const address = await submitWorkOrder(page, 'en', `killed ${Date.now()}`);
+    await page.getByRole('button', { name: detailPhrases.replyToOrder.en }).click();
+    await getEditor(page, detailPhrases.replyText.en).pressSequentially('The log is 3 GB');
+    await expect(getEditor(page, detailPhrases.replyText.en)).toHaveText('The log is 3 GB');
+    let next = await crashPage(page);
     await next.goto(address);
-    await expect(editorIn(next, w.replyText)).toHaveText('The log is 3 GB');
-    await expect(next.getByText(w.restored)).toBeVisible();
+    await expect(getEditor(next, detailPhrases.replyText.en)).toHaveText('The log is 3 GB');
+    await expect(next.getByText(draftPhrases.restored.en)).toBeVisible();
 
-    await next.getByRole('button', { name: w.supplement }).click();
-    await next.getByRole('dialog').getByLabel(w.overview).fill('Netlist of the block');
-    await editorIn(next.getByRole('dialog'), w.details).pressSequentially('Attached below');
-    next = await kill(next);
+    await next.getByRole('button', { name: detailPhrases.supplement.en }).click();
+    await next.getByRole('dialog').getByLabel(detailPhrases.supplementTitle.en).fill('Netlist of the block');
+    await getEditor(next.getByRole('dialog'), detailPhrases.supplementText.en).pressSequentially(
+      'Attached below',
+    );
+    next = await crashPage(next);
     await next.goto(address);
-    await next.getByRole('button', { name: 'Continue your supplement' }).click();
-    await expect(next.getByRole('dialog').getByLabel(w.overview)).toHaveValue('Netlist of the block');
-    await expect(editorIn(next.getByRole('dialog'), w.details)).toHaveText('Attached below');
-    await next.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-    await expect(next.getByRole('dialog').getByLabel(w.overview)).toHaveValue('');
-    await expect(editorIn(next.getByRole('dialog'), w.details)).toHaveText('');
+    await next.getByRole('button', { name: detailPhrases.continueSupplement.en }).click();
+    await expect(next.getByRole('dialog').getByLabel(detailPhrases.supplementTitle.en)).toHaveValue(
+      'Netlist of the block',
+    );
+    await expect(getEditor(next.getByRole('dialog'), detailPhrases.supplementText.en)).toHaveText(
+      'Attached below',
+    );
+    await next.getByRole('dialog').getByRole('button', { name: draftPhrases.discard.en }).click();
+    await expect(next.getByRole('dialog').getByLabel(detailPhrases.supplementTitle.en)).toHaveValue('');
+    await expect(getEditor(next.getByRole('dialog'), detailPhrases.supplementText.en)).toHaveText('');
   });
 });
 
@@ -97,50 +107,50 @@ const logIn = async (page: Page, email: string) => {
   await logInHere(page, email);
 };
 
-test('a draft outlives an exit and is nobody else’s (SH-12)', async ({ page }) => {
-  await speak(page, 'en');
+test('keeps a draft over a logout, for its member alone (SH-12)', async ({ page }) => {
+  await setLanguage(page, 'en');
   await logIn(page, 'full@nova.example');
   await page.goto('/#/feedback?step=2');
   await page.locator('#field-title').fill('UCIe lane repair');
   await page.goto('/#/adminIndex');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: layoutPhrases.exit.en }).click();
   await logIn(page, 'full@acme.example');
   await page.goto('/#/feedback?step=2');
   await expect(page.locator('#field-title')).toHaveValue('');
   await page.goto('/#/adminIndex');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: layoutPhrases.exit.en }).click();
   await logIn(page, 'full@nova.example');
   await page.goto('/#/feedback?step=2');
   await expect(page.locator('#field-title')).toHaveValue('UCIe lane repair');
 });
 
-test('a session that expires while one submits loses nothing (SH-12)', async ({ page }) => {
-  await speak(page, 'en');
+test('submits again after a login when the session expired (SH-12)', async ({ page }) => {
+  await setLanguage(page, 'en');
   await logIn(page, 'full@nova.example');
-  await fillForm(page, 'en', 'Expired in between');
+  await fillWorkOrderForm(page, 'en', 'Expired in between');
   await page.route(
     '**/api/form/feedback',
     (route) => route.fulfill({ json: { code: 201, message: '', data: null } }),
     { times: 1 },
   );
-  await page.getByRole('main').getByRole('button', { name: w.submit }).click();
+  await page.getByRole('main').getByRole('button', { name: formPhrases.submit.en }).click();
   await page.locator('input[name=username]').waitFor();
   await logInHere(page, 'full@nova.example');
   await expect(page).toHaveURL(/feedback\?step=3/);
-  await page.getByRole('main').getByRole('button', { name: w.submit }).click();
-  await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: formPhrases.submit.en }).click();
+  await expect(page.getByRole('heading', { name: formPhrases.sentTitle.en })).toBeVisible();
   await page.getByRole('link', { name: 'Expired in between' }).waitFor();
   await page.goto('/#/feedback?step=2');
   await expect(page.locator('#field-title')).toHaveValue('');
 });
 
-test('two tabs keep a draft each, and a closed tab’s is offered again (FB-6)', async ({ page, context }) => {
-  await speak(page, 'en');
+test('keeps a draft for each tab, and restores that of a closed tab (FB-6)', async ({ page, context }) => {
+  await setLanguage(page, 'en');
   await logIn(page, 'full@nova.example');
   const titleIn = (tab: Page) => tab.locator('#field-title');
   const open = async (): Promise<Page> => {
     const tab = await context.newPage();
-    await speak(tab, 'en');
+    await setLanguage(tab, 'en');
     await tab.goto('/#/feedback?step=2');
     return tab;
   };
@@ -156,10 +166,10 @@ test('two tabs keep a draft each, and a closed tab’s is offered again (FB-6)',
   await other.close();
   const next = await open();
   await expect(titleIn(next)).toHaveValue('Second order');
-  await expect(next.getByText(w.restored)).toBeVisible();
-  await next.getByRole('button', { name: 'Discard draft' }).click();
-  const last = await kill(one);
-  await speak(last, 'en');
+  await expect(next.getByText(draftPhrases.restored.en)).toBeVisible();
+  await next.getByRole('button', { name: draftPhrases.discard.en }).click();
+  const last = await crashPage(one);
+  await setLanguage(last, 'en');
   await last.goto('/#/feedback?step=2');
   await expect(titleIn(last)).toHaveValue('First order, longer');
 });

@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 
 export interface Harness {
   url: string;
-  /** Ranges asked for, per file. */
+  /** The requested ranges of each file. */
   ranges: Map<string, string[]>;
   stop: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export const startHarness = async (): Promise<Harness> => {
     build: { outDir: built, emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   });
   const ranges: Harness['ranges'] = new Map();
-  const made = madeFiles();
+  const made = createFiles();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://harness').pathname;
     response.setHeader('Content-Security-Policy', policy);
@@ -67,8 +67,8 @@ const stop = async (server: Server, built: string): Promise<void> => {
   rmSync(built, { recursive: true });
 };
 
-/** Files too large to keep. */
-const madeFiles = (): Map<string, () => Buffer> => {
+/** Files that are too large for the repository. */
+const createFiles = (): Map<string, () => Buffer> => {
   const zeros = (size: number) => Buffer.alloc(size);
   return new Map([
     ['large.pdf', once(() => largePdf())],
@@ -113,14 +113,14 @@ const sendSample = (
       .end(JSON.stringify(lapsed));
   }
   if (name.startsWith('lost.')) return void request.socket.destroy();
-  const kept = join(samples, name);
-  const data = made.get(name)?.() ?? (existsSync(kept) ? readFileSync(kept) : undefined);
+  const path = join(samples, name);
+  const data = made.get(name)?.() ?? (existsSync(path) ? readFileSync(path) : undefined);
   if (!data) return void response.writeHead(404).end();
   response.setHeader('Content-Type', 'application/octet-stream').setHeader('Accept-Ranges', 'bytes');
-  const asked = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-  if (!asked) return void response.end(data);
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+  if (!range) return void response.end(data);
   ranges.set(name, [...(ranges.get(name) ?? []), request.headers.range ?? '']);
-  const [from, to] = [Number(asked[1]), Math.min(Number(asked[2]), data.length - 1)];
+  const [from, to] = [Number(range[1]), Math.min(Number(range[2]), data.length - 1)];
   if (from >= data.length) return void response.writeHead(416).end();
   response
     .writeHead(206, { 'Content-Range': `bytes ${from}-${to}/${data.length}` })

@@ -4,14 +4,14 @@ import { type Harness, startHarness } from './harness-server.ts';
 interface PerTest {
   /** Opens a sample; `more` is added to the page's query. */
   open: (name: string, more?: string) => Promise<void>;
-  /** Every address asked for, in order. */
+  /** The requested addresses, in order. */
   requests: string[];
 }
 
 /** A test of the previews: it fails on any console error, script dialog, and request to another origin. */
 export const test = base.extend<PerTest, { harness: Harness }>({
   harness: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const harness = await startHarness();
       await use(harness);
@@ -24,7 +24,7 @@ export const test = base.extend<PerTest, { harness: Harness }>({
       const requests: string[] = [];
       const faults: string[] = [];
       page.on('console', (message) => {
-        // Chromium itself writes an error for every answer that is not a success; the tests ask for some.
+        // Chromium logs an error for every response that is not a success; the tests cause some.
         const isAnswer =
           message.text().startsWith('Failed to load resource') && message.location().url.includes('/files/');
         if (['error', 'warning'].includes(message.type()) && !isAnswer) faults.push(message.text());

@@ -23,15 +23,15 @@ export class PdfWriter {
 
   end(root: number, trailer = ''): Buffer {
     const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
-    const places: number[] = [];
+    const offsets: number[] = [];
     let length = parts[0]?.length ?? 0;
     for (const object of this.#objects) {
-      places.push(length);
+      offsets.push(length);
       parts.push(object);
       length += object.length;
     }
-    const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-    const size = places.length + 1;
+    const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+    const size = offsets.length + 1;
     const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
     parts.push(
       Buffer.from(

@@ -1,0 +1,28 @@
+/** The header's search and its results. */
+
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
+import { layoutPhrases } from '../../apps/web/src/app/layouts/layouts.phrases.ts';
+import { searchPhrases } from '../../apps/web/src/features/search/search.phrases.ts';
+import { searchTypePhrases } from '../../apps/web/src/features/search/search-types.phrases.ts';
+import { expect } from '../support/fixtures.ts';
+
+/** Opens the header's search by a key. Returns its box. */
+export const openSearch = async (page: Page, language: Language, key = 'Control+k'): Promise<Locator> => {
+  const button = page.getByRole('banner').getByRole('button', { name: layoutPhrases.search[language] });
+  await expect(button).toBeVisible();
+  await page.keyboard.press(key);
+  const box = page.getByRole('searchbox', { name: layoutPhrases.searchPlaceholder[language] });
+  await expect(box).toBeFocused();
+  return box;
+};
+
+export const getResults = (page: Page, language: Language): Locator =>
+  page.getByRole('list', { name: searchPhrases.results[language] }).getByRole('listitem');
+
+/** The tab of a type on the search page. */
+export const getTypeLink = (page: Page, language: Language, type: SearchType): Locator =>
+  page
+    .getByRole('navigation', { name: searchPhrases.types[language] })
+    .getByRole('link', { name: new RegExp(`^${searchTypePhrases[type][language]}`) });
