@@ -3,9 +3,9 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { formatDuration } from '../../widgets/player/duration.ts';
 import { type Chapter, chapterAddress } from './chapter-choice.ts';
 import classes from './chapter-list.module.css';
+import { formatDuration } from './duration.ts';
 import { trainingPhrases } from './trainings.phrases.ts';
 
 interface Props {
