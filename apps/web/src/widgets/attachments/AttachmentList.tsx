@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
@@ -70,11 +70,11 @@ export function AttachmentList({ owner, files }: { owner: string; files: readonl
   const [announcement, setAnnouncement] = useState('');
   return (
     <>
-      <ul className={classes.list} aria-label={t('list')}>
+      <Stack component="ul" gap={0} bd="1px solid var(--line)" bdrs="lg" aria-label={t('list')}>
         {files.map((file) => (
           <AttachmentRow key={file.id} owner={owner} file={file} announce={setAnnouncement} />
         ))}
-      </ul>
+      </Stack>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

@@ -26,6 +26,7 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
   const t = usePhrases(captchaPhrases);
   const isDragged = useRef(false);
   const max = width - pieceWidth;
+  const style: CSSProperties & { '--piece-share': number } = { '--piece-share': pieceWidth / width };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = toStep(event);
@@ -47,7 +48,7 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
       data-autofocus
       type="range"
       className={classes.slider}
-      style={{ '--piece-share': pieceWidth / width } as CSSProperties}
+      style={style}
       min={0}
       max={max}
       value={x}

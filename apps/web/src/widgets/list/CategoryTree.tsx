@@ -64,7 +64,7 @@ function Item({ row, check, isOpen, isFocusable, onItem, onFocus, onKey, onToggl
       aria-expanded={isBranch ? isOpen : undefined}
       tabIndex={isFocusable ? 0 : -1}
       className={classes.item}
-      data-level={level}
+      style={{ paddingLeft: (level - 1) * 20 }}
       onFocus={onFocus}
       onKeyDown={onKey}
       onClick={onToggle}

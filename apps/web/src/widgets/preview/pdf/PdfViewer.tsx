@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
 // biome-ignore-all lint/a11y/useSemanticElements: pdf.js takes nothing but a div for its scroller
+import './pdf-layers.css';
 import { Button, PasswordInput, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock, IconPrinter } from '@tabler/icons-react';
