@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getSuffix, isOffice, matchesSuffix } from '../../../storage/file-types.ts';
-import { findEntryType, listNames, openFile } from '../folder-entries.ts';
+import { findEntryType, listNames, openFile, streamFile } from '../folder-entries.ts';
 import type { TrainingText } from '../knowledge.ts';
 import { inside, type Location, locate, type Reference, report, toReferences } from '../problems.ts';
 import type { Content, Items } from '../read-folder.ts';
@@ -67,7 +67,7 @@ const hashFile = async (root: string, steps: readonly string[]) => {
   const hash = createHash('sha256');
   let beginning: Buffer | undefined;
   let size = 0;
-  for await (const chunk of handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 })) {
+  for await (const chunk of await streamFile(handle)) {
     beginning ??= chunk;
     size += chunk.length;
     hash.update(chunk);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Services } from '../../../services.ts';
 import { getMediaType, getSuffix } from '../../../storage/file-types.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
-import { openFile } from '../../format/folder-entries.ts';
+import { openFile, streamFile } from '../../format/folder-entries.ts';
 import type { GeneratedFile } from '../../format/projects.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
 import type { NewFile } from '../content.queries.ts';
@@ -35,9 +35,7 @@ const storeFile = async (
   audience: Audience,
 ): Promise<NewFile> => {
   await using handle = await openFile(root, file.steps);
-  const stored = await services.storage.put(
-    handle.createReadStream({ autoClose: false, highWaterMark: 1024 * 1024 }),
-  );
+  const stored = await services.storage.put(await streamFile(handle));
   if (stored.sha256 !== file.sha256) throw new Error(`${file.steps.join('/')} changed during the import`);
   return toFileRow(owner, file.name, stored, audience);
 };
