@@ -22,6 +22,9 @@ const afterLatin = new RegExp(`([A-Za-z0-9%°℃])(?=${ideograph})`, 'gu');
 /** The quarter-em that Chinese typography wants beside Latin words; for formats that do not add it themselves. */
 export const spaced = (text: string): string => text.replace(beforeLatin, '$1 ').replace(afterLatin, '$1 ');
 
+/** Returns the text in the language, spaced. */
+export const toText = (cell: Cell, language: Language): string => spaced(inLanguage(cell, language));
+
 /** The words a writer adds of its own; everything else comes from the sources. */
 export const phrases = {
   vendor: { zh: '芯屿科技', en: 'Siliport Semiconductor' },

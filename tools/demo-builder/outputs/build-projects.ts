@@ -2,7 +2,7 @@ import { getPartNumber } from '../cover-facts.ts';
 import { type PackedFile, packPackage } from '../packages/pack-package.ts';
 import type { Text } from '../source/document.ts';
 import { type ProjectSource, projectSchema, readSources } from '../source/items.ts';
-import { type Files, megabytes, toYaml, writeFolder } from './write-folder.ts';
+import { type Files, formatMegabytes, sumSizes, toYaml, writeFolder } from './write-folder.ts';
 
 type Deliverable = ProjectSource['deliverables'][number];
 
@@ -49,6 +49,5 @@ export const projectFiles = (): Files =>
 export const buildProjects = async (): Promise<void> => {
   const files = projectFiles();
   await writeFolder('ip-projects', files);
-  const sizes = [...files.values()].map((content) => content.length);
-  console.log(`${files.size} files of IP projects, ${megabytes(sizes.reduce((sum, size) => sum + size, 0))}`);
+  console.log(`${files.size} files of IP projects, ${formatMegabytes(sumSizes(files))}`);
 };

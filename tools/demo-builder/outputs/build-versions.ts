@@ -1,7 +1,7 @@
 import { getPartNumber } from '../cover-facts.ts';
 import { packPackage } from '../packages/pack-package.ts';
 import { readSources, readText, type VersionSource, versionSchema } from '../source/items.ts';
-import { type Files, megabytes, toYaml, writeFolder } from './write-folder.ts';
+import { type Files, formatMegabytes, sumSizes, toYaml, writeFolder } from './write-folder.ts';
 
 type Version = [id: string, source: VersionSource];
 
@@ -42,6 +42,5 @@ export const versionFiles = (): Files => {
 export const buildVersions = async (): Promise<void> => {
   const files = versionFiles();
   await writeFolder('versions', files);
-  const sizes = [...files.values()].map((content) => content.length);
-  console.log(`${files.size} files of versions, ${megabytes(sizes.reduce((sum, size) => sum + size, 0))}`);
+  console.log(`${files.size} files of versions, ${formatMegabytes(sumSizes(files))}`);
 };

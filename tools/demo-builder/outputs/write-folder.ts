@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 
 const demo = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
-/** Paths below demo and what they hold; 'kept' is there already and stays. */
+/** Contents by their paths below demo; 'kept' stands for an existing file that stays. */
 export type Files = Map<string, string | Uint8Array | 'kept'>;
 
 export const toYaml = (content: unknown): string =>
@@ -34,16 +34,19 @@ const removeOthers = async (folder: string, files: Files): Promise<void> => {
   }
 };
 
-/** Afterwards the folder holds these files and no other. */
+/** Writes these files, and deletes all others of the folder. */
 export const writeFolder = async (folder: string, files: Files): Promise<void> => {
   await removeOthers(folder, files);
   for (const [path, content] of files) if (content !== 'kept') await writeFileAt(path, content);
 };
 
-/** What has no source any more goes. */
+/** Deletes the folders that no longer have a source. */
 export const deleteOtherFolders = async (folder: string, ids: string[]): Promise<void> => {
   for (const name of await readdir(toPath(folder)))
     if (!ids.includes(name)) await rm(toPath(`${folder}/${name}`), { recursive: true });
 };
 
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+export const sumSizes = (files: Files): number =>
+  [...files.values()].reduce((sum, content) => sum + content.length, 0);
+
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,16 +1,14 @@
 import { colours } from '../colours.ts';
 import { draw } from '../drawings/draw.ts';
-import { inLanguage, phrases, spaced } from '../language.ts';
+import { inLanguage, phrases, spaced, toText } from '../language.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
-import type { Block, Text } from '../source/document.ts';
+import type { Block } from '../source/document.ts';
 import { bodyText, columnWidth, type Flow, page, setLine } from './page.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
 import { setTable, tableLead } from './table.ts';
 import { type Line, type Type, toLine, wrap } from './typeset.ts';
 
 type Kind<K extends Block['kind']> = Extract<Block, { kind: K }>;
-
-const toText = (text: Text, flow: Flow): string => spaced(inLanguage(text, flow.language));
 
 /** Sets running text, never leaving a single line alone on either page. */
 const setLines = (flow: Flow, lines: Line[], x: number, width: number): void => {
@@ -28,7 +26,7 @@ const setLines = (flow: Flow, lines: Line[], x: number, width: number): void => 
 const setParagraph = (flow: Flow, block: Kind<'paragraph'>): void => {
   setLines(
     flow,
-    wrap(toText(block.text, flow), bodyText(flow.language).type, columnWidth),
+    wrap(toText(block.text, flow.language), bodyText(flow.language).type, columnWidth),
     page.left,
     columnWidth,
   );
@@ -39,7 +37,7 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
   const { type, leading } = bodyText(flow.language);
   const indent = block.ordered ? 20 : 14;
   block.items.forEach((item, index) => {
-    const lines = wrap(toText(item, flow), type, columnWidth - indent);
+    const lines = wrap(toText(item, flow.language), type, columnWidth - indent);
     flow.need(leading * Math.min(2, lines.length));
     const middle = flow.y + leading * 0.5;
     if (block.ordered) {
@@ -134,7 +132,7 @@ const setCodePanel = (flow: Flow, lines: string[]): void => {
 
 const setNote = (flow: Flow, block: Kind<'note'>): void => {
   const { type, leading } = bodyText(flow.language);
-  const lines = wrap(toText(block.text, flow), type, columnWidth - 28);
+  const lines = wrap(toText(block.text, flow.language), type, columnWidth - 28);
   const title = toLine(inLanguage(phrases.note, flow.language), { face: 'bold', size: 9 });
   const height = lines.length * leading + leading + 16;
   flow.space(4);

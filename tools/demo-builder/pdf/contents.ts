@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { OutlineItem } from 'pdfkit';
 import { colours } from '../colours.ts';
-import { inLanguage, type Languages, phrases, spaced, toLanguages } from '../language.ts';
+import { type Languages, phrases, toLanguages, toText } from '../language.ts';
 import type { Numbered } from '../numbering.ts';
 import type { Block } from '../source/document.ts';
 import { leadHeight } from './blocks.ts';
@@ -55,7 +55,7 @@ export class Headings {
   set({ block, number }: Numbered<Heading>, following: Block[]): void {
     const { flow } = this;
     const look = looks[block.level];
-    const text = spaced(inLanguage(block.text, flow.language));
+    const text = toText(block.text, flow.language);
     const gutter = 10 + (block.level === 1 ? 14 : 16) + block.level * 6;
     const lines = wrap(text, look.type, columnWidth - gutter);
     flow.space(look.above);

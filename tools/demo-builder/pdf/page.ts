@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { colours } from '../colours.ts';
 import { drawMark } from '../drawings/cover-art.ts';
-import { inLanguage, type Language, phrases, spaced } from '../language.ts';
+import { inLanguage, type Language, phrases, toText } from '../language.ts';
 import type { DocumentSource } from '../source/document.ts';
 import { assertGlyphs } from './fonts.ts';
 import { pictureToPdf } from './picture-to-pdf.ts';
@@ -93,7 +93,7 @@ const setHead = (pdf: PDFDocument, source: DocumentSource, language: Language): 
   pictureToPdf(pdf, drawMark(11, colours.accent, colours.white), page.left, 37);
   const vendor = toLine(inLanguage(phrases.vendor, language), { face: 'bold', size: 7.8 });
   setLine(pdf, vendor, page.left + 16, 45.5, { colour: colours.muted });
-  set(pdf, spaced(inLanguage(source.title, language)), type, 45.5, 'right');
+  set(pdf, toText(source.title, language), type, 45.5, 'right');
   pdf.lineWidth(0.6).moveTo(page.left, 54).lineTo(page.right, 54).stroke(colours.rule);
 };
 

@@ -1,5 +1,5 @@
 import { colours } from '../colours.ts';
-import { inLanguage, phrases, spaced } from '../language.ts';
+import { inLanguage, phrases, spaced, toText } from '../language.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
 import { columnWidth, type Flow, page, setLine } from './page.ts';
@@ -53,8 +53,8 @@ const toLayout = (table: Table, flow: Flow): Layout => {
   const size = table.columns.length > 7 ? 7.5 : 8.5;
   const texts = (index: number): Cell[] => table.rows.map((row) => row[index] ?? '');
   const extents = table.columns.map((heading, index) => {
-    const cells = texts(index).map((cell) => measureExtent(toText(cell, flow), toType(cell, size)));
-    const all = [...cells, measureExtent(toText(heading, flow), { face: 'bold', size })];
+    const cells = texts(index).map((cell) => measureExtent(toText(cell, flow.language), toType(cell, size)));
+    const all = [...cells, measureExtent(toText(heading, flow.language), { face: 'bold', size })];
     return {
       widest: Math.max(...all.map(({ widest }) => widest)),
       narrowest: Math.max(...all.map(({ narrowest }) => narrowest)),
@@ -65,7 +65,7 @@ const toLayout = (table: Table, flow: Flow): Layout => {
     const column = {
       x,
       width,
-      right: index > 0 && isNumeric(texts(index).map((cell) => toText(cell, flow))),
+      right: index > 0 && isNumeric(texts(index).map((cell) => toText(cell, flow.language))),
     };
     x += width;
     return column;
@@ -73,13 +73,11 @@ const toLayout = (table: Table, flow: Flow): Layout => {
   return { size, leading: size * (flow.language === 'zh' ? 1.5 : 1.38), columns };
 };
 
-const toText = (cell: Cell, flow: Flow): string => spaced(inLanguage(cell, flow.language));
-
 const toLines = (row: Cell[], layout: Layout, flow: Flow, bold: boolean): Line[][] =>
   layout.columns.map(({ width }, index) => {
     const cell = row[index] ?? '';
     const type: Type = bold ? { face: 'bold', size: layout.size } : toType(cell, layout.size);
-    return wrap(toText(cell, flow), type, width - pad.x * 2);
+    return wrap(toText(cell, flow.language), type, width - pad.x * 2);
   });
 
 const measureHeight = (cells: Line[][], { leading }: Layout): number =>

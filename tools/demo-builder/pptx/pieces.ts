@@ -1,5 +1,5 @@
 import Library from 'pptxgenjs';
-import { inLanguage, type Language, phrases, spaced } from '../language.ts';
+import { inLanguage, type Language, phrases, toText } from '../language.ts';
 import { estimateLines, estimateWidth } from '../measure-text.ts';
 import type { Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
@@ -58,18 +58,18 @@ export const textSizeFor = (pieces: Piece[], width: number, height: number): num
 export const toPieces = (block: Block, language: Language): Piece[] => {
   switch (block.kind) {
     case 'heading':
-      return [{ kind: 'subheading', text: spaced(inLanguage(block.text, language)) }];
+      return [{ kind: 'subheading', text: toText(block.text, language) }];
     case 'paragraph':
-      return [{ kind: 'paragraph', text: spaced(inLanguage(block.text, language)) }];
+      return [{ kind: 'paragraph', text: toText(block.text, language) }];
     case 'note': {
       const start = inLanguage(phrases.note, language) + (language === 'zh' ? '：' : ': ');
-      return [{ kind: 'note', text: start + spaced(inLanguage(block.text, language)) }];
+      return [{ kind: 'note', text: start + toText(block.text, language) }];
     }
     case 'list':
       return block.items.map((item, index) => ({
         kind: block.ordered ? 'step' : 'bullet',
         number: index + 1,
-        text: spaced(inLanguage(item, language)),
+        text: toText(item, language),
       }));
     default:
       return [];
@@ -86,7 +86,7 @@ export interface Grid {
 
 /** Column widths that fill the slide, and how high each row gets in them. */
 export const toGrid = (table: Extract<Block, { kind: 'table' }>, language: Language, size: number): Grid => {
-  const texts = (row: Cell[]): string[] => row.map((cell) => spaced(inLanguage(cell, language)));
+  const texts = (row: Cell[]): string[] => row.map((cell) => toText(cell, language));
   const head = texts(table.columns);
   const rows = table.rows.map(texts);
   const preferred = head.map((_, index) => {

@@ -1,4 +1,4 @@
-import { inLanguage, type Language, phrases, spaced } from '../language.ts';
+import { inLanguage, type Language, phrases, spaced, toText } from '../language.ts';
 import { formatCaption, type Numbered, numbered } from '../numbering.ts';
 import type { Block, DocumentSource } from '../source/document.ts';
 import { type FigureLayout, layOutFigure } from './figure-layout.ts';
@@ -58,7 +58,7 @@ class Planner {
 
   private startSection(block: Extract<Block, { kind: 'heading' }>): void {
     this.flush();
-    const text = spaced(inLanguage(block.text, this.language));
+    const text = toText(block.text, this.language);
     if (block.level === 1) this.title = text;
     this.subtitle = block.level === 1 ? '' : text;
   }
@@ -134,7 +134,7 @@ class Planner {
 }
 
 export const toSlides = (source: DocumentSource, language: Language): Slide[] => {
-  const planner = new Planner(language, spaced(inLanguage(source.title, language)));
+  const planner = new Planner(language, toText(source.title, language));
   for (const item of numbered(source.blocks)) planner.add(item);
   return planner.finish();
 };
@@ -142,5 +142,5 @@ export const toSlides = (source: DocumentSource, language: Language): Slide[] =>
 /** The names of the first-level headings, for the slide that lists them. */
 export const listAgenda = (source: DocumentSource, language: Language): string[] =>
   numbered(source.blocks).flatMap(({ block }) =>
-    block.kind === 'heading' && block.level === 1 ? [spaced(inLanguage(block.text, language))] : [],
+    block.kind === 'heading' && block.level === 1 ? [toText(block.text, language)] : [],
   );

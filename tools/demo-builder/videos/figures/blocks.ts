@@ -1,7 +1,8 @@
 import { colours, seriesColours } from '../../colours.ts';
 import { circle, line, type Point, polygon, polyline, rect, type Shape } from '../../drawings/picture.ts';
+import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
-import { block, box, type Figure, lit, named, stepped } from './figure.ts';
+import { block, box, type Figure, lit, stepped } from './figure.ts';
 
 /** Steps one below another; a token goes from each to the next and round again. */
 export const chain =
@@ -19,7 +20,7 @@ export const chain =
         y,
         box.width - 56,
         height,
-        named(step, language),
+        inLanguage(step, language),
         index === active ? lit : undefined,
       );
       if (index === visible - 1) return shapes;
@@ -72,8 +73,8 @@ export const lanes =
       rect(0, chip.top, chip.width, chip.height, { fill: colours.accentSoft }, 5),
       rect(to, chip.top, chip.width, chip.height, { fill: colours.accentSoft }, 5),
       ...shapes,
-      ...block(6, box.height / 2 - 15, chip.width - 12, 30, named(left, language), lit),
-      ...block(to + 6, box.height / 2 - 15, chip.width - 12, 30, named(right, language), lit),
+      ...block(6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(left, language), lit),
+      ...block(to + 6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(right, language), lit),
     ];
   };
 

@@ -1,7 +1,8 @@
 import { colours, seriesColours } from '../../colours.ts';
 import { circle, label, line, type Point, polyline, type Shape } from '../../drawings/picture.ts';
+import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
-import { box, type Figure, named } from './figure.ts';
+import { box, type Figure } from './figure.ts';
 
 const plot = { x: 8, y: 22, w: box.width - 12, h: 136 };
 const samples = 40;
@@ -34,8 +35,8 @@ export const curve =
       }),
       ...curves,
       ...(first ? [circle(...point(first, at), 4, { fill: colours.signal })] : []),
-      label(plot.x, 9, named(y, language), { size: 9, align: 'left', colour: colours.muted }),
-      label(box.width, plot.y + plot.h + 15, named(x, language), {
+      label(plot.x, 9, inLanguage(y, language), { size: 9, align: 'left', colour: colours.muted }),
+      label(box.width, plot.y + plot.h + 15, inLanguage(x, language), {
         size: 9,
         align: 'right',
         colour: colours.muted,

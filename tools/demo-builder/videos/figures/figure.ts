@@ -1,7 +1,6 @@
 import { colours } from '../../colours.ts';
 import { label, rect, type Shape } from '../../drawings/picture.ts';
 import type { Language } from '../../language.ts';
-import type { Cell } from '../../source/document.ts';
 
 /** A moment of a figure: `seconds` drives what goes round, `shown` (0 to 1) what is built up over a slide. */
 export interface Moment {
@@ -31,9 +30,6 @@ export const block = (
 ];
 
 export const lit = { fill: colours.accent, ink: colours.white };
-
-export const named = (cell: Cell, language: Language): string =>
-  typeof cell === 'string' ? cell : cell[language];
 
 /** 0 until the step begins, 1 when it is over. */
 export const stepped = (shown: number, index: number, count: number): number =>
