@@ -29,7 +29,7 @@ const compilePhrases = (phrases: Phrases) =>
   );
 
 /**
- * Compiles the ICU messages of every `*.phrases.ts`, and gives use-intl the formatter that reads compiled messages, so
+ * Compiles the ICU messages of every `*.phrases.ts`, and replaces use-intl's formatter by the one for compiled messages, so
  * that the parser stays out of the browser. A message without arguments stays a string.
  */
 export const compiledPhrases = (): Plugin => ({

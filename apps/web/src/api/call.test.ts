@@ -52,8 +52,8 @@ test.each([200, 206, 0])('body code %i succeeds (AP-2)', async (code) => {
 test.each([400, 403, 404, 412, 500, 501])(
   'body code %i rejects with the message of the body (AP-2)',
   async (code) => {
-    fetching.mockResolvedValue(json({ code, message: `told ${code}`, data: null }));
-    expect(await failureOf(call('documentPage', {}))).toMatchObject({ code, message: `told ${code}` });
+    fetching.mockResolvedValue(json({ code, message: `refused ${code}`, data: null }));
+    expect(await failureOf(call('documentPage', {}))).toMatchObject({ code, message: `refused ${code}` });
     expect(session.get().token).toBe('t1');
   },
 );
@@ -83,16 +83,16 @@ test('a late 401 to an old token leaves the new session alone (SH-12)', async ()
 test.each([400, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
   'HTTP %i has its message in both languages (AP-3)',
   async (status) => {
-    const told = new Set<string>();
+    const messages = new Set<string>();
     for (const language of ['EN', 'zh_CN']) {
       browserStore.set('language', language);
       fetching.mockResolvedValue(new Response('<html>', { status }));
       const error = await failureOf(call('documentPage', {}));
       expect(error.status).toBe(status);
-      told.add(error.message);
+      messages.add(error.message);
     }
-    expect(told.size).toBe(2);
-    expect([...told].every((text) => text !== '' && !text.includes(String(status)))).toBe(true);
+    expect(messages.size).toBe(2);
+    expect([...messages].every((text) => text !== '' && !text.includes(String(status)))).toBe(true);
   },
 );
 

@@ -1,7 +1,6 @@
 import type { CallName } from '@siliport/contract';
 import { currentLanguage } from '../i18n/language.tsx';
-import type { CallInput } from './call.ts';
-import { type RequestOptions, request } from './call.ts';
+import { type CallInput, type RequestOptions, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope, type ResponseContext, toStatusError } from './envelope.ts';
 

@@ -1,7 +1,6 @@
 import type { CallName } from '@siliport/contract';
 import { createParser } from 'eventsource-parser';
-import type { CallOutput } from './call.ts';
-import { readJson, request } from './call.ts';
+import { type CallOutput, readJson, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope } from './envelope.ts';
 
@@ -16,7 +15,7 @@ const parseNews = (data: string): News | undefined => {
   }
 };
 
-/** Returns a function that takes the text of an event stream in pieces of any length and passes on each whole event. */
+/** Returns a function that parses the text of an event stream, in pieces of any length, and passes on each whole event. */
 export const createEventReader = (onNews: (news: News) => void) =>
   createParser({
     onEvent: ({ data }) => {
@@ -38,12 +37,12 @@ const openStream = (name: CallName, signal: AbortSignal): Promise<ReadableStream
   });
 
 interface Listener {
-  /** The stream is open, for the first time or again: what happened before it was not heard. */
+  /** The stream was opened or reopened; earlier events were missed. */
   onOpen: () => void;
   onNews: (news: News) => void;
 }
 
-/** Milliseconds without a sign of life, of which the server gives three in that time: the connection is dead. */
+/** How long a stream may be silent; the server sends three comments in that time. */
 const silenceTimeoutMs = 65_000;
 const initialDelayMs = 1000;
 const maxDelayMs = 60_000;
@@ -79,7 +78,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Listens until the signal says so; reopens a stream that ended, later after each failure. */
+/** Listens until the signal aborts; reopens a stream that ended, with a longer delay after each failure. */
 export const keepListening = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
   let failures = 0;
   const handleOpen = () => {

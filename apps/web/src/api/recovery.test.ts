@@ -6,7 +6,7 @@ import { probeIntervalMs, recoverQueries } from './recovery.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that shows one query, and a server that the test takes away and brings back. */
+/** A page that shows one query, and a server that the test stops and restarts. */
 const fixture = (failure: Error) => {
   const server = { isUp: false, calls: 0, probes: 0, recovered: 0 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });

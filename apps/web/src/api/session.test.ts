@@ -93,11 +93,11 @@ test('logging out clears the back URL too, and keeps the language (AC-11)', () =
 });
 
 test('another tab that logs out logs this one out (SH-9)', () => {
-  let tell = () => {};
+  let notifyOtherTab = () => {};
   const store = {
     ...createMemoryStore(),
     onOtherTab: (listener: () => void) => {
-      tell = listener;
+      notifyOtherTab = listener;
       return () => {};
     },
   };
@@ -108,7 +108,7 @@ test('another tab that logs out logs this one out (SH-9)', () => {
     heard += 1;
   });
   store.set('token', null);
-  tell();
+  notifyOtherTab();
   expect(session.get()).toMatchObject({ token: null, exited: true });
   expect(heard).toBe(1);
 });

@@ -71,7 +71,7 @@ const write = (
   store.set('mustChangePassword', String(mustChangePassword));
 };
 
-/** A session cookie, which tells that the browser has not been closed since (AC-1). The token itself is in no cookie. */
+/** A session cookie, which disappears when the browser is closed (AC-1). The token itself is in no cookie. */
 export interface SessionMarker {
   isSet: () => boolean;
   set: () => void;

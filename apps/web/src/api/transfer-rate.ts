@@ -13,7 +13,7 @@ export interface TransferRate {
   secondsLeft?: number;
 }
 
-/** Measures one transfer: `note` takes the bytes so far, `measure` returns rate and time left for a total of bytes. */
+/** Measures one transfer: `note` records the bytes so far, `measure` returns rate and time left for a total of bytes. */
 export const createTransferRate = () => {
   let samples: Sample[] = [];
   return {

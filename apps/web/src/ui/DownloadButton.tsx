@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import classes from './download-button.module.css';
+import page from './styles/page.module.css';
 
 interface Props {
   label: string;
@@ -18,7 +19,7 @@ export function DownloadButton({ label, hint, progressLabel, progress, onStart }
     <span className={classes.download}>
       <ActionIcon
         variant="subtle"
-        className={classes.action}
+        className={page.rowButton}
         onClick={onStart}
         aria-label={label}
         title={hint}

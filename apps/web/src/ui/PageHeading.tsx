@@ -15,7 +15,7 @@ interface Props {
 /** The main heading of a page, which has the focus after a navigation. */
 export function PageHeading({ children, mark, lead, actions }: Props) {
   return (
-    <div className={classes.row}>
+    <Group align="flex-start" justify="space-between" wrap="nowrap" className={classes.row}>
       <Box miw={0}>
         <h1 className={classes.heading} tabIndex={-1}>
           {children}
@@ -32,6 +32,6 @@ export function PageHeading({ children, mark, lead, actions }: Props) {
           {actions}
         </Group>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
 import {
@@ -40,8 +40,10 @@ function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type:
   const t = usePhrases(layoutPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
   return (
-    <fieldset className={classes.types}>
-      <legend className={classes.legend}>{t('searchType')}</legend>
+    <Group component="fieldset" gap="xs" m={0} p={0} bd={0}>
+      <Box component="legend" w="100%" mb="xs" p={0} c="dimmed" fz="caption" className={classes.legend}>
+        {t('searchType')}
+      </Box>
       {searchTypes.map((choice) => (
         <label key={choice} className={classes.type}>
           <input
@@ -54,7 +56,7 @@ function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type:
           <span>{typeLabel(choice)}</span>
         </label>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 

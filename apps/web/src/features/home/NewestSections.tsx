@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -42,7 +42,14 @@ export function NewestProducts() {
               >
                 {name}
               </Link>
-              <span className={classes.facts}>
+              <Group
+                component="span"
+                gap="md"
+                wrap="nowrap"
+                c="dimmed"
+                fz="caption"
+                className={classes.facts}
+              >
                 <ContentLanguage item={row} />
                 {isIpProject ? (
                   <span>{t('ipProject')}</span>
@@ -52,7 +59,7 @@ export function NewestProducts() {
                   </Box>
                 )}
                 <time dateTime={publishTime}>{date(publishTime)}</time>
-              </span>
+              </Group>
             </>
           )}
         </HomeRows>
@@ -86,11 +93,18 @@ export function NewestDocuments() {
               <>
                 <PreviewLink address={files.addressOf(row.id)} title={row.title} className={classes.title} />
                 <ContentLanguage item={row} />
-                <span className={`${classes.facts} ${classes.fileFacts}`}>
+                <Group
+                  component="span"
+                  gap="md"
+                  wrap="nowrap"
+                  c="dimmed"
+                  fz="caption"
+                  className={`${classes.facts} ${classes.fileFacts}`}
+                >
                   <FileType suffix={row.fileSuffix} />
                   <span>{fileSize(row.fileSize)}</span>
                   <time dateTime={row.releaseDate}>{date(row.releaseDate)}</time>
-                </span>
+                </Group>
               </>
             )}
           </HomeRows>

@@ -85,7 +85,7 @@ function ProjectHeader({ details: { name, productId, productName } }: { details:
   return (
     <>
       <Breadcrumbs
-        label={t('place')}
+        label={t('breadcrumbs')}
         items={[{ label: t('products'), to: paths.ipProductList() }, ...product, { label: name }]}
       />
       <PageHeading actions={actions}>{name}</PageHeading>

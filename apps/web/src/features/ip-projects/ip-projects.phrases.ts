@@ -30,7 +30,7 @@ export const sampleProjectPhrases = definePhrases({
 
 /** IP-1: the products and projects of a site. */
 export const ipProductPhrases = definePhrases({
-  place: { zh: '当前位置', en: 'You are here' },
+  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   products: { zh: 'IP 项目', en: 'IP projects' },
   productsLead: {
     zh: '贵公司站点有权使用或正在交付的 IP 产品',
@@ -53,7 +53,7 @@ export const ipProductPhrases = definePhrases({
 
 /** IP-2: a project. */
 export const ipDetailPhrases = definePhrases({
-  place: { zh: '当前位置', en: 'You are here' },
+  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   products: { zh: 'IP 项目', en: 'IP projects' },
   loading: { zh: '正在载入项目', en: 'Loading the project' },
   productPage: { zh: '产品页面', en: 'Product page' },

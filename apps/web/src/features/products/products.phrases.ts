@@ -35,7 +35,7 @@ export const cataloguePhrases = definePhrases({
 
 /** The pages of one product. */
 export const productPhrases = definePhrases({
-  place: { zh: '当前位置', en: 'You are here' },
+  breadcrumbs: { zh: '当前位置', en: 'You are here' },
   products: { zh: '产品', en: 'Products' },
   sections: { zh: '产品栏目', en: 'Product sections' },
   overview: { zh: '概览', en: 'Overview' },

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { SearchType } from '@siliport/contract/listing';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import page from '../../ui/styles/page.module.css';
 import { openedHere } from '../../widgets/document-files/use-document-files.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { HighlightedTitle } from './HighlightedTitle.tsx';
@@ -41,15 +42,22 @@ function Result({ type, row, keyword }: ResultProps) {
   const title = getResultTitle(type, row);
   const day = getResultDate(row);
   return (
-    <li className={classes.result}>
-      <Picture size={22} stroke={1.5} className={classes.resultIcon} aria-hidden />
+    <Group component="li" gap="sm" wrap="nowrap" className={classes.result}>
+      <Picture size={22} stroke={1.5} color="var(--ink-soft)" aria-hidden />
       <Box flex={1} miw={0}>
-        <p className={classes.title}>
+        <Box fw={500} className={classes.title}>
           <ResultTitle type={type} row={row}>
             <HighlightedTitle title={title} keyword={keyword} />
           </ResultTitle>
-        </p>
-        <p className={classes.facts}>
+        </Box>
+        <Group
+          component="p"
+          gap="0 var(--mantine-spacing-sm)"
+          mih={24}
+          c="dimmed"
+          fz="caption"
+          className={classes.facts}
+        >
           <ContentLanguage item={row} />
           {type !== 'product' && row.productName && <span>{row.productName}</span>}
           {row.isIpProject && (
@@ -61,7 +69,7 @@ function Result({ type, row, keyword }: ResultProps) {
             </>
           )}
           {day && <time dateTime={day}>{date(day)}</time>}
-        </p>
+        </Group>
       </Box>
       {type === 'document' && (
         <ActionIcon
@@ -69,14 +77,14 @@ function Result({ type, row, keyword }: ResultProps) {
           to={paths.documentPreview(row.id)}
           state={openedHere}
           variant="subtle"
-          className={classes.preview}
+          className={page.rowButton}
           aria-label={t('previewOf', { title })}
           title={t('preview')}
         >
           <IconEye size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -94,13 +102,13 @@ export function SearchResults({ type, rows, keyword, count }: Props) {
     return (
       <ul className={classes.results} aria-hidden>
         {Array.from({ length: count }, (_, index) => index).map((row) => (
-          <li key={row} className={classes.result}>
+          <Group key={row} component="li" gap="sm" wrap="nowrap" className={classes.result}>
             <Skeleton width={22} height={22} />
             <Box flex={1} miw={0}>
               <Skeleton height={16} width="60%" my={4} />
               <Skeleton height={12} width="24%" my={4} />
             </Box>
-          </li>
+          </Group>
         ))}
       </ul>
     );

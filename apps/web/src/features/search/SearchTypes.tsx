@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type SearchType, searchTypes, sharesCategories } from '@siliport/contract/listing';
 import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -33,7 +34,20 @@ export function SearchTypes({ current, query, counts }: Props) {
     content: (
       <>
         {typeLabel(type)}
-        <span className={classes.typeCount}>{counts && number(counts[type])}</span>
+        <Box
+          component="span"
+          miw={52}
+          h={20}
+          px="xs"
+          bdrs="full"
+          fz="xs"
+          lh="caption"
+          fw={400}
+          ta="center"
+          className={classes.typeCount}
+        >
+          {counts && number(counts[type])}
+        </Box>
       </>
     ),
   }));

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './breadcrumbs.module.css';
 
@@ -24,7 +24,7 @@ const toKey = (items: readonly Crumb[], index: number): string =>
 export function Breadcrumbs({ label, items }: Props) {
   return (
     <Box aria-label={label} component="nav" mb="sm">
-      <ol className={classes.crumbs}>
+      <Group component="ol" gap={0} align="stretch" c="dimmed" fz="caption" lh="caption">
         {items.map((item, index) => (
           // A category can have the name and the URL of its parent.
           <li key={toKey(items, index)} className={classes.crumb}>
@@ -35,7 +35,7 @@ export function Breadcrumbs({ label, items }: Props) {
             )}
           </li>
         ))}
-      </ol>
+      </Group>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import classes from './side-directory.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
 
@@ -15,9 +16,9 @@ export function SideDirectory({ label, sections }: Props) {
   const { current, goTo } = useSectionInView(sections.map(({ id }) => id).join(' '));
   return (
     <nav aria-label={label} className={classes.directory}>
-      <p className={classes.label} aria-hidden>
+      <Text mb="xs" pl={14} c="dimmed" fz="caption" fw={600} visibleFrom="md" aria-hidden>
         {label}
-      </p>
+      </Text>
       <ul className={classes.list}>
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconBinaryTree, IconTable } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -28,13 +29,23 @@ const views = [
 export function ViewSwitch() {
   const t = usePhrases(cataloguePhrases);
   return (
-    <nav aria-label={t('views')} className={classes.views}>
+    <Group
+      component="nav"
+      aria-label={t('views')}
+      display="inline-flex"
+      gap="3xs"
+      p="3xs"
+      wrap="nowrap"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="var(--ground-soft)"
+    >
       {views.map(({ name, to, Icon }) => (
         <NavLink key={name} to={to} className={classes.view}>
           <Icon size={16} stroke={1.6} aria-hidden />
           {t(name)}
         </NavLink>
       ))}
-    </nav>
+    </Group>
   );
 }

@@ -53,7 +53,7 @@ function ProductHeader({ product, current }: { product: ProductRow; current: Pro
   const section = current === 'overview' ? [] : [{ label: t(current) }];
   return (
     <>
-      <Breadcrumbs label={t('place')} items={[...breadcrumbs, ...section]} />
+      <Breadcrumbs label={t('breadcrumbs')} items={[...breadcrumbs, ...section]} />
       <PageHeading
         actions={
           <>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../api/download.ts';
@@ -61,7 +61,7 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
   const isBusy = all.state === 'running';
   const handleClick = () => void start(files.map(({ id }) => id));
   return (
-    <div className={classes.all}>
+    <Group gap="8px var(--mantine-spacing-sm)" className={classes.all}>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={isBusy ? undefined : handleClick}
@@ -76,6 +76,6 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
         {all.state === 'running' && t('downloadingAll', { number: all.number, count: all.count })}
         {all.state === 'ended' && t('downloadedAll', { done: all.done, count: all.count })}
       </span>
-    </div>
+    </Group>
   );
 }

@@ -62,7 +62,7 @@ function PackageHeader({ details: { base, installList, documentList } }: { detai
   const packages = { label: t('version'), to: paths.productPackage(base.productId) };
   return (
     <>
-      <Breadcrumbs label={t('place')} items={[...breadcrumbs, packages, { label: base.no }]} />
+      <Breadcrumbs label={t('breadcrumbs')} items={[...breadcrumbs, packages, { label: base.no }]} />
       <PageHeading
         mark={<ContentLanguage item={base} />}
         actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('copied')} />}
