@@ -33,7 +33,7 @@ const options = (
   logger,
   // Addresses alone: with `true` a client could name its own address and dodge every limit (SEC-71).
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-  bodyLimit: limits.body,
+  bodyLimit: limits.bodyBytes,
   requestTimeout: 0,
   // A request without Host is refused by ours, with the envelope (protocol-errors.ts).
   http: { ...slowHeaders, requireHostHeader: false },

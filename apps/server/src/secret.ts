@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -44,12 +44,21 @@ export const createSecret = (value: string): Secret => {
   };
 };
 
+/** Returns 256 random bits as text. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** Compares two texts in a time that tells nothing about where they differ. */
+export const isSameInConstantTime = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
 /** Written whole under another name first: a kill in between must not leave half a secret. */
 const createSecretFile = async (path: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.writeFile(createToken());
     await file.sync();
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       // Another process was faster; its secret is the one.

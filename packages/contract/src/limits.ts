@@ -8,7 +8,7 @@ export const limits = {
   /** Fields of a form, a query or an object in a JSON body. */
   fields: 100,
   /** Bytes of a body without files. */
-  body: 1024 * 1024,
+  bodyBytes: 1024 * 1024,
   passwordLength: 128,
   emailLength: 254,
   /** Characters of a mailed code (specification §9). */
@@ -18,7 +18,7 @@ export const limits = {
   /** Characters of a solved proof of work; one has some 700. */
   proofOfWork: 2000,
   /** Seconds before another code can be sent (specification §9). */
-  resend: 60,
+  resendSeconds: 60,
   siteId: 64,
   /** A name, a company, a city. */
   name: 100,
@@ -37,13 +37,13 @@ export const limits = {
   /** Text of a visit record, title and path each. */
   visit: 200,
   /** Milliseconds the page waits for an answer (specification §9). */
-  requestTimeout: 6000,
+  requestTimeoutMs: 6000,
   /** Bytes of an attachment (specification §9). */
-  attachment: 104_857_600,
+  attachmentBytes: 104_857_600,
   /** Bytes of an uploaded image (specification §9). */
-  image: 2 * 1024 * 1024,
+  imageBytes: 2 * 1024 * 1024,
   /** Bytes a chunked download asks for at once (specification §9). */
-  chunk: 20_971_520,
+  chunkBytes: 20_971_520,
 } as const;
 
 /**
@@ -84,7 +84,7 @@ const attachmentFamilies = {
     'vsd',
     'vsdx',
   ],
-  image: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
+  imageBytes: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
   archive: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst'],
   audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac'],
   video: ['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'wmv'],

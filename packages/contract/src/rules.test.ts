@@ -157,8 +157,8 @@ describe('the last extension of an attachment decides (FB-5)', () => {
 
   test('size: not empty, at most 100 MB', () => {
     expect(attachmentProblem('a.pdf', 0)).toBe('empty');
-    expect(attachmentProblem('a.pdf', limits.attachment)).toBeUndefined();
-    expect(attachmentProblem('a.pdf', limits.attachment + 1)).toBe('tooLarge');
+    expect(attachmentProblem('a.pdf', limits.attachmentBytes)).toBeUndefined();
+    expect(attachmentProblem('a.pdf', limits.attachmentBytes + 1)).toBe('tooLarge');
     expect(attachmentProblem('a.exe', 0)).toBe('unsupported');
   });
 
@@ -169,8 +169,8 @@ describe('the last extension of an attachment decides (FB-5)', () => {
 });
 
 test('an image is jpg, png or gif and has at most 2 MB (DL-6)', () => {
-  expect(imageProblem('me.PNG', limits.image)).toBeUndefined();
-  expect(imageProblem('me.png', limits.image + 1)).toBe('tooLarge');
+  expect(imageProblem('me.PNG', limits.imageBytes)).toBeUndefined();
+  expect(imageProblem('me.png', limits.imageBytes + 1)).toBe('tooLarge');
   expect(imageProblem('me.png', 0)).toBe('empty');
   expect(imageProblem('me.svg', 1)).toBe('unsupported');
   expect(imageProblem('me.pdf', 1)).toBe('unsupported');

@@ -70,8 +70,8 @@ const fileProblem = (
 
 /** FB-5: why a file cannot be attached; its content is the server's to check. */
 export const attachmentProblem = (name: string, size: number): FileProblem | undefined =>
-  fileProblem(name, size, attachmentExtensions, limits.attachment);
+  fileProblem(name, size, attachmentExtensions, limits.attachmentBytes);
 
 /** DL-6: why a file cannot be the picture of a profile. */
 export const imageProblem = (name: string, size: number): FileProblem | undefined =>
-  fileProblem(name, size, imageExtensions, limits.image);
+  fileProblem(name, size, imageExtensions, limits.imageBytes);

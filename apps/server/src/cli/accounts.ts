@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import { invitationEmailTemplate } from '../features/account/account-emails.ts';
 import { findMemberByEmail, findSiteById, insertMember } from '../features/account/members.queries.ts';
 import { hashPassword } from '../features/account/passwords.ts';
+import { createToken } from '../secret.ts';
 import { insertGrant, insertSite } from './cli.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 
@@ -16,7 +16,7 @@ export interface NewMember {
 }
 
 /** The member sets a password of their own with a code that is mailed to the same address. */
-const createUnknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
+const createUnknownPassword = (): Promise<string> => hashPassword(createToken());
 
 /** Inserts a confirmed member and mails the invitation; an existing member stays unchanged. Throws CliError. */
 export const inviteMember = async (context: CliContext, member: NewMember): Promise<string> => {

@@ -20,7 +20,7 @@ export const checkLocalFile = async (path: string): Promise<string> => {
   const stats = await stat(path).catch(refuse);
   if (!stats.isFile()) throw new CliError(`${path} is no file`);
   if (stats.size === 0) throw new CliError(`${path} is empty`);
-  if (stats.size > limits.attachment) throw new CliError(`${path} is too large (100 MB at most)`);
+  if (stats.size > limits.attachmentBytes) throw new CliError(`${path} is too large (100 MB at most)`);
   if (toSafeName(name) !== name || !/\.[A-Za-z0-9]{1,10}$/.test(name))
     throw new CliError(`${path} needs a plain name with an extension`);
   await access(path, constants.R_OK).catch(refuse);

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { AnyCall, Base } from '@siliport/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { isSameInConstantTime } from '../secret.ts';
 import type { Caller } from './handler.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -49,11 +49,6 @@ const requireMember = (found: FoundSession, call: AnyCall): Caller => {
   return caller;
 };
 
-const isSameText = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 /**
  * A call that changes something needs a header that no foreign page can send. Under /downloadapi the SameSite cookie
  * keeps foreign pages out.
@@ -69,7 +64,7 @@ const refuseForeignPages = (
   if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? ''))) refuse('access.header');
   if (base === 'downloadapi' || request.headers.authorization) return;
   const sent = request.headers['interface-token'];
-  if (typeof sent !== 'string' || !isSameText(sent, interfaceToken)) refuse('access.header');
+  if (typeof sent !== 'string' || !isSameInConstantTime(sent, interfaceToken)) refuse('access.header');
 };
 
 const isForm = ({ headers }: FastifyRequest): boolean =>

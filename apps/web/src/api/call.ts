@@ -131,7 +131,7 @@ export const callEnvelope = async <N extends CallName>(
   options: CallOptions = {},
 ): Promise<Envelope<CallOutput<N>>> => {
   const client = options.base === 'sys' ? 'sys' : 'api';
-  const timeoutMs = limits.requestTimeout;
+  const timeoutMs = limits.requestTimeoutMs;
   return request(name, input, { ...options, client, timeoutMs }, async (response, context) =>
     openEnvelope<CallOutput<N>>(response.status, await readJson(response), context),
   );

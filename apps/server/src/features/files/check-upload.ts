@@ -79,7 +79,7 @@ export async function* checkBytes(
   for await (const chunk of bytes) {
     hash.update(chunk);
     size += chunk.length;
-    if (size > limits.attachment) refuse('upload.tooLarge');
+    if (size > limits.attachmentBytes) refuse('upload.tooLarge');
     if (!isChecked) head.push(chunk);
     if (!isChecked && size >= headBytes) {
       checkHead(extension, Buffer.concat(head.splice(0)));

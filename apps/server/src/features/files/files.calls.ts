@@ -20,7 +20,9 @@ const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
 
 /** Counted before a byte is stored, and as large as it may become. Errors: rate.exceeded. */
 const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'>): Promise<void> => {
-  const kilobytes = Math.ceil(Math.min(file?.announcedBytes ?? limits.attachment, limits.attachment) / 1024);
+  const kilobytes = Math.ceil(
+    Math.min(file?.announcedBytes ?? limits.attachmentBytes, limits.attachmentBytes) / 1024,
+  );
   const count = (what: string, amount: number) =>
     countEvent(db, `upload:${what}:${caller.memberId}`, quota.windowSeconds, clock(), amount);
   const isOver =

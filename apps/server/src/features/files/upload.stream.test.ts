@@ -45,13 +45,13 @@ const textOf = (size: number) => pdfBytes(size);
 
 describe('the size (SEC-53)', () => {
   test('104,857,600 bytes are taken, told or chunked (FB-5)', async () => {
-    const content = textOf(limits.attachment);
+    const content = textOf(limits.attachmentBytes);
     expect((await sendUpload(portal, token, { content })).code).toBe(200);
     expect((await sendUpload(portal, token, { content }, 'chunked')).code).toBe(200);
   });
 
   test('one byte more is not, and says so (FB-5)', async () => {
-    const content = textOf(limits.attachment + 1);
+    const content = textOf(limits.attachmentBytes + 1);
     for (const length of ['told', 'chunked'] as const) {
       const { status, code, message } = await sendUpload(
         portal,

@@ -136,7 +136,7 @@ test('200 MB in parts of 20 MB merge to the file of the SHA-1 (SEC-60, IP-4)', a
   const merged = createHash('sha1');
   let at = 0;
   while (at < stored.size) {
-    const { status, response } = await fetchPart(`bytes=${at}-${at + limits.chunk - 1}`);
+    const { status, response } = await fetchPart(`bytes=${at}-${at + limits.chunkBytes - 1}`);
     expect(status).toBe(206);
     expect(response.headers['content-range']).toBe(
       `bytes ${at}-${at + response.rawPayload.length - 1}/${stored.size}`,

@@ -4,7 +4,7 @@ import { fieldRefusal } from '../../http/body/input-problem.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
-import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
+import { countUpTo, type RateLimit } from '../account/rate.queries.ts';
 import type { SanitizedText } from './sanitize-text.ts';
 
 /** Sanitizes texts in threads of their own, so that a hostile one delays nobody else's call. */
@@ -19,18 +19,12 @@ export const createSanitizer = (): Sanitizer =>
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
+const textsPerMinute: RateLimit = { max: sanitizedPerMinute, windowSeconds: 60 };
+
 interface Sender extends Pick<Services, 'db' | 'clock' | 'sanitizer'> {
   caller: { memberId: string };
   language: Language;
 }
-
-/** Errors: rate.exceeded. */
-const countText = async ({ db, clock, caller }: Sender): Promise<void> => {
-  const key = `sanitize:${caller.memberId}`;
-  if ((await countEvent(db, key, 60, clock())) <= sanitizedPerMinute) return;
-  const retryAfter = await getRetryAfterSeconds(db, key, sanitizedPerMinute, 60, clock());
-  throw new Refusal('rate.exceeded', { retryAfter });
-};
 
 const runSanitizer = async ({ sanitizer }: Sender, text: string): Promise<SanitizedText> => {
   try {
@@ -48,7 +42,8 @@ const runSanitizer = async ({ sanitizer }: Sender, text: string): Promise<Saniti
  * field when the text is empty, too long or too complex.
  */
 export const sanitizeField = async (sender: Sender, field: string, text: string): Promise<string> => {
-  await countText(sender);
+  const { db, clock, caller } = sender;
+  await countUpTo(db, `sanitize:${caller.memberId}`, textsPerMinute, clock());
   const sanitized = await runSanitizer(sender, text);
   if ('html' in sanitized) return sanitized.html;
   const { problem } = sanitized;

@@ -33,7 +33,7 @@ const roomForFormat = 16 * 1024;
 export const maxBodyBytes = (schema: TObject): number => {
   const lengths = Object.values(schema.properties).map((field) => getMaxLength(field) ?? 0);
   const characters = lengths.reduce((sum, length) => sum + length, 0);
-  return Math.min(limits.body, roomForFormat + characters * escapedCharBytes);
+  return Math.min(limits.bodyBytes, roomForFormat + characters * escapedCharBytes);
 };
 
 const whole = /^-?\d{1,15}$/;

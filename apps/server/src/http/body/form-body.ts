@@ -71,7 +71,7 @@ const parseMultipart = (contentType: string, body: Buffer, add: AddField): Promi
     };
     const form = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fieldNameSize: 100, fieldSize: limits.body, parts: limits.fields },
+      limits: { fieldNameSize: 100, fieldSize: limits.bodyBytes, parts: limits.fields },
     });
     form.on('field', (name, value) => {
       try {

@@ -114,7 +114,7 @@ const fromMember = (body: Body): HostileRequest =>
   toRequest(body, '/api/form/feedback', { authorization: token });
 
 const part = `--b\r\nContent-Disposition: form-data; name="title"\r\n\r\n`;
-const size = limits.body - 1;
+const size = limits.bodyBytes - 1;
 const upTo = (bytes: number, text: string): string => text.repeat(Math.floor(bytes / text.length));
 
 /** With the statuses they get; a refusal that names what is wrong is HTTP 200 with body code 400. */

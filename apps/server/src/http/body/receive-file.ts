@@ -76,12 +76,12 @@ export const receiveFile = async (
   if (!request.isMultipart()) throw new Refusal('body.type');
   const length = request.headers['content-length'];
   const announcedBytes = length === undefined ? undefined : Number(length);
-  if (announcedBytes && announcedBytes > limits.attachment + roomForFields)
+  if (announcedBytes && announcedBytes > limits.attachmentBytes + roomForFields)
     throw new Refusal('upload.tooLarge');
   const fieldSize = Math.max(...Object.keys(schema.properties).map((name) => maxFieldBytes(schema, name)));
   const parts = request.parts({
     limits: {
-      fileSize: limits.attachment,
+      fileSize: limits.attachmentBytes,
       fieldNameSize: 100,
       fieldSize,
       fields: maxFields,

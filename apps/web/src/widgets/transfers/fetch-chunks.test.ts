@@ -4,7 +4,7 @@ import { FileChanged, type FileFacts } from '../../api/download-range.ts';
 import { fetchChunks, retryDelayMs, type TransferSource } from './fetch-chunks.ts';
 import type { Stored } from './transfer-state.ts';
 
-const { chunk } = limits;
+const chunk = limits.chunkBytes;
 
 const toFile = (size: number): FileFacts => ({
   ...{ fileName: 'top.gds', mediaType: '', size, etag: '"1"', sha1: '', sha256: '' },

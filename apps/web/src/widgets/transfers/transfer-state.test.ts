@@ -15,7 +15,7 @@ import {
   toRowProgress,
 } from './transfer-state.ts';
 
-const { chunk } = limits;
+const chunk = limits.chunkBytes;
 const size = 3 * chunk + 5;
 
 const record: TransferRecord = {

@@ -9,20 +9,20 @@ interface Chunk {
 }
 
 export const toChunk = (index: number, size: number): Chunk => ({
-  firstByte: index * limits.chunk,
-  lastByte: Math.min((index + 1) * limits.chunk, size) - 1,
+  firstByte: index * limits.chunkBytes,
+  lastByte: Math.min((index + 1) * limits.chunkBytes, size) - 1,
 });
 
 /** The numbers of the chunks that are still to be fetched, in order. */
 export const findMissingChunks = (size: number, good: readonly number[]): number[] => {
   const stored = new Set(good);
-  return Array.from({ length: Math.ceil(size / limits.chunk) }, (_, index) => index).filter(
+  return Array.from({ length: Math.ceil(size / limits.chunkBytes) }, (_, index) => index).filter(
     (index) => !stored.has(index),
   );
 };
 
 /** Below two chunks, starting over is as quick as resuming. */
-export const isBig = (size: number): boolean => size >= 2 * limits.chunk;
+export const isBig = (size: number): boolean => size >= 2 * limits.chunkBytes;
 
 /** What is stored of a file: whole chunks by number, and of others the bytes from their start. */
 export interface Stored {

@@ -46,7 +46,8 @@ export const isCodeEmailAllowed = async (
   const mailbox = toMailbox(email);
   const count = (key: string, limit: RateLimit) => countUpTo(tx, key, limit, now);
   if (!isOwner) await count(toAddressKey(ip), perAddress);
-  if ((await countEvent(tx, `codes:pause:${purpose}:${mailbox}`, limits.resend, now)) > 1) return false;
+  if ((await countEvent(tx, `codes:pause:${purpose}:${mailbox}`, limits.resendSeconds, now)) > 1)
+    return false;
   if (isOwner) {
     await count(`codes:owner:${mailbox}`, perMailbox);
     return true;

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../../database/database.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { rateAddress } from '../../../network-addresses.ts';
+import { createToken, isSameInConstantTime } from '../../../secret.ts';
 import type { Services } from '../../../services.ts';
 import { countEvent, countUpTo, type RateLimit } from '../rate.queries.ts';
 import { refundCodeEmail } from './code-mail.rules.ts';
@@ -24,8 +25,7 @@ interface FlowRequest extends Pick<Services, 'secret'> {
 }
 
 /** Returns the flow of the request, or a new one: 256 random bits that tell the browser that asked from all others. */
-export const getFlow = ({ input }: FlowRequest): string =>
-  input.flow || randomBytes(32).toString('base64url');
+export const getFlow = ({ input }: FlowRequest): string => input.flow || createToken();
 
 const flowCarrier = ({ secret }: FlowRequest, flow: string): string => secret.hash(`code flow:${flow}`);
 const addressCarrier = ({ secret, ip }: FlowRequest): string =>
@@ -77,8 +77,8 @@ export const createCode = async (
 export const joinCode = async (context: Context, tx: Database, key: string, flow: string): Promise<void> => {
   const { clock, ip } = context;
   const now = clock();
-  const newest = await findNewestCode(tx, key, new Date(now.getTime() - limits.resend * 1000));
-  const joins = await countEvent(tx, `codes:join:${key}:${rateAddress(ip)}`, limits.resend, now);
+  const newest = await findNewestCode(tx, key, new Date(now.getTime() - limits.resendSeconds * 1000));
+  const joins = await countEvent(tx, `codes:join:${key}:${rateAddress(ip)}`, limits.resendSeconds, now);
   if (!newest || joins > 1) return;
   const { carriers, ...code } = newest;
   const joining = toCarriers(context, flow).slice(0, maxCarriers - carriers);
@@ -91,8 +91,6 @@ interface FoundCode {
   key: string;
   codeHash: string;
 }
-
-const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
  * Compares a typed code with the live ones of its flow; each try counts, in constant time. Throws `Refusal`: 'code.wrong',
@@ -108,7 +106,7 @@ export const findCode = async (
   const candidates = purposes.map((purpose) => ({ purpose, key: codeKey(purpose, email) }));
   const keys = candidates.map(({ key }) => key);
   const rows = await tryCodes(db, keys, toCarrier(context), clock());
-  const hit = rows.find(({ key, codeHash }) => isSame(codeHash, hashCode(context, key, typed)));
+  const hit = rows.find(({ key, codeHash }) => isSameInConstantTime(codeHash, hashCode(context, key, typed)));
   const purpose = candidates.find(({ key }) => key === hit?.key)?.purpose;
   if (hit && purpose) return { ...hit, purpose };
   await countUpTo(db, `codes:wrong:${rateAddress(ip)}`, wrongPerAddress, clock());

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { captchas, tickets } from '../../../database/schema/codes.ts';
+import { createToken } from '../../../secret.ts';
 import { hashToken } from '../login/sessions.queries.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -21,7 +21,7 @@ export const insertTicket = async (
   ticket: { purpose: TicketPurpose; email?: string; memberId?: string | undefined; now: Date },
 ): Promise<string> => {
   const { now, ...values } = ticket;
-  const text = randomBytes(32).toString('base64url');
+  const text = createToken();
   const expiresAt = new Date(now.getTime() + lifetimeSeconds[ticket.purpose] * 1000);
   await db.insert(tickets).values({ ...values, hash: hashToken(text), expiresAt });
   return text;

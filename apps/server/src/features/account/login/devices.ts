@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../../../http/handler.ts';
+import { isSameInConstantTime } from '../../../secret.ts';
 import type { Services } from '../../../services.ts';
 import type { MemberRow } from '../members.queries.ts';
 
@@ -23,9 +24,6 @@ const passwordMark = ({ secret }: Pick<Services, 'secret'>, passwordHash: string
 const sign = ({ secret }: Pick<Services, 'secret'>, email: string, signed: string): string =>
   secret.hash(`device:${email}:${signed}`);
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** A cookie that the portal signed for this account. */
 export interface DeviceCookie {
   /** Random; the key of the device's own limits. */
@@ -37,7 +35,7 @@ export interface DeviceCookie {
 export const readDeviceCookie = (context: Context, email: string): DeviceCookie | undefined => {
   const value = context.cookie(cookieName(context, email)) ?? '';
   const [id = '', expires = '', mark = '', signature = ''] = value.split('.');
-  if (!isSame(signature, sign(context, email, `${id}.${expires}.${mark}`))) return undefined;
+  if (!isSameInConstantTime(signature, sign(context, email, `${id}.${expires}.${mark}`))) return undefined;
   if (Number(expires) * 1000 <= context.clock().getTime()) return undefined;
   return { id, passwordMark: mark };
 };
@@ -50,7 +48,7 @@ export const isKnownDevice = (
 ): device is DeviceCookie =>
   device !== undefined &&
   member !== undefined &&
-  isSame(device.passwordMark, passwordMark(context, member.passwordHash));
+  isSameInConstantTime(device.passwordMark, passwordMark(context, member.passwordHash));
 
 /** Marks the caller's browser as one that knows the member's password, or has just set it. */
 export const rememberDevice = (

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Permission } from '@siliport/contract/call';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -6,15 +6,13 @@ import { tickets } from '../../../database/schema/codes.ts';
 import { members, permissionGrants, sessions } from '../../../database/schema/members.ts';
 import type { FoundSession, Sessions } from '../../../http/access.ts';
 import type { Caller } from '../../../http/handler.ts';
+import { createToken } from '../../../secret.ts';
 import type { Clock } from '../../../services.ts';
 
 const hourMs = 3_600_000;
 /** Without remember-me the browser forgets the session when it closes; this is the most it can last (AC-1). */
 const sessionMs = 12 * hourMs;
 const rememberedSessionMs = 30 * 24 * hourMs;
-
-/** 256 bits from the system's generator. */
-const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** A token is stored as its SHA-256 alone: it is random, so no slow hash is needed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -33,8 +31,8 @@ export const insertSession = async (
 ): Promise<OpenedSession> => {
   const { memberId, passwordChangeOnly, rememberMe, now } = session;
   const lifetimeMs = rememberMe ? rememberedSessionMs : sessionMs;
-  const token = randomToken();
-  const cookie = passwordChangeOnly ? null : randomToken();
+  const token = createToken();
+  const cookie = passwordChangeOnly ? null : createToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     cookieHash: cookie && hashToken(cookie),
