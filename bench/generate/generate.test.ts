@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickFiles } from '../../apps/server/src/testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../apps/server/src/testing/content/sample-portal.ts';
 import { ForeignContent, generate } from './generate.ts';
-import { randomFrom, textAbout } from './texts.ts';
+import { randomFrom, createTextWith } from './texts.ts';
 
 let portal: SamplePortal;
 
@@ -95,7 +95,7 @@ test("a database with a vendor's own content is refused", async () => {
 
 test('texts are as long and as unequal in their words as real ones', () => {
   const texts = Array.from({ length: 4000 }, (_, index) => {
-    const { title, description, body } = textAbout(randomFrom(index), { zh: 'DDR 物理层', en: 'DDR PHY' });
+    const { title, description, body } = createTextWith(randomFrom(index), { zh: 'DDR 物理层', en: 'DDR PHY' });
     return [title.zh, title.en, description.zh, description.en, body].join('\n');
   });
   const lengths = texts.map((text) => text.length).sort((a, b) => a - b);
@@ -109,7 +109,7 @@ test('texts are as long and as unequal in their words as real ones', () => {
     for (const code of new Set(text.match(/SLP-\d+/g))) codes.set(code, (codes.get(code) ?? 0) + 1);
   const once = [...codes.values()].filter((count) => count === 1).length;
   expect(once).toBeGreaterThan(100);
-  expect(textAbout(randomFrom(7), { zh: '甲', en: 'A' })).toEqual(
-    textAbout(randomFrom(7), { zh: '甲', en: 'A' }),
+  expect(createTextWith(randomFrom(7), { zh: '甲', en: 'A' })).toEqual(
+    createTextWith(randomFrom(7), { zh: '甲', en: 'A' }),
   );
 });

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../../apps/server/src/search/search-entries.queries.ts';
 import type { Named } from './generate.queries.ts';
-import { pick, type Random, randomFrom, textAbout } from './texts.ts';
+import { pick, type Random, randomFrom, createTextWith } from './texts.ts';
 
 /** What generated items belong to. */
 export interface Surroundings {
@@ -43,7 +43,7 @@ export const generatedDocument = (
   const siblings = products.get(leaf.id) ?? [];
   const product = siblings.length > 0 && random() < 0.75 ? pick(random, siblings) : undefined;
   const about = product ?? leaf;
-  const text = textAbout(random, { zh: about.nameZh, en: about.nameEn });
+  const text = createTextWith(random, { zh: about.nameZh, en: about.nameEn });
   const released = dateOf(random);
   const id = numbered('gen-document', number);
   const documentNumber = numbered('GEN-DOC', number);
@@ -81,7 +81,7 @@ export const generatedDocument = (
 export const generatedProduct = (number: number, { leaves }: Surroundings): GeneratedItem => {
   const random = randomFrom(-number);
   const leaf = pick(random, leaves);
-  const text = textAbout(random, { zh: leaf.nameZh, en: leaf.nameEn });
+  const text = createTextWith(random, { zh: leaf.nameZh, en: leaf.nameEn });
   const published = dateOf(random);
   const id = numbered('gen-product', number);
   const part = numbered('GEN', number);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Bilingual } from '../../apps/server/src/content/format/schema.ts';
 import { dateOf, type GeneratedItem, type GeneratedRow, numbered, type Surroundings } from './items.ts';
-import { filled, type GeneratedText, pick, type Random, randomFrom, textAbout } from './texts.ts';
+import { filled, type GeneratedText, pick, type Random, randomFrom, createTextWith } from './texts.ts';
 import { packages, questions } from './words.ts';
 
 /** `2.30a` */
@@ -26,7 +26,7 @@ export const generatedVersion = (number: number, around: Surroundings): Generate
   // Other numbers than those of a document of the same number.
   const random = randomFrom(number + 2_000_000);
   const product = pick(random, around.allProducts);
-  const text = textAbout(random, { zh: product.nameZh, en: product.nameEn });
+  const text = createTextWith(random, { zh: product.nameZh, en: product.nameEn });
   const released = dateOf(random);
   const id = numbered('gen-version', number);
   const version = versionNumber(random);
@@ -71,7 +71,7 @@ export const generatedFaq = (number: number, { leaves, products }: Surroundings)
   const siblings = products.get(leaf.id) ?? [];
   const product = siblings.length > 0 && random() < 0.75 ? pick(random, siblings) : undefined;
   const about = { zh: (product ?? leaf).nameZh, en: (product ?? leaf).nameEn };
-  const text = textAbout(random, about);
+  const text = createTextWith(random, about);
   const [zh = '', en = ''] = text.body.split('\n');
   const title = question(random, text, about);
   const released = dateOf(random);

@@ -93,7 +93,7 @@ export interface GeneratedText {
 }
 
 /** A text about something of this name, some 600 to 1,500 characters with its body. */
-export const textAbout = (random: Random, name: Bilingual): GeneratedText => {
+export const createTextWith = (random: Random, name: Bilingual): GeneratedText => {
   const subject = pickEarly(random, subjects);
   const kind = pickEarly(random, kinds);
   const node = pickEarly(random, nodes);

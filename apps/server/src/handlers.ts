@@ -12,7 +12,6 @@ import { ipProjectHandlers } from './features/ip-projects/ip-projects.calls.ts';
 import { memberHandlers } from './features/member/member.calls.ts';
 import { messageHandlers } from './features/messages/messages.calls.ts';
 import { productHandlers } from './features/products/products.calls.ts';
-import { versionHandlers } from './features/products/versions.calls.ts';
 import { searchHandlers } from './features/search/search.calls.ts';
 import { trainingHandlers } from './features/trainings/trainings.calls.ts';
 import { visitHandlers } from './features/visits/visits.calls.ts';
@@ -27,7 +26,6 @@ export const handlers: Handlers = {
   ...codeHandlers,
   ...registrationHandlers,
   ...productHandlers,
-  ...versionHandlers,
   ...documentHandlers,
   ...trainingHandlers,
   ...faqHandlers,

@@ -13,10 +13,10 @@ import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
 import { quantile, readMetric, watchIdleProcess } from './testing/load.ts';
 import { freshPortal, type Portal } from './testing/portal.ts';
 import {
-  environmentOf,
   type PortalProcess,
   postJson,
   startPortalProcess,
+  toEnvironment,
 } from './testing/servers/portal-process.ts';
 
 /** Sockets of each kind. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const file = await addFile(portal.services, { content: 'x'.repeat(16 * 1024 * 1024) });
   documentId = (await addDocument(portal.services, { fileZhId: file.id })).id;
   const collectable = `process.on('SIGUSR2', () => gc());`;
-  running = await startPortalProcess(environmentOf(portal), [
+  running = await startPortalProcess(toEnvironment(portal), [
     '--expose-gc',
     '--import',
     `data:text/javascript,${collectable}`,

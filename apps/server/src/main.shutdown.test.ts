@@ -6,10 +6,10 @@ import { addDocument, addFile } from './testing/factories/members.ts';
 import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from './testing/portal.ts';
 import {
-  environmentOf,
   type PortalProcess,
   postJson,
   startPortalProcess,
+  toEnvironment,
 } from './testing/servers/portal-process.ts';
 
 /** Fifty before a release: SHUTDOWN_LOOPS=50. */
@@ -71,7 +71,7 @@ test('SIGTERM under load: what was acknowledged is kept, a download ends whole, 
   const document = await addDocument(portal.services, { fileZhId: file.id });
   for (let loop = 0; loop < loops; loop++) {
     const before = acknowledged.length;
-    const process = await startPortalProcess(environmentOf(portal));
+    const process = await startPortalProcess(toEnvironment(portal));
     const writers = [1, 2, 3].map(() => writeUntilClosed(process));
     const finishDownload = await startDownload(process, document.id);
     await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(5);
@@ -91,7 +91,7 @@ test('a promise that nobody handles ends the portal in order, with exit code 1 (
   timeout: 60_000,
 }, async () => {
   const injected = `process.on('SIGUSR2', () => Promise.reject(new Error('injected')));`;
-  const process = await startPortalProcess(environmentOf(portal), [
+  const process = await startPortalProcess(toEnvironment(portal), [
     '--import',
     `data:text/javascript,${injected}`,
   ]);

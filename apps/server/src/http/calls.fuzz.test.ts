@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { hugeNumber, junk, mutations, validFields } from '../testing/factories/schema-arbitraries.ts';
-import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
+import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /** Made-up requests for each call; before a release `FUZZ_RUNS=20000`. */
@@ -16,14 +16,14 @@ const timeout = 120_000 + runs * 2000;
 
 let portal: Portal;
 let token: string;
-let inputs: Record<CallName, GoodInput>;
+let inputs: Record<CallName, ValidInput>;
 beforeAll(async () => {
   portal = await freshPortal({ TRUST_PROXY: '127.0.0.1' });
   const member = await addMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   token = await portal.login(member.email);
-  inputs = await goodInputs(portal.services, member);
+  inputs = await validInputs(portal.services, member);
 });
 afterAll(() => portal.close());
 

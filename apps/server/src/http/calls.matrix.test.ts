@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionGrants } from '../database/schema/members.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
+import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /**
@@ -14,7 +14,7 @@ import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
  * - `members`: every member alike
  * - `own`: what is A's alone; for anybody else it is not there
  * - `site`: what is the site's of A; for members of other sites it is not there
- * - `private`: every member is answered, each with what is his
+ * - `private`: every member is answered, each with what is theirs
  */
 type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
 
@@ -96,7 +96,7 @@ const actors = ['anonymous', 'A', 'B', 'C', 'A without permissions', 'expired', 
 type Actor = (typeof actors)[number];
 
 let portal: Portal;
-let inputs: Record<CallName, GoodInput>;
+let inputs: Record<CallName, ValidInput>;
 let a: { id: string; email: string };
 const tokens: Partial<Record<Actor, string>> = {};
 
@@ -119,7 +119,7 @@ beforeAll(async () => {
     ['206', limited],
   ] as const)
     tokens[actor] = await portal.login(email);
-  inputs = await goodInputs(services, { id: a.id, siteId: 'ACME01' });
+  inputs = await validInputs(services, { id: a.id, siteId: 'ACME01' });
 });
 afterAll(() => portal.close());
 

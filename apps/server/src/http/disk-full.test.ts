@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reservedBytes } from '../storage/disk-space.ts';
 import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
+import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 let member: Awaited<ReturnType<typeof addMember>>;
-let inputs: Record<CallName, GoodInput>;
+let inputs: Record<CallName, ValidInput>;
 
 beforeAll(async () => {
   portal = await freshPortal();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   token = await portal.login(member.email);
-  inputs = await goodInputs(portal.services, member);
+  inputs = await validInputs(portal.services, member);
 });
 afterAll(() => portal.close());
 beforeEach(() => {

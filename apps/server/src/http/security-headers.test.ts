@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildApp } from '../app.ts';
 import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { type GoodInput, goodInputs } from '../testing/factories/valid-inputs.ts';
+import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let address: string;
 let email: string;
 let token: string;
-let inputs: Record<CallName, GoodInput>;
+let inputs: Record<CallName, ValidInput>;
 const routes = new Set<string>();
 
 /** A built page with an asset and the one worker that has a policy of its own. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   email = member.email;
-  inputs = await goodInputs(portal.services, member);
+  inputs = await validInputs(portal.services, member);
   const webDist = await writeBuiltPage(join(portal.services.config.dataDir, 'dist'));
   app = await buildApp(portal.services, { webDist, onRoute: (url) => routes.add(url) });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -30,7 +30,7 @@ export const addressNumber = (index: number): string =>
   `10.9.${Math.floor(index / 256) % 256}.${index % 256}`;
 
 /** Repeats `attack` on several connections without a pause while `task` runs; returns what `task` returns. */
-export const whileAttacked = async <T>(
+export const runDuringAttack = async <T>(
   connections: number,
   attack: (round: number) => Promise<unknown>,
   task: () => Promise<T>,

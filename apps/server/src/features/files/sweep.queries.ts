@@ -27,7 +27,7 @@ export const deleteUnlessReferenced = (
   });
 
 const hourMs = 3_600_000;
-/** Who is still writing has taken his uploads by then, and no upload takes so long. */
+/** Members who are still writing have submitted by then, and no upload takes that long. */
 const graceMs = 24 * hourMs;
 
 interface Swept {

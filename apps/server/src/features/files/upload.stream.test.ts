@@ -114,7 +114,7 @@ describe('a length that the sender does not keep to', () => {
   });
 });
 
-test('a stranger is answered before he has sent his file, and cut off if he goes on (SEC-50)', async () => {
+test('answers a stranger before they have sent their file, and cuts them off if they go on (SEC-50)', async () => {
   const { request, body, answer } = openUpload(portal, undefined, { content: textOf(50 * 1024 ** 2) });
   request.on('error', () => undefined);
   request.write(body.subarray(0, 20_000));
@@ -126,20 +126,20 @@ test('a stranger is answered before he has sent his file, and cut off if he goes
 
 test('a hundred uploads broken anywhere leave nothing (SEC-55)', async () => {
   const { email } = await addMember(portal.services);
-  const his = await portal.login(email);
+  const token = await portal.login(email);
   for (let at = 0; at < 100; at += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         breakUpload(
           portal,
-          his,
+          token,
           { content: textOf(300_000) },
           [0.01, 0.5, 0.99, Math.random()][(at + i) % 4] ?? 0.5,
         ),
       ),
     );
   await vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000);
-  expect((await sendUpload(portal, his)).code).toBe(200);
+  expect((await sendUpload(portal, token)).code).toBe(200);
 });
 
 test('twenty at once under one name are not mixed up (SEC-55, SEC-96)', async () => {

@@ -7,6 +7,7 @@ import { findEntries } from '../../search/find-entries.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
+import { createDownload } from '../files/file-answers.ts';
 import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
 import { findCategories, toCategoryTree } from './categories.queries.ts';
 import {
@@ -18,7 +19,15 @@ import {
   type ShownProduct,
   toProductRow,
 } from './products.queries.ts';
-import { findVersionsByIds, toVersionRow } from './versions.queries.ts';
+import {
+  findVersionById,
+  findVersionFile,
+  findVersionFiles,
+  findVersionNumbers,
+  findVersionsByIds,
+  toVersionFileRow,
+  toVersionRow,
+} from './versions.queries.ts';
 
 /** What a product's sections list, by ids, in the reader's language. */
 const createSectionFinders = (db: Database, language: Language, timeZone: string) => ({
@@ -85,5 +94,27 @@ export const productHandlers = {
     if (!product) return refuse('item.missing');
     const { ids, total } = await findItemPage(db, productId, contentType, input);
     return { list: await createSectionFinders(db, language, config.timeZone)[contentType](ids), total };
+  },
+
+  versionSelect: ({ db, input }) => findVersionNumbers(db, input.productId),
+
+  versionDetails: async ({ db, caller, language, input }) => {
+    const version = await findVersionById(db, input.id, language);
+    if (!version) return refuse('item.missing');
+    const { productId, productName, description } = version;
+    const { install = [], document = [] } = Object.groupBy(
+      await findVersionFiles(db, version.id, language),
+      ({ kind }) => kind,
+    );
+    return {
+      base: { ...toVersionRow(version), description, productId, productName },
+      installList: install.map((row) => toVersionFileRow(row, caller)),
+      documentList: document.map((row) => toVersionFileRow(row, caller)),
+    };
+  },
+
+  getVersionDetailsFile: async (context) => {
+    const { db, language, input } = context;
+    return createDownload(context, input.id, await findVersionFile(db, input.id, language));
   },
 } satisfies Partial<Handlers>;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const filled = (pattern: string): string => pattern.repeat(limits.keyword).slice(0, limits.keyword);
+const fillKeyword = (pattern: string): string => pattern.repeat(limits.keyword).slice(0, limits.keyword);
 
 /** Texts that a pattern of SQL, a query language or a regular expression would take for its own. */
 const keywords = [
@@ -59,7 +59,7 @@ const keywords = [
     '𠮷',
     'ﬀ',
     '\u0301',
-  ].map(filled),
+  ].map(fillKeyword),
 ];
 
 /** The calls of search/* and select/* that take a text, each with one that is valid besides. */

@@ -6,7 +6,7 @@ import { insertVendorAnswer } from '../../features/work-orders/support.queries.t
 import { allCalls } from '../../testing/all-calls.ts';
 import { insertWorkOrder } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { goodInputs } from '../../testing/factories/valid-inputs.ts';
+import { validInputs } from '../../testing/factories/valid-inputs.ts';
 import { workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 
@@ -74,7 +74,7 @@ const addWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> 
 test('SEC-39 no answer has a field that the contract does not name, least of all a secret', async () => {
   const member = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
   const inputs: Inputs = await addWorkOrders(portal, member.id);
-  for (const [name, input] of Object.entries(await goodInputs(portal.services, member)))
+  for (const [name, input] of Object.entries(await validInputs(portal.services, member)))
     inputs[name as CallName] ??= await input();
   const token = await portal.login(member.email);
   inputs.login = { username: member.email, password: 'Siliport#2026' };

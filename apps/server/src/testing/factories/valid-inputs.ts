@@ -25,15 +25,15 @@ import {
 } from './member-content.ts';
 import { addDocument } from './members.ts';
 
-export type GoodInput = () => Promise<Record<string, unknown>>;
+export type ValidInput = () => Promise<Record<string, unknown>>;
 
 const given =
-  (input: Record<string, unknown>): GoodInput =>
+  (input: Record<string, unknown>): ValidInput =>
   async () =>
     input;
 
 /** What everybody may ask for, one item of each kind. */
-const contentInputs = async (services: Services): Promise<Partial<Record<CallName, GoodInput>>> => {
+const contentInputs = async (services: Services): Promise<Partial<Record<CallName, ValidInput>>> => {
   const { id: productId } = await addProduct(services);
   const productIds = [productId];
   await addProduct(services);
@@ -70,18 +70,18 @@ const contentInputs = async (services: Services): Promise<Partial<Record<CallNam
   };
 };
 
-/** What is the member's own, or his site's: rows of their own for each time it is asked. */
+/** What is the member's own, or their site's: rows of its own for each time it is called. */
 const ownInputs = async (
   services: Services,
   owner: { id: string; siteId: string },
-): Promise<Partial<Record<CallName, GoodInput>>> => {
+): Promise<Partial<Record<CallName, ValidInput>>> => {
   const { id: memberId, siteId } = owner;
   const document = await addDocument(services);
   const line = { memberId, type: 'document', itemId: document.id, fileId: document.fileZhId ?? '' } as const;
   const { project, deliverable } = await addIpProject(services, siteId);
   await addEntitlement(services, siteId, project.productId);
   const order = await insertWorkOrder(services, memberId);
-  const message: GoodInput = async () => ({ id: await addMessage(services, memberId) });
+  const message: ValidInput = async () => ({ id: await addMessage(services, memberId) });
   return {
     getDownload: async () => ({ id: (await addDownloadLine(services, line)).id }),
     applyDetails: async () => ({ id: (await insertRegistration(services, memberId)).id }),
@@ -99,7 +99,7 @@ const ownInputs = async (
 };
 
 /** What anybody may send who has the right to. */
-const formInputs = async (services: Services): Promise<Partial<Record<CallName, GoodInput>>> => {
+const formInputs = async (services: Services): Promise<Partial<Record<CallName, ValidInput>>> => {
   await addDictionaryEntry(services, 'sys_feedback_type', 'usage');
   await addDictionaryEntry(services, 'sys_activity_industry', 'ic');
   const { id: productId } = await addProduct(services);
@@ -116,13 +116,13 @@ const formInputs = async (services: Services): Promise<Partial<Record<CallName, 
 };
 
 /** For each call an input that its owner is answered: with real rows where it names one. */
-export const goodInputs = async (
+export const validInputs = async (
   services: Services,
   owner: { id: string; siteId: string },
-): Promise<Record<CallName, GoodInput>> => ({
+): Promise<Record<CallName, ValidInput>> => ({
   ...(Object.fromEntries(
     Object.keys(calls as Record<string, AnyCall>).map((name) => [name, given({})]),
-  ) as Record<CallName, GoodInput>),
+  ) as Record<CallName, ValidInput>),
   ...(await contentInputs(services)),
   ...(await ownInputs(services, owner)),
   ...(await formInputs(services)),

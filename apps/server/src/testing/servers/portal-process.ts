@@ -45,7 +45,7 @@ export const spawnPortal = (
   });
 
 /** The settings of a portal on the database and the files of the test's own. */
-export const environmentOf = ({ services, databaseUrl }: Portal): Record<string, string> => ({
+export const toEnvironment = ({ services, databaseUrl }: Portal): Record<string, string> => ({
   DATA_DIR: services.config.dataDir,
   DATABASE_URL: databaseUrl,
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { captchas } from '../../../database/schema/codes.ts';
 import { rateCounters } from '../../../database/schema/members.ts';
 import { sweep } from '../../../jobs/jobs.queries.ts';
-import { addressNumber, behindProxy, createClient, whileAttacked } from '../../../testing/client.ts';
+import { addressNumber, behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
@@ -213,7 +213,7 @@ describe('a flood of captchas', () => {
     const open = await freshPortal({ ...behindProxy, CAPTCHA: 'on' });
     const flooder = createClient(open, '203.0.113.66');
     const statuses: number[] = [];
-    await whileAttacked(
+    await runDuringAttack(
       40,
       async () => statuses.push((await flooder.call('captchaGet')).status),
       async () => {

@@ -4,7 +4,7 @@ import {
   behindProxy,
   type Client,
   createClient,
-  whileAttacked,
+  runDuringAttack,
 } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { newestCode, strongPassword } from '../../../testing/factories/registration.ts';
@@ -50,7 +50,7 @@ describe('a mailed code', () => {
           ...(round % 2 === 0 && { flow: attackerFlow }),
         });
       for (let round = 0; round < 20; round++) await guess(round);
-      await whileAttacked(4, guess, async () => {
+      await runDuringAttack(4, guess, async () => {
         const answer = await owner.call('validateEmail', { email, code, ...(hasFlow && { flow }) });
         expect(answer.code).toBe(200);
       });
@@ -65,7 +65,7 @@ describe('a mailed code', () => {
     const step = { email, password: strongPassword, confirmPassword: strongPassword };
     const guess = () => attacker.call('retrievePwd', { ...step, code: otherThan(code) });
     for (let round = 0; round < 20; round++) await guess();
-    await whileAttacked(4, guess, async () => {
+    await runDuringAttack(4, guess, async () => {
       expect((await owner.call('retrievePwd', { ...step, code, flow })).code).toBe(200);
     });
   });

@@ -42,7 +42,7 @@ test('sending answers the same for known, unknown and disabled, and within the m
     }
 });
 
-test('who is registered learns by mail that he is; a new password is mailed to members alone (AC-14)', async () => {
+test('an owner of a registered address learns by mail that it is registered; a new password is mailed to members alone (AC-14)', async () => {
   const known = await addMember(portal.services);
   const disabled = await addMember(portal.services, { enabled: false });
   await send(known.email);

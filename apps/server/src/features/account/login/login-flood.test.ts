@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { behindProxy, createClient, whileAttacked } from '../../../testing/client.ts';
+import { behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';
 
@@ -29,7 +29,7 @@ test('logs every other address in while one address floods the login (SEC-5)', a
   let codes: number[] = [0];
   // No login is ever refused; on a busy machine one may take longer than a call is given.
   for (let attempt = 0; attempt < 3 && codes.some((code) => code !== 200); attempt++) {
-    codes = await whileAttacked(80, guess, logInAll);
+    codes = await runDuringAttack(80, guess, logInAll);
     expect(codes).not.toContain(429);
   }
   expect(codes).toEqual(Array(owners).fill(200));
@@ -40,7 +40,7 @@ test('logs a known device in from the flooding address itself (SEC-5)', async ()
   const device = createClient(portal, flooder);
   portal.time.now = new Date(portal.time.now.getTime() + 3_600_000);
   expect((await device.call('login', { username: email, password })).code).toBe(200);
-  const codes = await whileAttacked(80, guess, async () => {
+  const codes = await runDuringAttack(80, guess, async () => {
     const seen = [];
     for (let round = 0; round < 3; round++)
       seen.push((await device.call('login', { username: email, password })).code);

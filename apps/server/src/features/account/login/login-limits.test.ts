@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { addressNumber, behindProxy, createClient, whileAttacked } from '../../../testing/client.ts';
+import { addressNumber, behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { newestCode, strongPassword } from '../../../testing/factories/registration.ts';
 import { callOn, freshPortal, type Portal } from '../../../testing/portal.ts';
@@ -40,7 +40,7 @@ describe('login while one address attacks the account without a pause', () => {
   const attack = async <T>(email: string, address: string, task: () => Promise<T>) => {
     const attacker = createClient(portal, address);
     for (let round = 0; round < 10; round++) await attacker.call('login', wrong(email));
-    return whileAttacked(8, () => attacker.call('login', wrong(email)), task);
+    return runDuringAttack(8, () => attacker.call('login', wrong(email)), task);
   };
 
   test('lets the owner in from another address (SEC-4)', async () => {
@@ -100,7 +100,7 @@ describe('login while many addresses attack the account without a pause', () => 
     await guessFrom(100, email);
     const guess = (round: number) =>
       createClient(portal, addressNumber(1000 + round)).call('login', wrong(email));
-    await whileAttacked(4, guess, async () => {
+    await runDuringAttack(4, guess, async () => {
       const { flow } = (await owner.call('sendEmailCode', { email, type: 'password' })).data;
       const code = await newestCode(portal, email);
       const step = { email, code, flow, password: strongPassword, confirmPassword: strongPassword };

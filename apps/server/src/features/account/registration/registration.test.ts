@@ -105,7 +105,7 @@ test('keeps one site of ids that differ in case only (AC-8)', async () => {
   await expect(again).rejects.toThrow();
 });
 
-test('who is of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses him (AC-8)', async () => {
+test('a member of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses them (AC-8)', async () => {
   const email = 'someone@elsewhere.example';
   expect((await siteStep(portal, email, await ticketFor(portal, email))).code).toBe(200);
   expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
