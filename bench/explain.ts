@@ -14,7 +14,7 @@ const scansTable = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && bigTables.includes(plan['Relation Name'] ?? '')) ||
   (plan.Plans ?? []).some(scansTable);
 
-/** A database that explains every query it is asked, and adds up what they took. */
+/** A database that explains every query and adds up their times. */
 const explaining = (db: Database) => {
   let time = 0;
   let scans = false;

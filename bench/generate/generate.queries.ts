@@ -84,7 +84,7 @@ export const insertRows = async (tx: Database, table: Table, rows: readonly Row[
 };
 
 /**
- * Takes away the indexes of the search entries until `restoreIndexes` in the same transaction: building them in one go
+ * Drops the indexes of the search entries until `restoreIndexes` in the same transaction: building them in one go
  * takes a tenth of the time of feeding them row by row. Lists wait meanwhile; if the transaction fails they are back.
  */
 export const dropIndexes = async (tx: Database): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickFiles } from '../../apps/server/src/testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../apps/server/src/testing/content/sample-portal.ts';
 import { ForeignContent, generate } from './generate.ts';
-import { randomFrom, createTextWith } from './texts.ts';
+import { createTextWith, randomFrom } from './texts.ts';
 
 let portal: SamplePortal;
 
@@ -95,7 +95,10 @@ test("a database with a vendor's own content is refused", async () => {
 
 test('texts are as long and as unequal in their words as real ones', () => {
   const texts = Array.from({ length: 4000 }, (_, index) => {
-    const { title, description, body } = createTextWith(randomFrom(index), { zh: 'DDR 物理层', en: 'DDR PHY' });
+    const { title, description, body } = createTextWith(randomFrom(index), {
+      zh: 'DDR 物理层',
+      en: 'DDR PHY',
+    });
     return [title.zh, title.en, description.zh, description.en, body].join('\n');
   });
   const lengths = texts.map((text) => text.length).sort((a, b) => a - b);

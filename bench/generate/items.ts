@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../../apps/server/src/search/search-entries.queries.ts';
 import type { Named } from './generate.queries.ts';
-import { pick, type Random, randomFrom, createTextWith } from './texts.ts';
+import { createTextWith, pick, type Random, randomFrom } from './texts.ts';
 
 /** What generated items belong to. */
 export interface Surroundings {

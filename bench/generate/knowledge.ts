@@ -1,7 +1,7 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Bilingual } from '../../apps/server/src/content/format/schema.ts';
 import { dateOf, type GeneratedItem, type GeneratedRow, numbered, type Surroundings } from './items.ts';
-import { filled, type GeneratedText, pick, type Random, randomFrom, createTextWith } from './texts.ts';
+import { createTextWith, filled, type GeneratedText, pick, type Random, randomFrom } from './texts.ts';
 import { packages, questions } from './words.ts';
 
 /** `2.30a` */

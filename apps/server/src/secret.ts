@@ -70,7 +70,7 @@ const createSecretFile = async (path: string): Promise<void> => {
   }
 };
 
-/** The kept secret, undefined where there is none. Throws StartupError for one that cannot be used. */
+/** Returns the stored secret; undefined where there is none. Throws StartupError for one that cannot be used. */
 const readSecretFile = async (path: string): Promise<string | undefined> => {
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -85,7 +85,7 @@ const readSecretFile = async (path: string): Promise<string | undefined> => {
   return stored;
 };
 
-/** SECRET, else the one of the data folder, made once and kept. Throws StartupError for a kept one that is damaged. */
+/** Returns SECRET, else the one of the data folder, which is created once. Throws StartupError for a damaged one. */
 export const openSecret = async ({
   secret,
   dataDir,

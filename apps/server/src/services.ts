@@ -8,10 +8,10 @@ import type { DiskSpace } from './storage/disk-space.ts';
 import type { Storage } from './storage/storage.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
-/** Tells the time; tests set it. */
+/** Returns the current time; tests set it. */
 export type Clock = () => Date;
 
-/** What the features work with; made once by main.ts, or by a test. */
+/** What the features work with; created once at the start, or by a test. */
 export interface Services {
   config: Config;
   db: Database;

@@ -1,7 +1,7 @@
 /** Limits that page and server share. Plain values: the browser reads them too. */
 export const limits = {
   keyword: 100,
-  /** A deeper page is refused: nobody reads it, and it is a way to make the database work. */
+  /** Deeper pages are refused: they are expensive for the database, and no reader needs them. */
   pageNo: 10_000,
   /** Nesting of a JSON body. */
   jsonDepth: 20,

@@ -27,11 +27,11 @@ export const normalizeMobile = (text: string): string | undefined => {
   return text.startsWith('+') ? text : `+86${text}`;
 };
 
-/** AC-7: a password must reach this score. */
+/** The score that a password must reach (AC-7). */
 export const neededPasswordScore = 4;
 export const minPasswordLength = 8;
 
-/** AC-7: 1 to 4. */
+/** Returns the score of a password, from 1 to 4 (AC-7). */
 export const passwordScore = (password: string): number => {
   const isMixed = /[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password);
   const points = [password.length >= minPasswordLength, isMixed, /[^A-Za-z0-9]/.test(password)];
@@ -40,15 +40,15 @@ export const passwordScore = (password: string): number => {
 
 export const isStrongPassword = (password: string): boolean => passwordScore(password) >= neededPasswordScore;
 
-/** AC-7: spaces around either one do not count. */
+/** Whether both are the same apart from spaces around them (AC-7). */
 export const isConfirmed = (password: string, confirmation: string): boolean =>
   password.trim() === confirmation.trim();
 
 const hidden = /[\p{Cc}\p{Bidi_Control}]/u;
 
 /**
- * FB-5: what follows the last dot, in lower case; empty for none. A name with characters nobody sees has none: it may
- * read differently from what it is.
+ * Returns what follows the last dot, in lower case; empty for none (FB-5). A name with invisible characters has none: it
+ * may read differently from what it is.
  */
 export const toExtension = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
@@ -68,10 +68,10 @@ const fileProblem = (
   return size > maxBytes ? 'tooLarge' : undefined;
 };
 
-/** FB-5: why a file cannot be attached; its content is the server's to check. */
+/** Returns why a file cannot be attached (FB-5); its content is checked by the server. */
 export const attachmentProblem = (name: string, size: number): FileProblem | undefined =>
   fileProblem(name, size, attachmentExtensions, limits.attachmentBytes);
 
-/** DL-6: why a file cannot be the picture of a profile. */
+/** Returns why a file cannot be the picture of a profile (DL-6). */
 export const imageProblem = (name: string, size: number): FileProblem | undefined =>
   fileProblem(name, size, imageExtensions, limits.imageBytes);

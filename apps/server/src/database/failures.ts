@@ -35,7 +35,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
 export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof Error && (getErrorCode(error) === diskFull || isDatabaseFull(error.cause));
 
-/** Whether the database answers just now. */
+/** Whether the database answers a query. */
 export const isDatabaseUp = async (db: Database): Promise<boolean> => {
   try {
     await db.execute(sql`select 1`);

@@ -4,14 +4,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Milliseconds: how often the connection is asked whether it still is one, and how long it may take to say so. */
+/** How often the connection is probed, and how long a probe may take. */
 const heartbeatMs = 20_000;
 const timeoutMs = 4000;
 
 /**
- * A connection of its own that hears what `pg_notify` says on a channel. `lost` is called once when it breaks, not when
- * it is closed: what was said since then nobody heard.
- * Errors: those of a database that is away.
+ * Listens to a channel of `pg_notify` on a connection of its own. `onLost` is called once when the connection breaks, not
+ * when it is closed: notifications sent since then are missed. Throws when the database cannot be reached.
  */
 export const startListening = async (
   url: string,

@@ -6,10 +6,10 @@ import { Refusal, refuse } from './refusal.ts';
 
 export const fileCookie = 'siliport_files';
 
-/** What became of the session that a token or a file cookie names. */
+/** The session that a token or a file cookie names. */
 export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' } | { state: 'unknown' };
 
-/** How http/ learns of sessions without knowing where they are kept. */
+/** Finds sessions; http/ does not know where they are stored. */
 export interface Sessions {
   byToken(token: string): Promise<FoundSession>;
   byCookie(value: string): Promise<FoundSession>;
@@ -35,7 +35,7 @@ const findSession = async (
   return cookie ? sessions.byCookie(cookie) : { state: 'unknown' };
 };
 
-/** The caller of an open call: a dead or unknown token is nobody (AP-8). */
+/** Returns the caller of an open call; an ended or unknown token counts as anonymous (AP-8). */
 const toOptionalCaller = (found: FoundSession): Caller | undefined =>
   found.state === 'live' ? found.caller : undefined;
 
@@ -89,7 +89,7 @@ export const findCaller = async (
   return caller;
 };
 
-/** Who calls without a session, by the fields that come before the file. Errors: session.missing (HTTP 401). */
+/** Returns the caller that the fields before the file name, without a session. Throws `session.missing` (HTTP 401). */
 export const getRegistrationCaller = async (
   { id, code }: Record<string, unknown>,
   sessions: Sessions,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
 
-/** Who sent what under which key. */
+/** Identifies a request: the member, the call and the key. */
 export interface IdempotencyKey {
   memberId: string;
   call: string;
@@ -16,7 +16,7 @@ const same = ({ memberId, call, key }: IdempotencyKey) =>
     eq(idempotentAnswers.key, key),
   );
 
-/** Whether it is the first such sending. While another one is still being done, waits for how that ends. */
+/** Returns whether the key is new. Waits for a concurrent request with the same key to end. */
 export const insertIdempotencyKey = async (
   tx: Database,
   idempotencyKey: IdempotencyKey & { inputHash: string; createdAt: Date },

@@ -9,8 +9,8 @@ import { refuse } from './refusal.ts';
 import { getRequestLanguage } from './response/envelope.ts';
 
 /**
- * Does the work in one transaction. Sent again with the same Idempotency-Key, it is not done again: its answer is given
- * once more (FB-6). Errors: request.keyReused for other input under the same key.
+ * Runs the work in one transaction. A repeated request with the same Idempotency-Key gets the stored answer and does not
+ * run it again (FB-6). Throws `request.keyReused` for other input under the same key.
  */
 export type RunOnce = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
@@ -28,7 +28,7 @@ const hashInput = (input: object): string => {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 };
 
-/** The key is taken in the same transaction as the work: either both are there afterwards, or neither. */
+/** Inserts the key in the same transaction as the work, so that both are committed or neither. */
 const runOnceUnder =
   (db: Database, idempotencyKey: IdempotencyKey, inputHash: string, now: Date): RunOnce =>
   (work) =>
@@ -42,7 +42,7 @@ const runOnceUnder =
       return known?.inputHash === inputHash ? (known.answer as never) : refuse('request.keyReused');
     });
 
-/** How the handler of this request does its work once; without a key, each time it is asked. */
+/** Returns the `runOnce` of this request; without a key it runs the work each time. */
 export const createRunOnce = (
   request: FastifyRequest,
   call: AnyCall,

@@ -13,7 +13,7 @@ const parserErrors: Record<string, [status: number, key: RefusalKey]> = {
   HPE_HEADER_OVERFLOW: [431, 'headers.tooLarge'],
 };
 
-/** Answers on the socket and closes it: there is no request that Fastify could answer. */
+/** Responds on the socket and closes it: there is no request that Fastify could respond to. */
 const answerOnSocket = (socket: Writable, status: number, key: RefusalKey): void => {
   const body = JSON.stringify(toEnvelope(new Refusal(key), 'zh'));
   const headers = {

@@ -121,7 +121,7 @@ const answerCall = async (
   if (data instanceof FileAnswer)
     return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);
   if (data instanceof EventsAnswer)
-    // The stream outlives the call that started it, and so does what it asks the database.
+    // The stream outlives the call that started it, and so do its queries.
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );

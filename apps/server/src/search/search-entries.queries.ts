@@ -12,7 +12,7 @@ export interface SearchEntry {
   itemId: string;
   /** The value that lists filter by: the leaf category, or the activity type. */
   facet: string;
-  /** One that is empty is taken from the other language, to sort and to find by. */
+  /** An empty title falls back to the other language, for sorting and searching. */
   title: { zh: string; en: string };
   /** What 'newest' sorts by. */
   releasedAt: Date;

@@ -49,7 +49,7 @@ const linked = (from: string, to: string): Promise<boolean> =>
     },
   );
 
-/** Takes the right to look at the lock and to replace it: two starters must not both find the same dead holder. */
+/** Acquires the right to read and replace the lock: two starting processes must not both find the same dead holder. */
 const claim = async (folder: string, own: string, claimed: string): Promise<void> => {
   if (await linked(own, claimed)) return;
   const other = await livingHolder(claimed);

@@ -183,7 +183,7 @@ export const activities = pgTable('activities', {
   link: text().notNull().default(''),
   addressZh: text().notNull().default(''),
   addressEn: text().notNull().default(''),
-  /** Who holds it. */
+  /** The organizer. */
   originZh: text().notNull().default(''),
   originEn: text().notNull().default(''),
   /** Registration is open from the one to the other, the last instant included. */

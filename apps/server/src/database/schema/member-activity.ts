@@ -98,7 +98,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** A member's upload (DL-5) until something takes it; who takes it removes the row, the sweeper removes what nobody took. */
+/** A member's upload (DL-5) until an item claims it, which removes the row; the sweeper removes unclaimed uploads. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -8,7 +8,7 @@ export const counters = pgTable('counters', {
   value: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What a repeated send with the same Idempotency-Key is answered with (FB-6). */
+/** The stored response for a repeated Idempotency-Key (FB-6). */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -28,7 +28,7 @@ export const idempotentAnswers = pgTable(
   ],
 );
 
-/** What the operator CLI did, for whoever asks later. Holds no secret. */
+/** What the operator CLI did. Holds no secret. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -17,7 +17,7 @@ export const findMemberById = async (db: Database, id: string): Promise<MemberRo
   return row;
 };
 
-/** The id of the new member; undefined when the e-mail is registered already, also by somebody at the same moment. */
+/** Returns the id of the new member; undefined when the e-mail is registered already, even by a concurrent request. */
 export const insertMember = async (
   db: Database,
   member: typeof members.$inferInsert,
@@ -30,12 +30,12 @@ export const insertMember = async (
   return row?.id;
 };
 
-/** A password that its owner has chosen. */
+/** Stores a password that its owner has chosen. */
 export const updatePassword = async (db: Database, memberId: string, passwordHash: string): Promise<void> => {
   await db.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, memberId));
 };
 
-/** In which the member is written to. */
+/** Stores the language of the member's mails. */
 export const updateMemberLanguage = async (
   db: Database,
   memberId: string,

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 
 const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000);
 
-/** How a key is held back. */
+/** How the tries of a key are delayed. */
 export interface RateRule {
   /** Length of the window in which tries are counted. */
   windowSeconds: number;
@@ -16,8 +16,8 @@ export interface RateRule {
 }
 
 /**
- * Counts a try and says whether it may go on: one statement, so that of many at once only those allowed pass. A try while
- * the key is held back is not counted.
+ * Counts a try and returns whether it is allowed: one statement, so that of many concurrent tries only the allowed ones pass.
+ * A try while the key is delayed is not counted.
  */
 export const consumeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> => {
   const windowStart = seconds(now, -rule.windowSeconds);
@@ -42,7 +42,7 @@ export const consumeTry = async (db: Database, key: string, rule: RateRule, now:
   return rows.length > 0;
 };
 
-/** Takes back a try that turned out well, and the delay it caused. */
+/** Refunds a successful try and the delay it caused. */
 export const refundTry = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateCounters)
@@ -57,7 +57,7 @@ export interface TokenBucket {
 }
 
 /**
- * Takes a token from a bucket; returns false when it is empty. The row holds one instant, at which the bucket is full
+ * Consumes a token of a bucket; returns false when it is empty. The row holds one instant, at which the bucket is full
  * again (the generic cell rate algorithm), so that one statement decides.
  */
 export const consumeToken = async (
@@ -84,7 +84,7 @@ export const consumeToken = async (
   return rows.length > 0;
 };
 
-/** Puts a token back. */
+/** Returns a token to its bucket. */
 export const refundToken = async (
   db: Database,
   key: string,
@@ -96,7 +96,7 @@ export const refundToken = async (
     .where(sql`${rateCounters.key} = ${key}`);
 };
 
-/** Counts an event, or so many, in a fixed window. Answers how often it has happened in it, this time included. */
+/** Counts `amount` events in a fixed window; returns how many happened in it, these included. */
 export const countEvent = async (
   db: Database,
   key: string,
@@ -134,7 +134,7 @@ export const findCount = async (
   return row?.count ?? 0;
 };
 
-/** Seconds until the window of a key that is full ends; 0 while there is room in it. */
+/** Returns the seconds until the window of a full key ends; 0 while it has room. */
 export const getRetryAfterSeconds = async (
   db: Database,
   key: string,
@@ -150,7 +150,7 @@ export const getRetryAfterSeconds = async (
   return Math.max(0, Math.ceil((row.since.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
 };
 
-/** The event has turned out well: it does not count. */
+/** Stops counting an event, because it succeeded. */
 export const refundEvent = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateCounters)

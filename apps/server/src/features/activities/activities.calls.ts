@@ -20,7 +20,7 @@ import {
 
 type ApplyContext = CallContext<'activityApply'>;
 
-/** Whether the activity takes registrations just now. Errors: item.missing, activity.notStarted, activity.ended. */
+/** Throws `item.missing`, `activity.notStarted` or `activity.ended` unless the registration is open. */
 const checkActivity = async ({ db, input, clock, language }: ApplyContext): Promise<void> => {
   const activity = await findActivityById(db, input.activityId, language);
   if (!activity) return refuse('item.missing');
@@ -50,9 +50,8 @@ const normalizeForm = ({ input }: ApplyContext) => ({
 });
 
 /**
- * The mail goes to the member's own address: nobody has proved that the form's address is theirs. It is asked for by
- * whoever registers, so isSubscribe has no say in it.
- * Errors: activity.registered.
+ * The mail goes to the member's own address: nobody has proved that the form's address is theirs. The member
+ * requests it by registering, so isSubscribe does not apply. Throws `activity.registered`.
  */
 const register = async (tx: Database, context: ApplyContext): Promise<void> => {
   const { config, caller, clock, queueMail } = context;

@@ -50,14 +50,14 @@ export const imageProblem = (extension: string, head: Buffer): 'content' | 'dime
 /** Characters of a file's name; its name stands in headers, thrice as long when it is Chinese. */
 const maxNameLength = 200;
 
-/** Errors: upload.unsupported. */
+/** Returns the extension of an allowed name. Throws `upload.unsupported`. */
 export const checkName = (name: string): string => {
   if (name.length > maxNameLength || !name.isWellFormed() || attachmentProblem(name, 1))
     refuse('upload.unsupported');
   return toExtension(name);
 };
 
-/** Errors: upload.content, upload.dimensions. */
+/** Throws `upload.content`, `upload.dimensions`. */
 const checkHead = (extension: string, head: Buffer): void => {
   if (!matchesExtension(extension, head)) refuse('upload.content');
   const problem = imageProblem(extension, head);
@@ -65,8 +65,8 @@ const checkHead = (extension: string, head: Buffer): void => {
 };
 
 /**
- * The bytes on their way into the storage. Whatever is wrong with them ends the way before they are kept.
- * Errors: upload.empty, upload.tooLarge, upload.content, upload.dimensions, upload.hash, and those of the bytes.
+ * Passes the bytes on and rejects invalid ones before they are stored.
+ * Throws upload.empty, upload.tooLarge, upload.content, upload.dimensions, upload.hash, and those of the bytes.
  */
 export async function* checkBytes(
   bytes: AsyncIterable<Buffer>,

@@ -18,7 +18,7 @@ import { insertUpload, lockFileBytes } from './uploads.queries.ts';
 /** What one member may upload in an hour (SEC-58): far more than a work order needs, far less than a disk. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
 
-/** Counted before a byte is stored, and as large as it may become. Errors: rate.exceeded. */
+/** Counts the upload at its maximum size before a byte is stored. Throws `rate.exceeded`. */
 const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'>): Promise<void> => {
   const kilobytes = Math.ceil(
     Math.min(file?.announcedBytes ?? limits.attachmentBytes, limits.attachmentBytes) / 1024,
@@ -30,7 +30,7 @@ const countUpload = async ({ db, clock, caller, file }: CallContext<'fileUpload'
   if (isOver) throw new Refusal('rate.exceeded', { retryAfter: quota.windowSeconds });
 };
 
-/** The row, unless the sweeper has just taken the bytes for a leftover of old. */
+/** Inserts the row, unless the sweeper has just removed the bytes as unreferenced. */
 const insertUploadRow = async (
   { db, storage, clock }: Services,
   stored: StoredBytes,
@@ -48,7 +48,7 @@ const insertUploadRow = async (
   return id;
 };
 
-/** DL-5: who may is known by now; name, quota, bytes and hash in this order, then the row. */
+/** Checks name, quota, bytes and hash in this order, then inserts the row (DL-5). Access is checked before. */
 export const fileUpload: Handler<'fileUpload'> = async (context) => {
   const { file, storage, caller, log } = context;
   if (!file) return refuse('upload.missing');

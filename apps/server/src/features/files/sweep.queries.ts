@@ -4,7 +4,7 @@ import { files } from '../../database/schema/files.ts';
 import type { Services } from '../../services.ts';
 import { deleteUploadsBefore, lockFileBytes } from './uploads.queries.ts';
 
-/** Keys of the bytes that rows of files speak of, all or those among the given ones. */
+/** Returns the keys of the bytes that files refer to, all or those among the given ones. */
 export const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectDistinct({ sha256: files.sha256 })
@@ -13,7 +13,7 @@ export const findKeys = async (db: Database, among?: readonly string[]): Promise
   return new Set(rows.map(({ sha256 }) => sha256));
 };
 
-/** Removes the bytes, unless a row has come to speak of them meanwhile. */
+/** Removes the bytes unless a row refers to them by now; returns whether they were removed. */
 export const deleteUnlessReferenced = (
   db: Database,
   sha256: string,
@@ -31,7 +31,7 @@ const hourMs = 3_600_000;
 const graceMs = 24 * hourMs;
 
 interface Swept {
-  /** Uploads that nobody took. */
+  /** Uploads that were never claimed. */
   uploads: number;
   /** Bytes that no row speaks of. */
   objects: number;
@@ -39,7 +39,7 @@ interface Swept {
   missing: string[];
 }
 
-/** Removes what nobody will ask for again, and says which bytes are missing (SEC-95). */
+/** Deletes unclaimed uploads and unreferenced bytes; returns which bytes are missing (SEC-95). */
 export const sweepFiles = async ({
   db,
   storage,

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { FileRow } from './files.queries.ts';
 import { parseFileId } from './reading-url.ts';
 
-/** Of the bytes that lie under this key: who stores them and who removes them take turns, to the end of the transaction. */
+/** Locks the bytes under this key until the transaction ends, so that storing and removing them take turns. */
 export const lockFileBytes = async (tx: Database, sha256: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 55))`);
 };
@@ -20,7 +20,7 @@ export const insertUpload = async (
   await tx.insert(uploads).values({ fileId: file.id, memberId, createdAt: file.createdAt });
 };
 
-/** The member's own uploads among these ids that nothing has taken; they are taken now. */
+/** Claims the member's own unclaimed uploads among these ids and returns them. */
 export const claimUploadsByIds = async (
   tx: Database,
   memberId: string,
@@ -62,7 +62,7 @@ export const claimUpload = async (
   return file ?? refuse('upload.foreign', { field });
 };
 
-/** What nobody took since then; the rows alone. Gives how many. */
+/** Deletes the rows of uploads that were not claimed since then; returns how many. */
 export const deleteUploadsBefore = (db: Database, instant: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx

@@ -13,8 +13,8 @@ export const findSettings = async (db: Database, names: string[]): Promise<Map<s
 };
 
 /**
- * The fixed value that every page sends (AP-1): made once and kept, so that all processes and later starts agree; the
- * environment's goes before it.
+ * Returns the fixed value that every page sends (AP-1). It is created once and stored, so that all processes and later
+ * starts agree; INTERFACE_TOKEN overrides it.
  */
 export const getInterfaceToken = async (db: Database, configured: string | undefined): Promise<string> => {
   if (configured) return configured;

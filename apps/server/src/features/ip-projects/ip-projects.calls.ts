@@ -39,7 +39,7 @@ const toDeliverable = (row: Awaited<ReturnType<typeof findDeliverables>>[number]
   date: formatIpDate(row.deliveredOn),
 });
 
-/** Who does not belong to the site for certain sees none of its projects (AC-8). */
+/** Members who are not confirmed for the site see none of its projects (AC-8). */
 export const ipProjectHandlers = {
   ipProductPage: async ({ db, config, language, caller, input }) => {
     if (!caller.confirmed) return emptyPage;

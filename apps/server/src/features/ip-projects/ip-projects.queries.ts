@@ -21,10 +21,10 @@ const joinEntitlement = (siteId: string): SQL | undefined =>
 const joinProjects = (siteId: string): SQL | undefined =>
   and(eq(ipProjects.productId, products.id), eq(ipProjects.siteId, siteId));
 
-/** A product that was taken offline stays where a project of the site delivers it. */
+/** An unpublished product stays listed where a project of the site delivers it. */
 const isOfSite = (siteId: string): SQL | undefined =>
   and(
-    // What the site has anything to do with comes from two indexes: no look at every product.
+    // Two indexes give the products of the site, so that not every product is scanned.
     sql`${products.id} in (
       select product_id from entitlements where site_id = ${siteId}
       union all select product_id from ip_projects where site_id = ${siteId})`,

@@ -18,7 +18,7 @@ export interface NewMessage {
   createdAt?: Date;
 }
 
-/** Writes a message; the member's open pages hear of it when the transaction has committed. Errors: HtmlRefused. */
+/** Returns the id of a new message; the member's open pages are notified when the transaction commits. Throws HtmlRefused. */
 export const insertMessage = async (
   tx: Database,
   { memberId, title, content, createdAt = new Date() }: NewMessage,

@@ -13,10 +13,10 @@ export interface EntryPosition {
   rootId: string;
 }
 
-/** Answers within answers, beyond which a further one stands beside the last: a page has only so much room. */
+/** Levels of nesting; a deeper reply stands beside the last level, because a page has only so much room. */
 const maxDepth = 20;
 
-/** The place at an entry of this work order. Errors: item.missing, also for an entry of another one (SEC-30). */
+/** Returns the position below an entry of this work order. Throws `item.missing`, also for an entry of another one (SEC-30). */
 export const getEntryPosition = async (
   tx: Database,
   workOrderId: string,
@@ -40,7 +40,7 @@ export const isEntryOf = async (db: Database, workOrderId: string, entryId: stri
   return (await db.$count(workOrderEntries, and(eq(id, entryId), eq(ofWorkOrder, workOrderId)))) > 0;
 };
 
-/** Answers the id. */
+/** Returns the id of the new entry. */
 export const insertEntry = async (
   tx: Database,
   entry: Omit<typeof workOrderEntries.$inferInsert, 'id' | 'parentId' | 'rootId'> & {

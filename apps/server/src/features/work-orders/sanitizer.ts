@@ -7,7 +7,7 @@ import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../worker
 import { countUpTo, type RateLimit } from '../account/rate.queries.ts';
 import type { SanitizedText } from './sanitize-text.ts';
 
-/** Sanitizes texts in threads of their own, so that a hostile one delays nobody else's call. */
+/** Sanitizes texts in worker threads, so that a hostile one delays no other call. */
 type Sanitizer = WorkerPool<string, SanitizedText>;
 
 export const createSanitizer = (): Sanitizer =>

@@ -14,7 +14,7 @@ import { findFileIds } from '../files/reading-url.ts';
 import { insertEntry, insertEntryFiles } from './entries.queries.ts';
 import { findWorkOrderFiles } from './work-orders.queries.ts';
 
-/** What the vendor's support sees; whoever calls this has checked that it is the vendor. */
+/** What the vendor's support sees; callers must have checked that they act for the vendor. */
 
 const label = (
   language: Language,
@@ -105,7 +105,7 @@ export const findThread = (db: Database, workOrderId: string) =>
     .where(eq(workOrderEntries.workOrderId, workOrderId))
     .orderBy(asc(workOrderEntries.createdAt), asc(workOrderEntries.id));
 
-/** What the member is told of a change by the vendor. */
+/** What a notification to the member says of a changed work order. */
 export type ChangedWorkOrder = Pick<typeof workOrders.$inferSelect, 'id' | 'memberId' | 'number' | 'title'>;
 
 const changed = {

@@ -76,7 +76,7 @@ export const findWorkOrderPage = (db: Database, memberId: string, language: Lang
 const ownedBy = (memberId: string, id: string) =>
   and(eq(workOrders.id, id), eq(workOrders.memberId, memberId));
 
-/** The member's own work order. Errors: item.missing, whether it is another's or nobody's (SEC-30). */
+/** Returns the member's own work order. Throws `item.missing`, also for another member's (SEC-30). */
 export const getWorkOrder = async (db: Database, memberId: string, id: string, language: Language) => {
   if (!isUuid(id)) return refuse('item.missing');
   const { description, updatedAt } = workOrders;
@@ -95,8 +95,7 @@ export const checkOwnWorkOrder = async (db: Database, memberId: string, id: stri
 };
 
 /**
- * Holds the member's own work order until the transaction ends: whoever closes it waits, or has closed it before.
- * Errors: item.missing, workOrder.closed.
+ * Locks the member's own work order until the transaction ends, so that closing it waits. Throws item.missing, workOrder.closed.
  */
 export const lockOpenWorkOrder = async (
   tx: Database,

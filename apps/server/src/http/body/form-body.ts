@@ -46,7 +46,7 @@ export const createFieldCollector = (request: FastifyRequest, schema: TObject) =
 
 type AddField = ReturnType<typeof createFieldCollector>['add'];
 
-/** Gives each field to `add`, splitting no further than the limit needs: the text is not ours. */
+/** Passes each field to `add`. Splits no further than the limit needs, because the text is untrusted. */
 export const readUrlencoded = (text: string, add: AddField): void => {
   const pairs = text.split('&', limits.fields + 1);
   if (pairs.length > limits.fields) throw new Refusal('body.tooLarge');
@@ -92,7 +92,7 @@ const parseMultipart = (contentType: string, body: Buffer, add: AddField): Promi
     form.end();
   });
 
-/** Gives each text field to `add`; files belong to the calls that take uploads. Throws what `add` throws. */
+/** Passes each text field to `add`; files belong to the calls that take uploads. Throws what `add` throws. */
 export const readMultipart = async (contentType: string, body: Buffer, add: AddField): Promise<void> => {
   try {
     await parseMultipart(contentType, body, add);

@@ -33,7 +33,7 @@ const isRepeated = (siblings: Set<string> | undefined, key: string): boolean =>
 
 /**
  * Whether the text has what JSON.parse accepts silently and no client of ours sends: brackets nested deeper than
- * `limits.jsonDepth`, which overflow whoever recurses over them; more than `limits.fields` values; a key given twice, of
+ * `limits.jsonDepth`, which overflow the stack of recursive readers; more than `limits.fields` values; a key given twice, of
  * which different readers take different ones. Throws SyntaxError for a broken escape in a key.
  */
 export const isHostileJson = (json: string): boolean => {

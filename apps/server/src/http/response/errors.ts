@@ -16,7 +16,7 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: new Refusal('body.type'),
 };
 
-/** What the caller is told of an error; anything unforeseen is a 500 without a word of what it was. */
+/** Returns the refusal for an error; an unexpected one is a 500 that reveals nothing. */
 const toRefusal = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error;
   if (error.validation?.[0]) return toInputRefusal(error.validation[0], getRequestLanguage(request));
@@ -29,7 +29,7 @@ const toRefusal = (error: FastifyError, request: FastifyRequest): Refusal => {
   return new Refusal('server.error');
 };
 
-/** Whether it says who may not: no session, an ended one, no permission, too many tries. Most are HTTP 200 in the log. */
+/** Whether access was denied: no session, an ended one, no permission, too many tries. Most are HTTP 200 in the log. */
 const isDenial = ({ code }: Refusal): boolean => [201, 401, 403, 429].includes(code);
 
 export const answerErrors = (app: FastifyInstance): void => {

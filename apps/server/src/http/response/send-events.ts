@@ -67,7 +67,7 @@ export const createEventStreams = (app: FastifyInstance): EventStreams => {
       checkAccess().then(
         () => writeEvent(stream, ': still here'),
         (error: unknown) => {
-          // Only a session that is over ends the stream. A database that cannot be asked is asked again (SEC-84).
+          // Only an ended session ends the stream; while the database is away, the next beat checks again (SEC-84).
           if (error instanceof Refusal) end();
           else writeEvent(stream, ': still here');
         },

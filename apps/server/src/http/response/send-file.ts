@@ -60,7 +60,7 @@ export const toByteRange = (header: string | undefined, size: number): ByteRange
   return range;
 };
 
-/** With `If-Range` of another version the whole file is sent, so that nobody merges two versions. */
+/** With `If-Range` of another version the whole file is sent, so that clients do not merge two versions. */
 const requestedRange = (request: FastifyRequest, file: FileAnswer, etag: string): ByteRange | undefined => {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;

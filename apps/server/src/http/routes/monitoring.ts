@@ -6,10 +6,10 @@ import { isLoopback } from '../../network-addresses.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from '../response/envelope.ts';
 
-/** Whether each part answers just now. */
+/** Returns which parts are available. */
 export type Readiness = () => Promise<Record<string, boolean>>;
 
-/** Probes the parts at most once a second, however often it is asked: a health check must not be a way to load them. */
+/** Probes the parts at most once a second, so that health checks cannot be used to load them. */
 const limitToOncePerSecond = (readiness: Readiness): Readiness => {
   let probedAt = 0;
   let answer: Promise<Record<string, boolean>> | undefined;
@@ -39,7 +39,7 @@ export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void =
   });
 };
 
-/** The process, and each call's count and time by name. Says nothing of versions. */
+/** Metrics of the process, and each call's count and duration by name, without versions. */
 const createRegistry = (app: FastifyInstance): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -36,7 +36,7 @@ interface CodeRequest {
 }
 
 /**
- * Whether a mail with a code may go to this address. False within a minute of the last one: the caller then hears the same
+ * Returns whether a mail with a code may go to this address. False within a minute of the last one: the response is then the same
  * as if one had been sent. Counted alike whether or not the address is registered. Throws `Refusal('rate.exceeded')`.
  */
 export const isCodeEmailAllowed = async (
@@ -58,5 +58,5 @@ export const isCodeEmailAllowed = async (
   return true;
 };
 
-/** The code was entered: its mail was wanted, and does not count against the address. */
+/** Stops counting a mail against the address, because its code was entered. */
 export const refundCodeEmail = (tx: Database, ip: string): Promise<void> => refundEvent(tx, toAddressKey(ip));

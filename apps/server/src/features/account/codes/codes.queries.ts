@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts';
 import { emailCodes, tickets } from '../../../database/schema/codes.ts';
 
-/** What a code is good for; one sent for the one is worth nothing for the other. */
+/** What a code was sent for; it is not accepted for the other purpose. */
 export const codePurposes = ['email', 'password'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -12,7 +12,7 @@ const maxTries = 5;
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000);
 
-/** The table says nothing about who asked. */
+/** Returns the key of a code: a hash, so that the table holds no address. */
 export const codeKey = (purpose: CodePurpose, email: string): string =>
   createHash('sha256').update(`${purpose}:${email}`).digest('hex');
 
@@ -86,7 +86,7 @@ export const tryCodes = (
     )
     .returning({ key: emailCodes.key, codeHash: emailCodes.codeHash });
 
-/** Uses a code up for all its carriers; false when somebody was faster. */
+/** Deletes a code for all its carriers; returns false when another request was faster. */
 export const consumeCode = async (db: Database, key: string, codeHash: string): Promise<boolean> => {
   const rows = await db
     .delete(emailCodes)
@@ -95,7 +95,7 @@ export const consumeCode = async (db: Database, key: string, codeHash: string): 
   return rows.length > 0;
 };
 
-/** All that was sent to an address or begun with it is worth nothing any more. */
+/** Deletes every code and ticket of an address and its member. */
 export const deleteCodesAndTickets = async (db: Database, email: string, memberId: string): Promise<void> => {
   const keys = codePurposes.map((purpose) => codeKey(purpose, email));
   await db.delete(emailCodes).where(inArray(emailCodes.key, keys));

@@ -24,30 +24,30 @@ interface FlowRequest extends Pick<Services, 'secret'> {
   input: { flow?: string };
 }
 
-/** Returns the flow of the request, or a new one: 256 random bits that tell the browser that asked from all others. */
+/** Returns the flow of the request, or a new one: 256 random bits that identify the browser that asked. */
 export const getFlow = ({ input }: FlowRequest): string => input.flow || createToken();
 
 const flowCarrier = ({ secret }: FlowRequest, flow: string): string => secret.hash(`code flow:${flow}`);
 const addressCarrier = ({ secret, ip }: FlowRequest): string =>
   secret.hash(`code address:${rateAddress(ip)}`);
 
-/** Who may enter a code: the flow, and its address for clients that send no flow. Each has tries of its own. */
+/** Returns the carriers that may enter a code: the flow, and the address for clients that send no flow. Each has its own tries. */
 export const toCarriers = (request: FlowRequest, flow: string): string[] => [
   flowCarrier(request, flow),
   addressCarrier(request),
 ];
 
-/** Who enters a code: whatever is tried without the flow does not touch the tries of the flow. */
+/** Returns the carrier that enters a code. Tries without the flow do not count against the flow. */
 export const toCarrier = (request: FlowRequest): string =>
   request.input.flow ? flowCarrier(request, request.input.flow) : addressCarrier(request);
 
 /** Six digits, each as likely as any other. */
 export const randomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
 
-/** Wrong codes of one address, before it hears that it has to wait. */
+/** Wrong codes of one address before it has to wait. */
 const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
 
-/** Carriers of one code: five tries each are 30 tries at a code altogether, whoever makes them. */
+/** Carriers of one code: five tries each are 30 tries at a code altogether. */
 const maxCarriers = 6;
 
 interface Context extends Pick<Services, 'clock' | 'secret'> {
@@ -55,7 +55,7 @@ interface Context extends Pick<Services, 'clock' | 'secret'> {
   input: { flow?: string };
 }
 
-/** What a code is kept as (SEC-18). */
+/** Returns the hash that a code is stored as (SEC-18). */
 const hashCode = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);
 
 /** Makes a code that the flow may enter, or its address for a client without one. */
@@ -71,7 +71,7 @@ export const createCode = async (
 };
 
 /**
- * Lets the flow enter the code that was mailed less than a minute ago, whoever asked for it: the mail lies in the owner's
+ * Lets the flow enter the code that was mailed less than a minute ago, whoever requested it: the mail lies in the owner's
  * mailbox, and no second one is sent. Once per address and minute, so that one stranger does not use up all carriers.
  */
 export const joinCode = async (context: Context, tx: Database, key: string, flow: string): Promise<void> => {
@@ -85,7 +85,7 @@ export const joinCode = async (context: Context, tx: Database, key: string, flow
   if (joining.length > 0) await shareCode(tx, key, joining, code);
 };
 
-/** A code that was given, still to be taken from its table. */
+/** A code that matched and is not consumed yet. */
 interface FoundCode {
   purpose: CodePurpose;
   key: string;
@@ -113,7 +113,7 @@ export const findCode = async (
   return refuse('code.wrong');
 };
 
-/** Uses a found code up. Throws `Refusal('code.wrong')` when somebody was faster. */
+/** Consumes a found code. Throws `Refusal('code.wrong')` when another request was faster. */
 export const redeemCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
   if (!(await consumeCode(tx, key, codeHash))) refuse('code.wrong');
   await refundCodeEmail(tx, ip);

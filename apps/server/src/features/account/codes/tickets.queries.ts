@@ -15,7 +15,7 @@ const lifetimeSeconds: Record<TicketPurpose, number> = {
   captcha: 300,
 };
 
-/** 256 random bits, of which only the hash is kept. */
+/** Returns a new one-time ticket; only its hash is stored. */
 export const insertTicket = async (
   db: Database,
   ticket: { purpose: TicketPurpose; email?: string; memberId?: string | undefined; now: Date },
@@ -30,7 +30,7 @@ export const insertTicket = async (
 const isLiveTicket = (purpose: TicketPurpose, ticket: string, now: Date) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now));
 
-/** Looks at a ticket without using it up. */
+/** Returns a live ticket without consuming it. */
 export const findTicket = async (
   db: Database,
   purpose: TicketPurpose,
@@ -44,7 +44,7 @@ export const findTicket = async (
   return row;
 };
 
-/** Uses a ticket up: of many who come with it at once, one gets it. */
+/** Consumes a ticket; of several requests with the same one, only one gets it. */
 export const consumeTicket = async (
   db: Database,
   purpose: TicketPurpose,
@@ -67,7 +67,7 @@ export const insertCaptcha = async (db: Database, x: number, now: Date): Promise
   return row.id;
 };
 
-/** Where the gap is, for the one try that there is; undefined when it was tried before, or has expired. */
+/** Returns the position of the gap for the only try; undefined when the captcha was tried before or has expired. */
 export const consumeCaptcha = async (db: Database, id: string, now: Date): Promise<number | undefined> => {
   const [row] = await db
     .delete(captchas)

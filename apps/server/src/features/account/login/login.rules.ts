@@ -54,7 +54,7 @@ export const strangerBudget = (ip: string, email: string): LoginBudget => ({
   accountKey: `login:account:${digest(email)}`,
 });
 
-/** A device that logged in before is nobody's rival: strangers spend neither its tries nor its failures. */
+/** Returns the budget of a device that logged in before: strangers spend neither its tries nor its failures. */
 export const deviceBudget = ({ id }: DeviceCookie): LoginBudget => ({
   failureKey: `login:device:${digest(id)}`,
   tryKey: `login:device tries:${digest(id)}`,
@@ -71,11 +71,11 @@ export const refuseManyFailures = async (
   if (retryAfter > 0) throw new Refusal('rate.exceeded', { retryAfter });
 };
 
-/** Whether this client has failed often enough to be asked for a captcha, whatever the account. */
+/** Whether this client has failed often enough to need a captcha, whatever the account. */
 export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: LoginBudget): Promise<boolean> =>
   (await findCount(db, failureKey, failures.windowSeconds, clock())) >= failuresBeforeCaptcha;
 
-/** Takes a try, before the password is looked at; false while the client or the account is held back. */
+/** Consumes a try before the password is checked; returns false while the client or the account is delayed. */
 export const consumeLoginTry = async (
   { db, clock }: Context,
   { tryKey, accountKey }: LoginBudget,
@@ -83,7 +83,7 @@ export const consumeLoginTry = async (
   (await consumeTry(db, tryKey, perClient, clock())) &&
   (accountKey === undefined || (await consumeToken(db, accountKey, perAccount, clock())));
 
-/** Gives the try of a right password back. Earlier failures stay: nobody else sees that the owner logged in (SEC-2). */
+/** Refunds the try of a correct password. Earlier failures stay, so that others cannot see that the owner logged in (SEC-2). */
 export const refundLoginTry = async (
   { db }: Pick<Services, 'db'>,
   { tryKey, accountKey }: LoginBudget,

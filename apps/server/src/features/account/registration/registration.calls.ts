@@ -69,7 +69,7 @@ const improveMember: Handler<'improveMember'> = async ({ db, input, clock }) => 
 
 type RecoveryContext = CallContext<'retrievePwd'>;
 
-/** Uses up what proves the address; gives it back as a step of the transaction. Errors: code.wrong. */
+/** Returns the step of the transaction that consumes the proof of the address. Throws `Refusal('code.wrong')`. */
 const findProof = async (
   context: RecoveryContext,
   email: string,

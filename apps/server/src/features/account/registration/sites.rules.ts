@@ -24,8 +24,8 @@ const perTicket: RateLimit = { max: 10, windowSeconds: 1800 };
 const perAddress: RateLimit = { max: 30, windowSeconds: 3600 };
 
 /**
- * Returns the site that a verified address registers for. Each look counts before it is made, and a right one is taken
- * back. Throws `Refusal`: 'site.unknown', 'site.foreignEmail', 'code.wrong' once the ticket has guessed too often,
+ * Returns the site that a verified address registers for. Each guess counts before it is checked, and a correct one is
+ * refunded. Throws `Refusal`: 'site.unknown', 'site.foreignEmail', 'code.wrong' once the ticket has guessed too often,
  * 'rate.exceeded' once the address has.
  */
 export const getSite = async (context: CallContext<'improveSiteId'>, email: string): Promise<SiteRow> => {
