@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import type { ApplyType } from '@siliport/contract/listing';
 import {
   type Icon,
@@ -80,13 +80,13 @@ function ActivityCard({ activity }: { activity: ActivityRow }) {
     <article className={classes.card} data-ended={applyType === 3}>
       <Cover src={cover} />
       <div className={classes.words}>
-        <Flex component="p" wrap="wrap" align="center" rowGap="2xs" columnGap="xs">
+        <Group component="p" gap="xs" style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
           <ActivityState applyType={applyType} />
           <Box component="span" c="dimmed" fz="caption">
             {t(activityType === 1 ? 'offline' : 'online')}
           </Box>
           <ContentLanguage item={activity} />
-        </Flex>
+        </Group>
         <h3 className={classes.title}>
           <Link to={paths.activityDetail(id)} className={classes.whole}>
             {title}

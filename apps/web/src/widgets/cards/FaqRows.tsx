@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -28,11 +28,11 @@ function FaqRow({ faq }: { faq: Faq }) {
             {faq.description}
           </Text>
         )}
-        <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="sm" mt={6} className={classes.facts}>
+        <Group gap="sm" mt={6} className={classes.facts} style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
           <ContentLanguage item={faq} />
           <Labels name={t('labels')} text={faq.subGroup} />
           {faq.releaseDate && <time dateTime={faq.releaseDate}>{date(faq.releaseDate)}</time>}
-        </Flex>
+        </Group>
       </Box>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Flex, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -29,21 +29,21 @@ function TrainingCard({ training }: { training: TrainingRow }) {
         </p>
         <Labels name={t('labels')} text={subGroup} />
         <ContentLanguage item={training} />
-        <Flex
+        <Group
           component="p"
-          wrap="wrap"
           justify="space-between"
-          rowGap="3xs"
-          columnGap="sm"
+          gap="sm"
           mt="auto"
           className={classes.facts}
+          align="stretch"
+          style={{ rowGap: 'var(--mantine-spacing-3xs)' }}
         >
           <Group component="span" gap="2xs">
             <IconEye size={16} stroke={1.6} aria-hidden />
             {t('views', { count: views })}
           </Group>
           {releaseDate && <time dateTime={releaseDate}>{date(releaseDate)}</time>}
-        </Flex>
+        </Group>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Flex } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { useDownload } from '../../api/use-download.ts';
@@ -68,11 +68,17 @@ function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
 function Title({ row, address }: { row: DocumentRow; address: To }) {
   const t = usePhrases(documentFilePhrases);
   return (
-    <Flex component="span" wrap="wrap" align="baseline" rowGap="3xs" columnGap="xs" className={classes.name}>
+    <Group
+      component="span"
+      align="baseline"
+      gap="xs"
+      className={classes.name}
+      style={{ rowGap: 'var(--mantine-spacing-3xs)' }}
+    >
       <PreviewLink address={address} title={row.title} className={classes.title} />
       <ContentLanguage item={row} />
       <Labels name={t('labels')} text={row.subGroup} className={classes.labels} />
-    </Flex>
+    </Group>
   );
 }
 

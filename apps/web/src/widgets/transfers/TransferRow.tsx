@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconDeviceFloppy, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -124,7 +124,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
   const amounts = { done: received, total: size };
   return (
     <li className={classes.row} data-state={toDownloadState(phase)} data-phase={phase}>
-      <Flex wrap="wrap" columnGap="sm">
+      <Group gap="sm" align="stretch" style={{ rowGap: 0 }}>
         <Text flex="1 0 100%" fw={500}>
           {title}
         </Text>
@@ -135,12 +135,12 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
         )}
         <span className={classes.phase}>{t(phase)}</span>
         <ProgressText {...amounts} {...speed} />
-      </Flex>
+      </Group>
       <Actions transfer={transfer} />
       {phase !== 'saved' && (
-        <Flex pr="xs" className={classes.wide}>
+        <Box display="flex" pr="xs" className={classes.wide}>
           <ProgressBar label={t('progressOf', { title })} {...amounts} />
-        </Flex>
+        </Box>
       )}
       <div className={classes.wide}>
         <Problem transfer={transfer} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { UploadState, UploadStep } from '../../api/upload.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -28,10 +28,10 @@ export function RunningUpload({ file, step, onCancel }: RunningProps) {
       bg="var(--ground-soft)"
     >
       <Group gap="sm" wrap="nowrap">
-        <Flex wrap="wrap" columnGap="sm" flex={1} miw={0}>
+        <Group gap="sm" flex={1} miw={0} align="stretch" style={{ rowGap: 0 }}>
           <span style={{ overflowWrap: 'anywhere' }}>{t(step.step, file)}</span>
           <ProgressText {...amounts} {...speed} />
-        </Flex>
+        </Group>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -43,9 +43,9 @@ export function RunningUpload({ file, step, onCancel }: RunningProps) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </Group>
-      <Flex pr={6}>
+      <Box display="flex" pr={6}>
         <ProgressBar label={t('progressOf', file)} {...amounts} />
-      </Flex>
+      </Box>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Title } from '@mantine/core';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,16 +18,24 @@ export function WaitingWorkOrders() {
   if (waiting.length === 0) return null;
   return (
     <section className={classes.waiting} aria-labelledby="waiting-work-orders">
-      <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="xs">
+      <Group gap="xs" style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
         <IconMessageExclamation size={20} stroke={1.8} className={classes.icon} aria-hidden />
         <Title order={2} id="waiting-work-orders" flex="1 1 auto" fz="lg" lh="lg" fw={650}>
           {t('title')}
         </Title>
         <Link to={paths.workOrderList()}>{t('all')}</Link>
-      </Flex>
+      </Group>
       <Stack component="ul" gap={0} mt="xs">
         {waiting.map(({ id, title, workItemId, productName }) => (
-          <Flex component="li" key={id} wrap="wrap" columnGap="sm" py="2xs" className={classes.row}>
+          <Group
+            component="li"
+            key={id}
+            gap="sm"
+            py="2xs"
+            className={classes.row}
+            align="stretch"
+            style={{ rowGap: 0 }}
+          >
             <Link to={paths.workOrderDetail(id)} lang={writtenIn(title)}>
               {title}
             </Link>
@@ -37,7 +45,7 @@ export function WaitingWorkOrders() {
               </Box>{' '}
               {productName}
             </Box>
-          </Flex>
+          </Group>
         ))}
       </Stack>
     </section>
