@@ -7,7 +7,7 @@ import { pdfAssets } from './src/widgets/preview/pdf/pdf-assets.vite.ts';
 const server = process.env.SILIPORT_SERVER ?? 'http://127.0.0.1:8080';
 
 const listParts =
-  /widgets\/list\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|DownloadButton|downloads\.ts/;
+  /widgets\/(list|document-files)\/|pagination|\/(Pagination|NativeSelect|Combobox)\/|[dD]ownload(Button|\.ts)|IconFile/;
 const inputParts = /\/(Input|InputBase|TextInput|CloseButton)\//;
 const formParts = /@mantine\/form|klona|fast-deep-equal|widgets\/(form|captcha)\//;
 
