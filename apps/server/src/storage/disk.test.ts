@@ -81,9 +81,12 @@ test('returns a single byte', async () => {
   expect(await text(await storage.open(sha256, { start: 0, end: 0 }))).toBe('a');
 });
 
-test('streams read half a megabyte at once', async () => {
-  const { sha256 } = await put('fast');
+test.each([
+  [1024 * 1024, 512 * 1024],
+  [4, 5],
+])('reads a file of %i bytes in chunks of %i', async (size, chunkBytes) => {
+  const { sha256 } = await put('x'.repeat(size));
   const stream = await storage.open(sha256);
-  expect(stream.readableHighWaterMark).toBe(512 * 1024);
+  expect(stream.readableHighWaterMark).toBe(chunkBytes);
   stream.destroy();
 });
