@@ -1,8 +1,7 @@
+/** The rules about the tree (ARCHITECTURE.md), held against the files themselves. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-/** The rules about the tree (ARCHITECTURE.md), held against the files themselves. */
 
 const features = [
   'account',

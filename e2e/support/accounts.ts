@@ -9,5 +9,5 @@ export const accounts = ['full@acme.example', 'basic@acme.example', 'full@nova.e
 
 export type Account = (typeof accounts)[number];
 
-/** Where the browser state of a logged-in account lies. */
+/** Returns the path of the browser state of a logged-in account. */
 export const toStatePath = (folder: string, email: string): string => join(folder, `${email}.json`);

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** `save`, `refuse`: to be asked again after a reload; `close`: the dialog is closed; `none`: the browser has no dialog. */
+/** `save`; `refuse`: the permission is prompted for again after a reload; `close`: the dialog is closed; `none`: the browser has no dialog. */
 export type PickerAnswer = 'save' | 'refuse' | 'close' | 'none';
 
 const installPicker = (answer: PickerAnswer) => {
@@ -14,7 +14,7 @@ const installPicker = (answer: PickerAnswer) => {
   }
   let permission: PermissionState = 'prompt';
   const requireUserActivation = () => {
-    if (!navigator.userActivation.isActive) throw new DOMException('no press', 'SecurityError');
+    if (!navigator.userActivation.isActive) throw new DOMException('no user activation', 'SecurityError');
   };
   const pick = async ({ suggestedName }: { suggestedName: string }) => {
     requireUserActivation();

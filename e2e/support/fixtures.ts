@@ -11,11 +11,11 @@ const readSetupVariable = (name: string): string => {
 };
 
 interface Options {
-  /** Who is logged in at the start: `test.use({ account: 'full@acme.example' })`; a visitor unless said. */
+  /** The account that is logged in at the start: `test.use({ account: 'full@acme.example' })`; by default a visitor. */
   account: Account | undefined;
 }
 
-/** Each test is a client of its own: failed logins of one must not ask another for a captcha. */
+/** Returns an address for each test: failed logins of one must not make another need a captcha. */
 const clientAddress = (testId: string, retry: number): string => {
   const [a, b] = createHash('sha256').update(testId).digest();
   return `10.${retry}.${a}.${b}`;

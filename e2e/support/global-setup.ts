@@ -9,7 +9,7 @@ import { request } from '@playwright/test';
 import { accounts, interfaceToken, password, toStatePath } from './accounts.ts';
 import { startMailServer } from './mail-server.ts';
 
-const startWithin = 300_000;
+const startTimeoutMs = 300_000;
 const root = join(import.meta.dirname, '../..');
 
 const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
@@ -30,11 +30,11 @@ const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
     },
   });
 
-/** The address as the server prints it once it listens. */
+/** Waits until the server listens. Returns the address that it prints. */
 const readServerAddress = async (server: ChildProcess): Promise<string> => {
   if (!server.stdout) throw new Error('no output to read');
   const lines = createInterface({ input: server.stdout });
-  const limit = setTimeout(() => lines.close(), startWithin);
+  const limit = setTimeout(() => lines.close(), startTimeoutMs);
   for await (const line of lines) {
     const address = /^Siliport: (\S+)$/.exec(line)?.[1];
     if (!address) continue;
@@ -50,7 +50,7 @@ const checkReady = async (address: string): Promise<void> => {
   if (!answer.ok) throw new Error(`the portal is not ready: ${await answer.text()}`);
 };
 
-/** Logs in as the page does, and keeps what it keeps: its local storage and the cookie for files. */
+/** Logs in as the page does, and writes what it keeps: its local storage and the cookie for files. */
 const logIn = async (address: string, email: string, folder: string): Promise<void> => {
   const context = await request.newContext({
     baseURL: address,
@@ -80,7 +80,7 @@ const logIn = async (address: string, email: string, folder: string): Promise<vo
   await context.dispose();
 };
 
-/** With the cluster that lies elsewhere, where the temporary folder cannot be entered by PostgreSQL's account. */
+/** Removes the folder, and the cluster that lies elsewhere when PostgreSQL's account cannot enter the folder. */
 const removeAll = async (folder: string): Promise<void> => {
   const elsewhere = (await readFile(join(folder, 'data/postgres.place'), 'utf8').catch(() => '')).trim();
   if (elsewhere) await rm(elsewhere, { recursive: true, force: true });

@@ -41,7 +41,7 @@ const colorSchemes = [
   '/downloadapi//evil.example/x',
   '/api/verifyMember/logout',
 ];
-const places = [
+const openings = [
   '<a href="',
   '<img src="',
   '<a data-video href="',
@@ -101,7 +101,7 @@ const mutations = [
 
 export const attacks: readonly string[] = [
   ...cross([...elements, ...more], handlers),
-  ...cross(places, colorSchemes, ['">x</a>']),
+  ...cross(openings, colorSchemes, ['">x</a>']),
   ...mutations,
 ];
 
@@ -129,14 +129,14 @@ const pieces = [
   ],
 ];
 
-/** The same strings at each run: `count` of up to `longest` pieces. */
-export const randomMarkup = (seed: number, count: number, longest = 12): string[] => {
+/** The same strings at each run: `count` of up to `maxPieces` pieces. */
+export const randomMarkup = (seed: number, count: number, maxPieces = 12): string[] => {
   let state = seed;
   const whole = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
   return Array.from({ length: count }, () =>
-    Array.from({ length: 1 + whole(longest) }, () => pieces[whole(pieces.length)]).join(''),
+    Array.from({ length: 1 + whole(maxPieces) }, () => pieces[whole(pieces.length)]).join(''),
   );
 };

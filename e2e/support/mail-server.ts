@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { mailServer } from '../../apps/server/src/testing/servers/mail-server.ts';
 
 export interface MailServer {
-  /** Where the portal hands its mails over. */
+  /** The SMTP server for the portal. */
   smtpUrl: string;
-  /** Where the tests, which run in other processes, read them. */
+  /** Where the tests, which run in other processes, read the mails. */
   mailsUrl: string;
   close(): Promise<void>;
 }
 
-/** A real mail server on the loopback. */
+/** Starts a real mail server on the loopback interface. */
 export const startMailServer = async (): Promise<MailServer> => {
   const server = await mailServer();
   const reading = createServer((_request, response) => {

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 const folder = (): string => process.env.SILIPORT_E2E_FOLDER ?? '';
 
-/** `npm run vendor -- …`: what the vendor does, beside the portal that runs. */
+/** Runs a command of the operator CLI (`npm run vendor -- …`) beside the running portal. Returns its output. */
 export const runOperatorCli = async (...words: string[]): Promise<string> => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/main.ts'), ...words], {
@@ -23,8 +23,8 @@ interface Message {
 }
 
 export const sendMessage = async (to: string, { title, text }: Message): Promise<void> => {
-  const place = await mkdtemp(join(folder(), 'message-'));
-  const [zh, en] = [join(place, 'zh.md'), join(place, 'en.md')];
+  const directory = await mkdtemp(join(folder(), 'message-'));
+  const [zh, en] = [join(directory, 'zh.md'), join(directory, 'en.md')];
   await Promise.all([writeFile(zh, text.zh), writeFile(en, text.en)]);
   const titles = ['--title', title.zh, '--title-en', title.en];
   await runOperatorCli('message', to, ...titles, '--text', zh, '--text-en', en);

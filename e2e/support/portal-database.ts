@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Where the portal's PostgreSQL listens: its own file says so. */
+/** Returns the socket of the portal's PostgreSQL, as its own file names it. */
 const readSocket = async (dataDir: string): Promise<{ host: string; port: number }> => {
-  const place = (await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => '')).trim() || dataDir;
-  const lines = (await readFile(join(place, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const folder = (await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => '')).trim() || dataDir;
+  const lines = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   return { port: Number(lines[3]), host: lines[4] ?? '' };
 };
 
-/** Asks the portal's database directly: what only the vendor, or only the portal itself, knows. */
+/** Queries the portal's database directly, for what only the vendor or the portal itself knows. */
 export const queryDatabase = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
   const socket = await readSocket(join(process.env.SILIPORT_E2E_FOLDER ?? '', 'data'));
   const client = new pg.Client({ ...socket, user: 'siliport', database: 'siliport' });
@@ -21,7 +21,7 @@ export const queryDatabase = async (text: string, values: unknown[]): Promise<Re
   }
 };
 
-/** Where the gap of a slider puzzle is, which the page never learns. */
+/** Returns the position of a slider puzzle's gap, which the page never learns. */
 export const findCaptchaGap = async (captchaId: string): Promise<number> => {
   const [row] = await queryDatabase('select x from captchas where id = $1', [captchaId]);
   if (!row) throw new Error('no such captcha');

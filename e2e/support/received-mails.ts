@@ -8,14 +8,14 @@ interface ReadMail {
   attachments: { name: string; text: string }[];
 }
 
-/** What an address has received, oldest first. */
+/** Returns the mails that an address has received, oldest first. */
 export const findMails = async (address: string): Promise<ReadMail[]> => {
   const mails: ReadMail[] = await (await fetch(process.env.SILIPORT_E2E_MAILS ?? '')).json();
   return mails.filter(({ recipients }) => recipients.includes(address));
 };
 
-/** The code in the newest mail of so many to an address, once it has come. */
-export const mailedCode = async (address: string, count = 1): Promise<string> => {
+/** Waits until an address has received `count` mails. Returns the code in the newest one. */
+export const waitForMailedCode = async (address: string, count = 1): Promise<string> => {
   await expect
     .poll(async () => (await findMails(address)).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(count);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { solveProof } from '../../apps/server/src/testing/solve-proof.ts';
 import { interfaceToken, password } from './accounts.ts';
 import { findCaptchaGap, queryDatabase } from './portal-database.ts';
-import { mailedCode } from './received-mails.ts';
+import { waitForMailedCode } from './received-mails.ts';
 
 type Fields = Record<string, string | number>;
 
@@ -13,7 +13,7 @@ const toHeaders = (client: string) => ({
   'X-Forwarded-For': client,
 });
 
-/** An account of its own for a test that changes it, registered as the page does it. */
+/** Registers a member for a test that changes its account, with the calls that the page makes. Returns the email. */
 export const registerMember = async (origin: string | undefined, email: string): Promise<string> => {
   const headers = toHeaders(`10.99.0.${(email.length % 250) + 1}`);
   const dataOf = async (answer: Response) => {
@@ -30,13 +30,13 @@ export const registerMember = async (origin: string | undefined, email: string):
   const proofOfWork = await solveProof(challenge);
   const { ticket } = await post('system/captcha/check', { id, x: await findCaptchaGap(id), proofOfWork });
   await get('verifyMember/sendEmailCode', { email, ticket });
-  const { code } = await get('verifyMember/validateEmail', { email, code: await mailedCode(email) });
+  const { code } = await get('verifyMember/validateEmail', { email, code: await waitForMailedCode(email) });
   const site = { email, code, siteId: 'ACME01', password, confirmPassword: password };
   const account = await post('verifyMember/improveSiteId', site);
   await post('verifyMember/improveMember', { ...account, name: 'Lin Yue' });
   return email;
 };
 
-/** As the vendor does it. */
+/** Makes the member change the password at the next login, as the vendor can. */
 export const requirePasswordChange = (email: string) =>
   queryDatabase('update members set must_change_password = true where email = $1', [email]);

@@ -16,7 +16,7 @@ import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
-import { findMails, mailedCode } from '../../support/received-mails.ts';
+import { findMails, waitForMailedCode } from '../../support/received-mails.ts';
 import { registerMember, requirePasswordChange } from '../../support/register-member.ts';
 import { openScreen, setPreferences } from '../../support/screens.ts';
 
@@ -58,7 +58,7 @@ test('registers from the email to the first login (AC-4, AC-6)', async ({ page }
   ).toBeDisabled();
   await expect(form.code).toBeFocused();
   await expectAccessible(page);
-  await form.code.fill(await mailedCode(email));
+  await form.code.fill(await waitForMailedCode(email));
   expect((await findMails(email)).map(({ subject }) => subject)).toEqual(['注册验证码']);
   await form.getButton(registerPhrases.next.zh).click();
 
@@ -110,7 +110,7 @@ test('refuses a wrong code and an unknown site at their fields (AC-5, AC-8)', as
   await expect(form.main.getByText(accountFormPhrases.emailWrong.en)).toBeVisible();
   await form.email.fill(email);
   await solveCaptcha(page, 'mouse', () => form.send.click());
-  const code = await mailedCode(email);
+  const code = await waitForMailedCode(email);
   expect((await findMails(email)).map(({ subject }) => subject)).toEqual(['Your registration code']);
   await form.code.fill(code === '000000' ? '111111' : '000000');
   await form.code.press('Enter');
@@ -155,7 +155,7 @@ test('sets a forgotten password by an email code (AC-9)', async ({ page, baseURL
   await openScreen(page, '/findPassword');
   await form.email.fill(email);
   await solveCaptcha(page, 'mouse', () => form.send.click());
-  await form.code.fill(await mailedCode(email, 2));
+  await form.code.fill(await waitForMailedCode(email, 2));
   await form.password.fill(newPassword);
   await form.confirmation.fill(`${newPassword}x`);
   await form.getButton(passwordFormPhrases.submit.zh).click();
@@ -195,7 +195,7 @@ test('shows the same message for an unknown email, and sends nothing (AC-14)', a
     await expect(form.main.getByText(refusals['code.wrong'].en)).toBeVisible();
   }
   expect(messages[0]).toBe(messages[1]);
-  await mailedCode(known, 2);
+  await waitForMailedCode(known, 2);
   expect(await findMails(unknown)).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ const changePassword = async (page: Page, language: Language, email: string) => 
   await form.confirmation.fill(newPassword);
   await expectAccessible(page);
   await solveCaptcha(page, 'keyboard', () => form.send.click());
-  await form.code.fill(await mailedCode(email, 2));
+  await form.code.fill(await waitForMailedCode(email, 2));
   await form.getButton(passwordFormPhrases.submit[language]).click();
   await expect(form.main.getByText(passwordFormPhrases.done[language])).toBeVisible();
   await expectLogin(page);
