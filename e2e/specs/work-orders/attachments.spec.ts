@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   attachmentPhrases,
+  detailPhrases,
   formPhrases,
 } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
@@ -40,9 +41,9 @@ test.describe('the attachments of a work order', () => {
     expect(await findViolations(page)).toEqual([]);
     await submitForm(page, 'zh');
     await page.getByRole('link', { name: title }).click();
-    const shown = page.locator('section[aria-labelledby=description]').getByRole('listitem');
+    const description = page.getByRole('region', { name: detailPhrases.description.zh, exact: true });
     const names = ['one.log', 'two.log', picture.name, ...more.map(({ name }) => name)];
-    await expect(shown).toContainText(names);
+    await expect(description.getByRole('listitem')).toContainText(names);
     expect(await findViolations(page)).toEqual([]);
   });
 
