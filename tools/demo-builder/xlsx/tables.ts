@@ -1,8 +1,8 @@
 import { type Languages, phrases, toLanguages } from '../language.ts';
 import { estimateWidth } from '../measure-text.ts';
 import type { Block, Cell, Drawing, Text } from '../source/document.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
 import type { Format } from './styles.ts';
+import type { Sheet, SheetCell } from './workbook.ts';
 
 /** Both languages in one cell, one under the other; what needs no language stands once. */
 export const cellText = (cell: Cell, languages: Languages): string =>

@@ -2,8 +2,8 @@ import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { inLanguage, inLanguages, type Languages, phrases, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
 import type { Block, DocumentSource, Text } from '../source/document.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
 import { cellText, tablesIn, toSheet } from './tables.ts';
+import type { Sheet, SheetCell } from './workbook.ts';
 import { workbookBytes } from './workbook.ts';
 
 const maxNameLength = 31;

@@ -2,7 +2,7 @@ import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import { addSite, inviteMember } from './accounts.ts';
 import { CliError, type CliServices, type Command, type StoredFile } from './cli.ts';
-import { checkLocalFile, storeLocalFile } from './local-file.ts';
+import { checkLocalFile, readTextFile, storeLocalFile } from './local-file.ts';
 import { memberActions, sendMessage, setPermission, updateMemberState } from './members.ts';
 import {
   type OptionName,
@@ -17,7 +17,6 @@ import {
   refuseUsage,
 } from './options.ts';
 import { formatOrder, formatOrders, saveAttachments } from './read-orders.ts';
-import { readTextFile } from './text-file.ts';
 import { answerWorkOrder, setStatus } from './work-orders.ts';
 
 const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());

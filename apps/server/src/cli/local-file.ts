@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@siliport/contract/limits';
+import markdownIt, { type Token } from 'markdown-it';
 import { getErrorCode } from '../errors.ts';
+import { cleanHtml, HtmlRefused } from '../html/clean-html.ts';
 import { FileMissing, type Storage } from '../storage/storage.ts';
 import { CliError, type StoredFile } from './cli.ts';
 
@@ -99,6 +101,53 @@ export const saveFile = async (
     if (error instanceof FileMissing) throw new CliError(`The bytes of ${name} are missing in the storage.`);
     const code = getErrorCode(error);
     if (code) throw new CliError(`${folder} cannot be written (${code}).`);
+    throw error;
+  }
+};
+
+/** CommonMark with tables; a line break stays one, because many answers are plain text. */
+const markdown = markdownIt({ html: false, linkify: true, breaks: true });
+// Names of files are no addresses, though .sh and .md are countries.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+
+/** The page's own title is the h1, and the portal shows no heading below h4. */
+const headings: Record<string, string> = { h1: 'h2', h2: 'h3' };
+
+const shiftHeading = (token: Token): void => {
+  if (token.type.startsWith('heading_')) token.tag = headings[token.tag] ?? 'h4';
+};
+
+markdown.core.ruler.push('shift_headings', ({ tokens }) => tokens.forEach(shiftHeading));
+
+const isOwnFile = (url: string): boolean => url.startsWith('/downloadapi/');
+
+/** Pictures of other sites would tell them who reads: they become links. */
+const renderImage = markdown.renderer.rules.image;
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const url = String(token?.attrGet('src') ?? '');
+  if (isOwnFile(url)) return renderImage?.(tokens, index, options, env, self) ?? '';
+  const { escapeHtml } = markdown.utils;
+  return `<a href="${escapeHtml(url)}">${escapeHtml(token?.content || url)}</a>`;
+};
+
+/** Returns Markdown or plain text as cleaned HTML; HTML in it is text like any other. Throws HtmlRefused. */
+const renderMarkdown = (text: string): string =>
+  cleanHtml(markdown.render(text.replace(/^\ufeff/, '')).trim());
+
+/** Returns a file of Markdown or plain text as HTML. Throws CliError when it is unreadable, empty, too long, or no text. */
+export const readTextFile = async (path: string): Promise<string> => {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new CliError(`${path} cannot be read (${getErrorCode(error)})`);
+  });
+  if (bytes.length > limits.richText) throw new CliError(`${path} is too long (200 kB at most)`);
+  const text = bytes.toString('utf8');
+  if (text.includes('\ufffd') || text.includes('\0')) throw new CliError(`${path} is no UTF-8 text`);
+  if (text.trim() === '') throw new CliError(`${path} is empty`);
+  try {
+    return renderMarkdown(text);
+  } catch (error) {
+    if (error instanceof HtmlRefused) throw new CliError(`${path} is too ${error.reason}`);
     throw error;
   }
 };

@@ -20,8 +20,8 @@ import {
   deleteTraining,
   deleteVersion,
 } from './knowledge.queries.ts';
+import { deleteEntitlements, deleteIpProject } from './member-content.queries.ts';
 import type { ItemType } from './plan/item.ts';
-import { deleteEntitlements, deleteIpProject } from './projects.queries.ts';
 
 /** Returns false when the item has to stay because others still need it. */
 type Delete = (tx: Database, id: string, fallbackCategory: string) => Promise<boolean>;

@@ -9,14 +9,13 @@ import { checkActivities, validate } from '../format/validate/validate.ts';
 import type { ContentItem, Origin } from './content.queries.ts';
 import { deleteItems } from './delete-items.ts';
 import { isRelativeToImport, planActivity } from './plan/activities.ts';
-import { planDocument } from './plan/documents.ts';
+import { planDocument, planVersion } from './plan/documents-and-versions.ts';
 import { planFaq, planTraining } from './plan/faqs-and-trainings.ts';
 import type { PlannedItem } from './plan/item.ts';
 import { planPortal, planProduct } from './plan/portal.ts';
 import { planEntitlements, planIpProject } from './plan/projects.ts';
 import { planSupport } from './plan/support.ts';
 import { planTexts } from './plan/texts.ts';
-import { planVersion } from './plan/versions.ts';
 import { type ImportRun, type ImportServices, startRun, toKey, toToday, writeItems } from './write-items.ts';
 
 export interface ImportResult {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Origin } from '../../import/content.queries.ts';
-import { findOverlaps } from '../../import/projects.queries.ts';
+import { findOverlaps } from '../../import/member-content.queries.ts';
 import { locate, report, reportDuplicates, reportMissing, toReferences } from '../problems.ts';
 import type { IpProjectText } from '../projects.ts';
 import type { Content, Item, Items } from '../read-folder.ts';

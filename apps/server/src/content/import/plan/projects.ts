@@ -7,7 +7,7 @@ import {
   type NewMilestone,
   replaceEntitlements,
   upsertIpProject,
-} from '../projects.queries.ts';
+} from '../member-content.queries.ts';
 import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.ts';
 import {
   type FileTools,

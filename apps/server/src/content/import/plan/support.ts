@@ -2,7 +2,7 @@ import { wireDate } from '../../../wire-dates.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import type { MessageText, ThreadEntry, WorkOrderText } from '../../format/support.ts';
 import { type Today, toBegin } from '../../format/times.ts';
-import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../support.queries.ts';
+import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../member-content.queries.ts';
 import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.ts';
 
 /** Returns a UUID that is the same for the same parts. */
