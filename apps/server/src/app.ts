@@ -7,7 +7,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifySer
 import { findBrandImage, getBrand } from './brand/brand.queries.ts';
 import { isDatabaseUp } from './database/failures.ts';
 import { createSessions } from './features/account/login/sessions.queries.ts';
-import { getInterfaceToken } from './features/home/home.queries.ts';
 import { handlers } from './handlers.ts';
 import { readBodies } from './http/body/body.ts';
 import { discardUnreadBodies, guardSlowBodies } from './http/body/slow-bodies.ts';
@@ -20,6 +19,7 @@ import { healthRoutes, metricsRoutes } from './http/routes/monitoring.ts';
 import { brandImageRoutes, pageRoutes } from './http/routes/page.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
+import { getInterfaceToken } from './settings.queries.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { isSameSecret } from './secret.queries.ts';
 import { createSecret, openSecret } from './secret.ts';
+import { isSameSecret } from './settings.queries.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
 test.each([

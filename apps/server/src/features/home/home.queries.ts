@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Language } from '@siliport/contract/language';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
@@ -10,20 +9,6 @@ import { articles } from '../../database/schema/knowledge.ts';
 export const findSettings = async (db: Database, names: string[]): Promise<Map<string, unknown>> => {
   const rows = await db.select().from(settings).where(inArray(settings.name, names));
   return new Map(rows.map((row) => [row.name, row.value]));
-};
-
-/**
- * Returns the fixed value that every page sends (AP-1). It is created once and stored, so that all processes and later
- * starts agree; INTERFACE_TOKEN overrides it.
- */
-export const getInterfaceToken = async (db: Database, configured: string | undefined): Promise<string> => {
-  if (configured) return configured;
-  await db
-    .insert(settings)
-    .values({ name: 'interfaceToken', value: randomBytes(24).toString('base64url') })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'interfaceToken'));
-  return String(row?.value);
 };
 
 /** An article; the HTML was cleaned when it was written. */
