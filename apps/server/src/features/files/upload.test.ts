@@ -272,21 +272,21 @@ test('a member who uploads on and on is stopped after 300 files of an hour (SEC-
 
 test('one member cannot fill the disk: so many files and bytes an hour (SEC-58)', async () => {
   const { email, id } = await addMember(portal.services);
-  const token = await portal.login(email);
+  const busyToken = await portal.login(email);
   const set = (what: string, count: number) =>
     portal.services.db.execute(sql`
       insert into rate_counters (key, count, since, expires_at)
       values (${`upload:${what}:${id}`}, ${count}, ${portal.time.now}, ${portal.time.now})
       on conflict (key) do update set count = excluded.count`);
-  expect((await upload(portal, token)).code).toBe(200);
+  expect((await upload(portal, busyToken)).code).toBe(200);
   await set('files', 300);
-  const refused = await upload(portal, token);
+  const refused = await upload(portal, busyToken);
   expect([refused.status, refused.code]).toEqual([429, 429]);
   expect(refused.response.headers['retry-after']).toBe('3600');
   await set('files', 0);
   await set('kilobytes', 5 * 1024 * 1024);
   await leavesNothing(async () => {
-    expect((await upload(portal, token)).code).toBe(429);
+    expect((await upload(portal, busyToken)).code).toBe(429);
   });
   expect((await upload(portal, token)).code).toBe(200);
 });
