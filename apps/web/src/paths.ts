@@ -25,6 +25,9 @@ const screenPaths = Object.fromEntries(
 /** The address of every screen, as `Link to` and `navigate` take it; the browser shows `/#` before it. */
 export const paths = {
   ...screenPaths,
+  /** The page of a product; an IP project has one of its own (PR-2). */
+  product: ({ id, isIpProject }: { id: string; isIpProject: boolean }): string =>
+    isIpProject ? screenPaths.ipProduct(id) : screenPaths.productDirectory(id),
   /** All IP products of the member's site. */
   ipProductList: () => screens.ipProduct.path,
   /** A document's own address: its preview opens there, whatever the list below shows (N-2). */

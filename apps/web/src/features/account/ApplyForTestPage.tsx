@@ -1,53 +1,63 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAt, IconBuilding, IconCpu, IconInfoCircle, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
-import classes from './apply-for-test.module.css';
+import classes from './account-form.module.css';
 import { applyForTestPhrases } from './apply-for-test.phrases.ts';
 
 const needs = [
-  { title: 'siteId', text: 'siteIdText', Picture: IconBuilding },
-  { title: 'email', text: 'emailText', Picture: IconAt },
-  { title: 'product', text: 'productText', Picture: IconCpu },
-  { title: 'purpose', text: 'purposeText', Picture: IconTargetArrow },
+  { title: 'siteId', text: 'siteIdText', Icon: IconBuilding },
+  { title: 'email', text: 'emailText', Icon: IconAt },
+  { title: 'product', text: 'productText', Icon: IconCpu },
+  { title: 'purpose', text: 'purposeText', Icon: IconTargetArrow },
 ] as const;
 
-/** AC-13: static, and says so. */
+/** Explains how to apply for a trial: a static page without a form (AC-13). */
 export function ApplyForTestPage() {
   const t = usePhrases(applyForTestPhrases);
   return (
     <div className={page.reading}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <div className={classes.notice}>
-        <IconInfoCircle size={20} className={classes.noticeIcon} aria-hidden />
+      <Group gap="sm" align="flex-start" wrap="nowrap" px={20} py="md" bdrs="lg" bg="var(--signal-ground)">
+        <Box component={IconInfoCircle} size={20} flex="none" mt={3} c="var(--signal)" aria-hidden />
         <div>
-          <p className={classes.noticeTitle}>{t('closedTitle')}</p>
-          <p className={classes.text}>{t('closedText')}</p>
+          <Text inherit fw={600}>
+            {t('closedTitle')}
+          </Text>
+          <Text inherit mt="2xs">
+            {t('closedText')}
+          </Text>
         </div>
-      </div>
-      <h2 className={classes.heading}>{t('needed')}</h2>
+      </Group>
+      <Title order={2} mt={36} mb="xs" fz="2xl" lh="xl">
+        {t('needed')}
+      </Title>
       <Stack component="ul" gap={0}>
-        {needs.map(({ title, text, Picture }) => (
-          <li key={title} className={classes.need}>
-            <Picture size={24} stroke={1.5} className={classes.icon} aria-hidden />
+        {needs.map(({ title, text, Icon }) => (
+          <Group key={title} component="li" align="flex-start" wrap="nowrap" py="md" className={classes.need}>
+            <Box component={Icon} size={24} stroke={1.5} flex="none" c="var(--accent)" aria-hidden />
             <div>
-              <h3 className={classes.needTitle}>{t(title)}</h3>
-              <p className={classes.needText}>{t(text)}</p>
+              <Title order={3} fz="lg" lh="lg" fw={600}>
+                {t(title)}
+              </Title>
+              <Text inherit mt="3xs" c="dimmed">
+                {t(text)}
+              </Text>
             </div>
-          </li>
+          </Group>
         ))}
       </Stack>
-      <div className={classes.actions}>
+      <Group gap="sm" mt="lg">
         <Button component={Link} to={paths.productCatalogue()}>
           {t('toProducts')}
         </Button>
         <Button component={Link} to={paths.documentList()} variant="default">
           {t('toDocuments')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { isConfirmed } from '@siliport/contract/rules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
@@ -7,15 +7,12 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
+import { accountFormPhrases, passwordFormPhrases } from './account.phrases.ts';
 import { changePasswordRules } from './account.rules.ts';
 import classes from './account-form.module.css';
-import { accountFormPhrases } from './account-form.phrases.ts';
-import { CodeField } from './CodeField.tsx';
-import { Done } from './Done.tsx';
+import { CodeField, useSendCode } from './CodeField.tsx';
+import { Done, useLeaveForLogin } from './Done.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { passwordFormPhrases } from './password-form.phrases.ts';
-import { useLeaveForLogin } from './use-leave-for-login.ts';
-import { useSendCode } from './use-send-code.ts';
 
 const useChangeForm = (email: string) => {
   const done = usePhrases(passwordFormPhrases)('done');
@@ -47,25 +44,29 @@ export function ChangePasswordPage() {
       {sending.isSuccess ? (
         <Done text={t('done')} />
       ) : (
-        <form onSubmit={form.submit} noValidate className={classes.form}>
-          {mustChangePassword && (
-            <Alert color="signal" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
-              {t('changeFirst')}
-            </Alert>
-          )}
-          <FormRefusal text={form.refusal} />
-          <NewPasswordFields label="newPassword" field={field} values={{ ...values, email }} />
-          <CodeField
-            field={field}
-            sendCode={sendCode}
-            sentPhrase="sent"
-            disabled={!canSend}
-            onSend={() => sendCode.send(email, form)}
-          />
-          <p className={classes.sent}>{t(canSend ? 'codeGoesTo' : 'codeNeedsPasswords', { email })}</p>
-          <Button type="submit" size="md" fullWidth loading={sending.isPending}>
-            {t('submit')}
-          </Button>
+        <form onSubmit={form.submit} noValidate>
+          <Stack gap="md">
+            {mustChangePassword && (
+              <Alert color="signal" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
+                {t('changeFirst')}
+              </Alert>
+            )}
+            <FormRefusal text={form.refusal} />
+            <NewPasswordFields label="newPassword" field={field} values={{ ...values, email }} />
+            <CodeField
+              field={field}
+              sendCode={sendCode}
+              sentPhrase="sent"
+              disabled={!canSend}
+              onSend={() => sendCode.send(email, form)}
+            />
+            <p className={classes.codeStatus}>
+              {t(canSend ? 'codeGoesTo' : 'codeNeedsPasswords', { email })}
+            </p>
+            <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+              {t('submit')}
+            </Button>
+          </Stack>
         </form>
       )}
       {sendCode.captchaDialog}

@@ -1,9 +1,24 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { accountFormPhrases } from './account-form.phrases.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { accountFormPhrases } from './account.phrases.ts';
+
+/** Resolves after the second in which a toast is read before the page changes. */
+export const readingPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
+
+/** Returns a function that shows a toast and opens the login a second later (AC-6, AC-9, AC-10). */
+export const useLeaveForLogin = () => {
+  const navigate = useNavigate();
+  return async (message: string, beforeLeaving?: () => void) => {
+    toast.success(message);
+    await readingPause();
+    beforeLeaving?.();
+    await navigate(paths.login(), { replace: true });
+  };
+};
 
 /** Stays on the page until the login appears, because a toast may be missed. */
 export function Done({ text }: { text: string }) {

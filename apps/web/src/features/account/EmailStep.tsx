@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -6,13 +6,11 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
+import { accountFormPhrases, registerPhrases } from './account.phrases.ts';
 import { emailRules } from './account.rules.ts';
 import classes from './account-form.module.css';
-import { accountFormPhrases } from './account-form.phrases.ts';
-import { CodeField } from './CodeField.tsx';
-import { registerPhrases } from './register.phrases.ts';
+import { CodeField, useSendCode } from './CodeField.tsx';
 import type { RegistrationStep } from './use-registration.ts';
-import { useSendCode } from './use-send-code.ts';
 
 const useEmailForm = ({ registration, change }: RegistrationStep) => {
   const sendCode = useSendCode();
@@ -33,20 +31,20 @@ const useEmailForm = ({ registration, change }: RegistrationStep) => {
 function Verified({ registration, change }: RegistrationStep) {
   const t = usePhrases(registerPhrases);
   return (
-    <div className={classes.form}>
-      <p className={classes.fact}>
+    <Stack gap="md">
+      <p className={classes.verified}>
         <IconCircleCheck size={20} aria-hidden />
         {t('verified', { email: registration.email })}
       </p>
-      <div className={classes.actions}>
+      <Group gap="sm">
         <Button variant="default" size="md" onClick={() => change({ verified: null })}>
           {t('otherEmail')}
         </Button>
-        <Button size="md" className={classes.main} onClick={() => change({ step: 'site' })}>
+        <Button size="md" flex="1 1 200px" onClick={() => change({ step: 'site' })}>
           {t('next')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -58,23 +56,25 @@ function EmailForm(step: RegistrationStep) {
   const handleSend = () => form.check(['email']) && sendCode.send(form.values.email.trim(), form);
   return (
     <>
-      <form onSubmit={form.submit} noValidate className={classes.form}>
-        <FormRefusal text={refusal} />
-        <TextInput
-          {...field('email')}
-          label={common('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <CodeField field={field} sendCode={sendCode} sentPhrase="sent" onSend={handleSend} />
-        <Button type="submit" size="md" fullWidth loading={sending.isPending}>
-          {t('next')}
-        </Button>
-        <p className={classes.other}>
-          {t('haveAccount')} <Link to={paths.login()}>{common('toLogin')}</Link>
-        </p>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="md">
+          <FormRefusal text={refusal} />
+          <TextInput
+            {...field('email')}
+            label={common('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <CodeField field={field} sendCode={sendCode} sentPhrase="sent" onSend={handleSend} />
+          <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+            {t('next')}
+          </Button>
+          <Text ta="center" c="dimmed">
+            {t('haveAccount')} <Link to={paths.login()}>{common('toLogin')}</Link>
+          </Text>
+        </Stack>
       </form>
       {sendCode.captchaDialog}
     </>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
@@ -7,15 +7,12 @@ import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
+import { accountFormPhrases, passwordFormPhrases } from './account.phrases.ts';
 import { recoveryRules } from './account.rules.ts';
 import classes from './account-form.module.css';
-import { accountFormPhrases } from './account-form.phrases.ts';
-import { CodeField } from './CodeField.tsx';
-import { Done } from './Done.tsx';
+import { CodeField, useSendCode } from './CodeField.tsx';
+import { Done, useLeaveForLogin } from './Done.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { passwordFormPhrases } from './password-form.phrases.ts';
-import { useLeaveForLogin } from './use-leave-for-login.ts';
-import { useSendCode } from './use-send-code.ts';
 
 const useRecoveryForm = () => {
   const done = usePhrases(passwordFormPhrases)('done');
@@ -47,24 +44,26 @@ export function FindPasswordPage() {
       {sending.isSuccess ? (
         <Done text={t('done')} />
       ) : (
-        <form onSubmit={form.submit} noValidate className={classes.form}>
-          <FormRefusal text={form.refusal} />
-          <TextInput
-            {...field('email')}
-            label={common('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <CodeField field={field} sendCode={sendCode} sentPhrase="sentIfKnown" onSend={handleSend} />
-          <NewPasswordFields label="newPassword" field={field} values={form.values} />
-          <Button type="submit" size="md" fullWidth loading={sending.isPending}>
-            {t('submit')}
-          </Button>
-          <p className={classes.other}>
-            {t('remembered')} <Link to={paths.login()}>{common('toLogin')}</Link>
-          </p>
+        <form onSubmit={form.submit} noValidate>
+          <Stack gap="md">
+            <FormRefusal text={form.refusal} />
+            <TextInput
+              {...field('email')}
+              label={common('email')}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <CodeField field={field} sendCode={sendCode} sentPhrase="sentIfKnown" onSend={handleSend} />
+            <NewPasswordFields label="newPassword" field={field} values={form.values} />
+            <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+              {t('submit')}
+            </Button>
+            <Text ta="center" c="dimmed">
+              {t('remembered')} <Link to={paths.login()}>{common('toLogin')}</Link>
+            </Text>
+          </Stack>
         </form>
       )}
       {sendCode.captchaDialog}

@@ -1,67 +1,102 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
-import { type LoginReason, useSession } from '../../api/session.ts';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { callEnvelope } from '../../api/call.ts';
+import { type LoginReason, session, useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { settings } from '../../settings.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { useFocusAfterCaptcha } from '../../widgets/captcha/use-captcha.tsx';
+import { useCaptcha, useFocusAfterCaptcha } from '../../widgets/captcha/use-captcha.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
-import { accountPhrases } from './account.phrases.ts';
-import formClasses from './account-form.module.css';
-import classes from './login-page.module.css';
-import { useLoginForm } from './use-login-form.ts';
+import { useForm } from '../../widgets/form/use-form.ts';
+import { afterLogin } from '../../widgets/page/back-url.ts';
+import { loginPhrases } from './account.phrases.ts';
+import { loginRules } from './account.rules.ts';
+import classes from './account-form.module.css';
+import { readingPause } from './Done.tsx';
 
-/** Why the login is shown to somebody who asked for another page. */
+const mustChangePasswordCode = 206;
+
+/** Logs in and opens the page that the member came for (AC-1, AC-2, AC-12). */
+const useLoginForm = () => {
+  const navigate = useNavigate();
+  const captcha = useCaptcha();
+  const form = useForm({
+    empty: { username: '', password: '', rememberMe: false },
+    rules: loginRules,
+    text: usePhrases(loginPhrases),
+    send: async (values) => {
+      const request = { ...values, username: values.username.trim() };
+      const { code, message, data } = await captcha.pass((ticket) =>
+        callEnvelope('login', { ...request, ticket }),
+      );
+      const mustChangePassword = code === mustChangePasswordCode;
+      if (mustChangePassword) {
+        toast.warning(message, { survivesNavigation: true });
+        await readingPause();
+      }
+      const { token, member } = data;
+      session.start({ token, member, mustChangePassword, remember: values.rememberMe });
+      const target = mustChangePassword ? paths.changePassword() : afterLogin(session.consumeBackUrl());
+      await navigate(target, { replace: true });
+    },
+  });
+  return { form, captchaDialog: captcha.dialog };
+};
+
+/** Explains why the login is shown instead of the page that was opened. */
 function Reason() {
-  const t = usePhrases(accountPhrases);
+  const t = usePhrases(loginPhrases);
   const reason = (useLocation().state as { reason?: LoginReason } | null)?.reason;
   if (reason !== 'missing' && reason !== 'expired') return null;
   return (
-    <Alert variant="light" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+    <Alert mb={20} variant="light" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
       {t(reason === 'expired' ? 'youReturnExpired' : 'youReturn')}
     </Alert>
   );
 }
 
 function LoginForm() {
-  const t = usePhrases(accountPhrases);
+  const t = usePhrases(loginPhrases);
   const { form, captchaDialog } = useLoginForm();
   const { field, sending } = form;
   const button = useFocusAfterCaptcha(sending.error);
   return (
     <>
-      <form onSubmit={form.submit} noValidate className={formClasses.form}>
-        <FormRefusal text={form.refusal} />
-        <TextInput
-          {...field('username')}
-          label={t('username')}
-          description={t('usernameHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          {...field('password')}
-          label={t('password')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-        />
-        <div className={classes.row}>
-          <Checkbox {...field('rememberMe', { type: 'checkbox' })} size="sm" label={t('remember')} />
-          <Link to={paths.findPassword()}>{t('forgotten')}</Link>
-        </div>
-        <Button ref={button} type="submit" size="md" fullWidth loading={sending.isPending}>
-          {t('submit')}
-        </Button>
-        <p className={formClasses.other}>
-          {t('noAccount')} <Link to={paths.register()}>{t('register')}</Link>
-        </p>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="md">
+          <FormRefusal text={form.refusal} />
+          <TextInput
+            {...field('username')}
+            label={t('username')}
+            description={t('usernameHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordInput
+            {...field('password')}
+            label={t('password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          />
+          <Group justify="space-between" gap="8px 16px">
+            <Checkbox {...field('rememberMe', { type: 'checkbox' })} size="sm" label={t('remember')} />
+            <Link to={paths.findPassword()}>{t('forgotten')}</Link>
+          </Group>
+          <Button ref={button} type="submit" size="md" fullWidth loading={sending.isPending}>
+            {t('submit')}
+          </Button>
+          <Text ta="center" c="dimmed">
+            {t('noAccount')} <Link to={paths.register()}>{t('register')}</Link>
+          </Text>
+        </Stack>
       </form>
       {captchaDialog}
     </>
@@ -69,15 +104,15 @@ function LoginForm() {
 }
 
 export function LoginPage() {
-  const t = usePhrases(accountPhrases);
+  const t = usePhrases(loginPhrases);
   const { language } = useLanguage();
   const { token, mustChangePassword } = useSession();
   // Only for a member who arrives logged in: after a login the form itself navigates.
   const [arrivedLoggedIn] = useState(token !== null && !mustChangePassword);
   if (arrivedLoggedIn && token) return <Navigate to={paths.memberHome()} replace />;
   return (
-    <div className={classes.page}>
-      <div className={classes.card}>
+    <div className={classes.loginPage}>
+      <div className={classes.loginCard}>
         <PageHeading lead={t('loginLead', { portal: settings.portal[language] })}>
           {t('loginTitle')}
         </PageHeading>

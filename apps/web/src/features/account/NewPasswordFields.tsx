@@ -1,12 +1,12 @@
-import { PasswordInput, VisuallyHidden } from '@mantine/core';
+import { Group, PasswordInput, Stack, VisuallyHidden } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { passwordScore } from '@siliport/contract/rules';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { FieldProps } from '../../widgets/form/use-form.ts';
+import { accountFormPhrases } from './account.phrases.ts';
 import { listPasswordHints } from './account.rules.ts';
 import classes from './account-form.module.css';
-import { accountFormPhrases } from './account-form.phrases.ts';
 
 interface Props {
   label: 'password' | 'newPassword';
@@ -21,21 +21,21 @@ function Strength({ password }: { password: string }) {
   const score = password === '' ? 0 : passwordScore(password);
   const name = scoreNames[score - 1];
   return (
-    <div className={classes.strength}>
-      <div className={classes.bars} data-score={score} aria-hidden>
+    <Group gap="sm" c="dimmed">
+      <Group gap="2xs" flex={1} aria-hidden>
         {[1, 2, 3, 4].map((step) => (
-          <span key={step} className={classes.bar} data-reached={step <= score || undefined} />
+          <span key={step} className={classes.strength} data-score={step <= score ? score : undefined} />
         ))}
-      </div>
+      </Group>
       <span role="status">{t('strength', { word: name ? t(name) : '–' })}</span>
-    </div>
+    </Group>
   );
 }
 
 function Hints({ values }: Pick<Props, 'values'>) {
   const t = usePhrases(accountFormPhrases);
   return (
-    <ul className={classes.hints} aria-label={t('hints')}>
+    <Stack component="ul" gap="2xs" c="dimmed" aria-label={t('hints')}>
       {listPasswordHints(values).map(({ hint, isMet }) => {
         const Mark = isMet ? IconCircleCheck : IconCircle;
         return (
@@ -47,7 +47,7 @@ function Hints({ values }: Pick<Props, 'values'>) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/call-error.ts';
@@ -9,8 +9,7 @@ import { useForm } from '../../widgets/form/use-form.ts';
 import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';
 import { ProfileFields } from '../../widgets/profile-form/ProfileFields.tsx';
 import { toProfileRequest } from '../../widgets/profile-form/profile-values.ts';
-import classes from './account-form.module.css';
-import { registerPhrases } from './register.phrases.ts';
+import { registerPhrases } from './account.phrases.ts';
 import type { RegistrationStep } from './use-registration.ts';
 
 interface Props extends RegistrationStep {
@@ -21,7 +20,7 @@ interface Props extends RegistrationStep {
 /** The profile, all of it optional (AC-6). */
 export function ProfileStep({ registration, change, onDone, onLater }: Props) {
   const t = usePhrases(registerPhrases);
-  // The site step gave it; without it the server refuses.
+  // Set by the site step; the server refuses a request without it.
   const account = registration.account ?? { id: '', code: '' };
   const form = useForm({
     empty: { ...registration.profile, cover: registration.cover },
@@ -34,18 +33,24 @@ export function ProfileStep({ registration, change, onDone, onLater }: Props) {
     onFailed: (error) => (isRefusal(error, 'code.wrong') ? t('profileExpired') : undefined),
   });
   return (
-    <form onSubmit={form.submit} noValidate className={classes.form}>
-      <FormRefusal text={form.refusal} />
-      <AvatarField cover={form.values.cover} onChange={(cover) => form.change({ cover })} fields={account} />
-      <ProfileFields form={form} />
-      <div className={classes.actions}>
-        <Button type="submit" size="md" className={classes.main} loading={form.sending.isPending}>
-          {t('finish')}
-        </Button>
-        <Link to={paths.login()} onClick={onLater}>
-          {t('later')}
-        </Link>
-      </div>
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <FormRefusal text={form.refusal} />
+        <AvatarField
+          cover={form.values.cover}
+          onChange={(cover) => form.change({ cover })}
+          fields={account}
+        />
+        <ProfileFields form={form} />
+        <Group gap="sm">
+          <Button type="submit" size="md" flex="1 1 200px" loading={form.sending.isPending}>
+            {t('finish')}
+          </Button>
+          <Link to={paths.login()} onClick={onLater}>
+            {t('later')}
+          </Link>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,15 +1,15 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Steps } from '../../ui/navigation/Steps.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
+import { registerPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
-import { Done } from './Done.tsx';
+import { Done, useLeaveForLogin } from './Done.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
-import { registerPhrases } from './register.phrases.ts';
 import { type Passwords, SiteStep } from './SiteStep.tsx';
-import { useLeaveForLogin } from './use-leave-for-login.ts';
 import { useRegistration } from './use-registration.ts';
 
 const steps = [
@@ -18,7 +18,7 @@ const steps = [
   { name: 'profile', label: 'stepProfile' },
 ] as const;
 
-/** To the reader another step is another page, so the focus goes to its heading. */
+/** Focuses the heading when another step opens, as on another page. */
 const useFocusOnStep = (step: string) => {
   const shown = useRef(step);
   useEffect(() => {
@@ -32,7 +32,7 @@ const useFocusOnStep = (step: string) => {
 const useSteps = () => {
   const t = usePhrases(registerPhrases);
   const leaveForLogin = useLeaveForLogin();
-  const { registration, change, forget } = useRegistration();
+  const { registration, change, clear } = useRegistration();
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' });
   const [isExpired, setExpired] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -43,18 +43,18 @@ const useSteps = () => {
     change({ step: 'email', verified: null });
   };
   const finish = () => {
-    forget();
+    clear();
     setDone(true);
     void leaveForLogin(t('done'));
   };
   const step = { registration, change };
-  return { step, passwords, setPasswords, isExpired, isDone, expire, finish, forget };
+  return { step, passwords, setPasswords, isExpired, isDone, expire, finish, clear };
 };
 
 /** Registers a member in three steps (AC-4, AC-5, AC-6, AC-7, AC-8). */
 export function RegisterPage() {
   const t = usePhrases(registerPhrases);
-  const { step, passwords, setPasswords, isExpired, isDone, expire, finish, forget } = useSteps();
+  const { step, passwords, setPasswords, isExpired, isDone, expire, finish, clear } = useSteps();
   const { step: name } = step.registration;
   const current = isDone ? steps.length : steps.findIndex((each) => each.name === name);
   return (
@@ -71,15 +71,15 @@ export function RegisterPage() {
       />
       {isDone && <Done text={t('done')} />}
       {!isDone && name === 'email' && (
-        <div className={classes.form}>
+        <Stack gap="md">
           {isExpired && !step.registration.verified && <FormRefusal text={t('expired')} />}
           <EmailStep {...step} />
-        </div>
+        </Stack>
       )}
       {name === 'site' && (
         <SiteStep {...step} passwords={passwords} setPasswords={setPasswords} onExpired={expire} />
       )}
-      {!isDone && name === 'profile' && <ProfileStep {...step} onDone={finish} onLater={forget} />}
+      {!isDone && name === 'profile' && <ProfileStep {...step} onDone={finish} onLater={clear} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
@@ -7,10 +7,9 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { newPasswordRules, required } from '../../widgets/form/rules.ts';
 import { useForm } from '../../widgets/form/use-form.ts';
+import { accountFormPhrases, registerPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
-import { accountFormPhrases } from './account-form.phrases.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { registerPhrases } from './register.phrases.ts';
 import type { RegistrationStep } from './use-registration.ts';
 
 export interface Passwords {
@@ -59,31 +58,33 @@ export function SiteStep(props: Props) {
   const { field, refusal, sending, submit } = useSiteForm(props);
   const email = registration.verified?.email ?? '';
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <FormRefusal text={refusal} />
-      <p className={classes.fact}>
-        <IconCircleCheck size={20} aria-hidden />
-        {t('verified', { email })}
-      </p>
-      <TextInput
-        {...field('siteId')}
-        label={t('siteId')}
-        description={t('siteIdHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={limits.siteId}
-      />
-      <NewPasswordFields label="password" field={field} values={{ email, ...passwords }} />
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={() => change({ step: 'email' })}>
-          {t('back')}
-        </Button>
-        <Button type="submit" size="md" className={classes.main} loading={sending.isPending}>
-          {t('next')}
-        </Button>
-      </div>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormRefusal text={refusal} />
+        <p className={classes.verified}>
+          <IconCircleCheck size={20} aria-hidden />
+          {t('verified', { email })}
+        </p>
+        <TextInput
+          {...field('siteId')}
+          label={t('siteId')}
+          description={t('siteIdHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.siteId}
+        />
+        <NewPasswordFields label="password" field={field} values={{ email, ...passwords }} />
+        <Group gap="sm">
+          <Button variant="default" size="md" onClick={() => change({ step: 'email' })}>
+            {t('back')}
+          </Button>
+          <Button type="submit" size="md" flex="1 1 200px" loading={sending.isPending}>
+            {t('next')}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

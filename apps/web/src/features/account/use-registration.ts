@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useDraft } from '../../widgets/drafts/use-draft.ts';
 import { emptyProfile, type ProfileValues } from '../../widgets/profile-form/profile-values.ts';
 
-/** How far a registration has come, and what was typed; never a password. */
+/** The step a registration has reached, and what was typed; never a password. */
 export interface Registration {
   step: 'email' | 'site' | 'profile';
   email: string;
   /** The ticket of validateEmail, and the address it is for. */
   verified: { email: string; ticket: string } | null;
   siteId: string;
-  /** The answer of improveSiteId: from here on there is an account. */
+  /** The response of improveSiteId: from here on there is an account. */
   account: { id: string; code: string } | null;
   profile: ProfileValues;
   /** URL of the uploaded picture. */
@@ -26,7 +26,7 @@ const empty: Registration = {
   cover: '',
 };
 
-/** Returns the registration of this tab: a reload loses nothing but the passwords (AC-4, AC-5, AC-6). */
+/** Returns the registration of this tab; a reload loses only the passwords (AC-4, AC-5, AC-6). */
 export const useRegistration = () => {
   const draft = useDraft('registration', empty);
   const [registration, setRegistration] = useState(draft.initial);
@@ -36,7 +36,7 @@ export const useRegistration = () => {
     setRegistration(latest.current);
     draft.save(latest.current);
   };
-  return { registration, change, forget: draft.clear };
+  return { registration, change, clear: draft.clear };
 };
 
 export type RegistrationStep = Pick<ReturnType<typeof useRegistration>, 'registration' | 'change'>;

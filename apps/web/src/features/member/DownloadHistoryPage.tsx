@@ -2,19 +2,62 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
+import { toErrorMessage } from '../../api/call-error.ts';
+import { download, saveFile } from '../../api/download.ts';
+import { useDownload } from '../../api/use-download.ts';
+import { invalidateCalls } from '../../api/query.ts';
+import { session } from '../../api/session.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
-import { DownloadAgain } from './DownloadAgain.tsx';
 import { memberListPhrases } from './member.phrases.ts';
-import type { DownloadRow } from './member.types.ts';
+
+type DownloadRow = CallOutput<'downloadPage'>['list'][number];
+
+interface DownloadAgainProps {
+  row: DownloadRow;
+  /** Sets the text of the page's live region. */
+  announce: (text: string) => void;
+}
+
+/** Downloads the file of a row of the history once more (MC-4, DL-1). */
+function DownloadAgain({ row: { id, title }, announce }: DownloadAgainProps) {
+  const t = usePhrases(memberListPhrases);
+  const { progress, start } = useDownload(`history/${id}`);
+  const handleStart = async () => {
+    if (progress > 0) return;
+    announce(t('started', { title }));
+    try {
+      await start((onProgress) => download('getDownload', { id }, { onProgress }), { onFile: saveFile });
+      announce(t('done', { title }));
+      // The download is itself a row of the history.
+      void invalidateCalls('downloadPage', 'memberIndex');
+    } catch (error) {
+      announce('');
+      // An expired session leads to the login, which says so.
+      if (!session.get().expired) toast.error(t('failed', { title, reason: toErrorMessage(error) }));
+    }
+  };
+  return (
+    <DownloadButton
+      label={t('downloadAgain', { title })}
+      hint={t('again')}
+      progressLabel={t('progress', { title })}
+      progress={progress}
+      onStart={() => void handleStart()}
+    />
+  );
+}
 
 const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => {
   const t = usePhrases(memberListPhrases);

@@ -1,24 +1,35 @@
+import { Stack } from '@mantine/core';
 import {
   IconCalendarEvent,
+  IconCpu,
+  IconDownload,
   IconFileText,
   IconHeadset,
   IconHelpCircle,
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ShortcutTiles } from '../../ui/navigation/ShortcutTiles.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SectionCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
+import { DateTime } from '../../widgets/page/DateTime.tsx';
 import { useMemberName } from '../../widgets/profile-form/member-name.ts';
 import { WaitingWorkOrders } from '../../widgets/work-order-status/WaitingWorkOrders.tsx';
-import { OwnProducts, RecentDownloads } from './HomeTables.tsx';
-import { memberHomePhrases } from './member.phrases.ts';
-import classes from './member-home.module.css';
+import { memberHomePhrases, memberListPhrases } from './member.phrases.ts';
+
+type Index = CallOutput<'memberIndex'>;
+type Product = Index['productList'][number];
+type Download = Index['downLogList'][number];
 
 const tiles = [
   { label: 'newWorkOrder', to: paths.workOrderForm(), Icon: IconHeadset },
@@ -28,6 +39,94 @@ const tiles = [
   { label: 'events', to: paths.activityList(), Icon: IconCalendarEvent },
   { label: 'profile', to: paths.personInformation(), Icon: IconUser },
 ] as const;
+
+const useProductColumns = (): Column<Product>[] => {
+  const t = usePhrases(memberHomePhrases);
+  return [
+    {
+      key: 'product',
+      header: t('product'),
+      narrow: 'title',
+      cell: (row) => <Link to={paths.product(row)}>{row.productName}</Link>,
+    },
+    { key: 'kind', header: t('kind'), width: '220px', cell: ({ productType }) => productType },
+    {
+      key: 'project',
+      header: t('project'),
+      width: '160px',
+      cell: ({ isIpProject }) => t(isIpProject ? 'ipProject' : 'standard'),
+    },
+  ];
+};
+
+/** The first of the member's own products; a skeleton while they load (MC-2, MC-6). */
+function OwnProducts({ products }: { products: readonly Product[] | undefined }) {
+  const t = usePhrases(memberHomePhrases);
+  const list = usePhrases(memberListPhrases);
+  const columns = useProductColumns();
+  return (
+    <SectionCard
+      dense
+      id="own-products"
+      title={t('products')}
+      action={<Link to={paths.ownProducts()}>{t('allProducts')}</Link>}
+    >
+      {products?.length === 0 ? (
+        <EmptyState icon={IconCpu} title={list('noProducts')} text={list('noProductsText')} />
+      ) : (
+        <DataTable
+          caption={t('products')}
+          columns={columns}
+          rows={products}
+          rowKey={({ id }) => id}
+          skeletonRows={10}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+const useDownloadColumns = (): Column<Download>[] => {
+  const t = usePhrases(memberHomePhrases);
+  return [
+    { key: 'file', header: t('file'), narrow: 'title', cell: ({ title }) => title },
+    {
+      key: 'time',
+      header: t('time'),
+      width: '220px',
+      align: 'end',
+      cell: ({ createTime }) => <DateTime value={createTime} />,
+    },
+  ];
+};
+
+/** The newest of the download history; a skeleton while it loads (MC-2). */
+function RecentDownloads({ downloads }: { downloads: readonly Download[] | undefined }) {
+  const t = usePhrases(memberHomePhrases);
+  const list = usePhrases(memberListPhrases);
+  const columns = useDownloadColumns();
+  return (
+    <SectionCard
+      dense
+      id="recent-downloads"
+      title={t('downloads')}
+      action={<Link to={paths.downloadHistory()}>{t('allDownloads')}</Link>}
+    >
+      {downloads?.length === 0 ? (
+        <EmptyState icon={IconDownload} title={list('noDownloads')} text={list('noDownloadsText')} />
+      ) : (
+        <DataTable
+          caption={t('downloads')}
+          columns={columns}
+          rows={downloads}
+          // The same file may have been downloaded twice within a second: only its index tells the rows apart.
+          rowKey={(row) => String(downloads?.indexOf(row))}
+          skeletonRows={7}
+        />
+      )}
+    </SectionCard>
+  );
+}
 
 function Tables() {
   const t = usePhrases(memberHomePhrases);
@@ -43,10 +142,10 @@ function Tables() {
     );
   }
   return (
-    <div className={classes.sections} aria-busy={!data || isPlaceholderData}>
+    <Stack gap="lg" aria-busy={!data || isPlaceholderData}>
       <OwnProducts products={data?.productList} />
       <RecentDownloads downloads={data?.downLogList} />
-    </div>
+    </Stack>
   );
 }
 

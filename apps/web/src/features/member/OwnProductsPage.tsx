@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -13,8 +14,8 @@ import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { memberListPhrases } from './member.phrases.ts';
-import type { ProductRow } from './member.types.ts';
-import { productAddress } from './product-address.ts';
+
+type ProductRow = CallOutput<'memberProductPage'>['list'][number];
 
 const useColumns = (): Column<ProductRow>[] => {
   const t = usePhrases(memberListPhrases);
@@ -24,7 +25,7 @@ const useColumns = (): Column<ProductRow>[] => {
       key: 'product',
       header: t('product'),
       narrow: 'title',
-      cell: (row) => <Link to={productAddress(row)}>{row.name}</Link>,
+      cell: (row) => <Link to={paths.product(row)}>{row.name}</Link>,
     },
     { key: 'number', header: t('number'), width: '190px', mono: true, cell: ({ no }) => no },
     {

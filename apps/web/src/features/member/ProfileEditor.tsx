@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { call } from '../../api/call.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type CallOutput, call } from '../../api/call.ts';
+import { callQuery, invalidateCalls, queryClient } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
-import { callQuery, invalidateCalls, queryClient } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
@@ -11,8 +11,8 @@ import { AvatarField } from '../../widgets/profile-form/AvatarField.tsx';
 import { ProfileFields } from '../../widgets/profile-form/ProfileFields.tsx';
 import { toFormValues, toProfileRequest } from '../../widgets/profile-form/profile-values.ts';
 import { profilePhrases } from './member.phrases.ts';
-import type { Profile } from './member.types.ts';
-import classes from './profile.module.css';
+
+type Profile = CallOutput<'memberBasic'>;
 
 /** The key under which what is typed is kept until it is saved (SH-12). */
 export const profileDraftKey = 'profile';
@@ -22,18 +22,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns how to load the profile as it is now and put its name into the header. */
-const useRefreshedProfile = () => {
-  return async () => {
-    await invalidateCalls('memberBasic');
-    const { id, name, sexual, email } = await queryClient.fetchQuery(callQuery('memberBasic', {}));
-    session.setMember({ id, name, sexual, email });
-  };
+/** Loads the saved profile again and puts the name into the header. */
+const refreshProfile = async () => {
+  await invalidateCalls('memberBasic');
+  const { id, name, sexual, email } = await queryClient.fetchQuery(callQuery('memberBasic', {}));
+  session.setMember({ id, name, sexual, email });
 };
 
 const useProfileForm = ({ profile, onClose }: Props) => {
   const t = usePhrases(profilePhrases);
-  const refresh = useRefreshedProfile();
   return useForm({
     draftKey: profileDraftKey,
     empty: toFormValues(profile),
@@ -42,8 +39,8 @@ const useProfileForm = ({ profile, onClose }: Props) => {
     send: (values) => call('updateBasic', toProfileRequest(values)),
     onSent: () => {
       toast.success(t('saved'));
-      // The page asks again by itself should this fail.
-      void refresh().catch(() => {});
+      // The page loads it again by itself should this fail.
+      void refreshProfile().catch(() => {});
       onClose();
     },
   });
@@ -58,20 +55,24 @@ export function ProfileEditor(props: Props) {
     props.onClose();
   };
   return (
-    <form onSubmit={form.submit} noValidate className={classes.form} aria-label={t('editing')}>
-      <DraftNote form={form} />
-      <FormRefusal text={form.refusal} />
-      <AvatarField cover={form.values.cover} onChange={(cover) => form.change({ cover })} />
-      <ProfileFields form={form} />
-      <p className={classes.note}>{t('mailNote')}</p>
-      <div className={classes.actions}>
-        <Button type="submit" size="md" loading={form.sending.isPending}>
-          {t('save')}
-        </Button>
-        <Button size="md" variant="default" onClick={handleCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+    <form onSubmit={form.submit} noValidate aria-label={t('editing')}>
+      <Stack gap="lg" maw={760}>
+        <DraftNote form={form} />
+        <FormRefusal text={form.refusal} />
+        <AvatarField cover={form.values.cover} onChange={(cover) => form.change({ cover })} />
+        <ProfileFields form={form} />
+        <Text mt="-sm" c="dimmed" fz="caption">
+          {t('mailNote')}
+        </Text>
+        <Group gap="sm">
+          <Button type="submit" size="md" loading={form.sending.isPending}>
+            {t('save')}
+          </Button>
+          <Button size="md" variant="default" onClick={handleCancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

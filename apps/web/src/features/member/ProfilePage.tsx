@@ -1,31 +1,112 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CallOutput } from '../../api/call.ts';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Labels } from '../../ui/Labels.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
-import classes from './facts.module.css';
+import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
+import { usePlaces } from '../../widgets/profile-form/ProfileFields.tsx';
+import { profileFormPhrases } from '../../widgets/profile-form/profile-form.phrases.ts';
 import { profilePhrases } from './member.phrases.ts';
-import type { Profile } from './member.types.ts';
 import { ProfileEditor, profileDraftKey } from './ProfileEditor.tsx';
-import { ProfileView } from './ProfileView.tsx';
+
+type Profile = CallOutput<'memberBasic'>;
+
+type Options = readonly { value: string; label: string }[] | undefined;
+
+const findLabel = (options: Options, value: string): string =>
+  options?.find((option) => option.value === value)?.label ?? value;
+
+/** A fact of the profile, or a note that it is not filled in. */
+function ProfileFact({ name, children }: { name: string; children: ReactNode }) {
+  const t = usePhrases(profilePhrases);
+  return (
+    <Fact name={name}>
+      {children || (
+        <Text span c="dimmed">
+          {t('missing')}
+        </Text>
+      )}
+    </Fact>
+  );
+}
+
+function Account({ profile: { cover, email, siteId, isSubscribe } }: { profile: Profile }) {
+  const t = usePhrases(profilePhrases);
+  return (
+    <Group align="flex-start">
+      <Avatar src={cover} />
+      <Box flex="1 1 300px" miw={0}>
+        <FactsCard id="profile-account" title={t('account')}>
+          <Fact name={t('email')}>{email}</Fact>
+          <Fact name={t('siteId')}>{siteId}</Fact>
+          <Fact name={t('mails')}>{t(isSubscribe ? 'subscribed' : 'unsubscribed')}</Fact>
+        </FactsCard>
+        <Text mt="xs" c="dimmed" fz="caption">
+          {t('fixed')}
+        </Text>
+      </Box>
+    </Group>
+  );
+}
+
+function Address({ profile }: { profile: Profile }) {
+  const t = usePhrases(profileFormPhrases);
+  const { country, province, city, postalCode, address, companyAddress } = profile;
+  const { countries, provinces, cities } = usePlaces(country, province);
+  return (
+    <FactsCard id="profile-address" title={t('place')}>
+      <ProfileFact name={t('country')}>{findLabel(countries.data, country)}</ProfileFact>
+      <ProfileFact name={t('province')}>{findLabel(provinces.data, province)}</ProfileFact>
+      <ProfileFact name={t('city')}>{findLabel(cities.data, city)}</ProfileFact>
+      <ProfileFact name={t('postalCode')}>{postalCode}</ProfileFact>
+      <ProfileFact name={t('address')}>{address}</ProfileFact>
+      <ProfileFact name={t('companyAddress')}>{companyAddress}</ProfileFact>
+    </FactsCard>
+  );
+}
+
+/** The profile as it is saved (MC-3). */
+function ProfileView({ profile }: { profile: Profile }) {
+  const t = usePhrases(profileFormPhrases);
+  const { sexual, name, company, contact, productTag } = profile;
+  return (
+    <Stack gap="md" maw={880}>
+      <Account profile={profile} />
+      <FactsCard id="profile-person" title={t('person')}>
+        <ProfileFact name={t('sexual')}>{sexual}</ProfileFact>
+        <ProfileFact name={t('name')}>{name}</ProfileFact>
+        <ProfileFact name={t('company')}>{company}</ProfileFact>
+        <ProfileFact name={t('contact')}>{contact}</ProfileFact>
+        <ProfileFact name={t('productTag')}>
+          {productTag && <Labels name={t('productTag')} text={productTag} />}
+        </ProfileFact>
+      </FactsCard>
+      <Address profile={profile} />
+    </Stack>
+  );
+}
 
 function ProfileSkeleton() {
   const t = usePhrases(profilePhrases);
   return (
-    <div className={classes.boxes} role="status" aria-label={t('loading')} aria-busy>
+    <Stack gap="md" maw={880} role="status" aria-label={t('loading')} aria-busy>
       <Skeleton height={160} />
       <Skeleton height={200} />
       <Skeleton height={220} />
-    </div>
+    </Stack>
   );
 }
 
-/** To the reader viewing and editing are two pages, so the focus goes to the heading of each. */
+/** Whether the profile is being edited; viewing and editing are read as two pages, so each focuses its heading. */
 const useEditing = () => {
   // A draft was left when the session or the browser ended.
   const [isEditing, setEditing] = useState(() => hasDraft(profileDraftKey));

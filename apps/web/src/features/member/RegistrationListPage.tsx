@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,8 @@ import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime, TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { memberListPhrases } from './member.phrases.ts';
-import type { RegistrationRow } from './member.types.ts';
+
+type RegistrationRow = CallOutput<'applyPage'>['list'][number];
 
 const useColumns = (): Column<RegistrationRow>[] => {
   const t = usePhrases(memberListPhrases);

@@ -1,24 +1,25 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Skeleton, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import { BackLink } from '../../ui/navigation/BackLink.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ContentLink, contentTarget } from '../../widgets/cards/ContentLink.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { useChoiceLabel } from '../../widgets/form/use-choice-label.ts';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
-import { Facts } from './Facts.tsx';
-import classes from './facts.module.css';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { registrationPhrases } from './member.phrases.ts';
-import type { Registration } from './member.types.ts';
+
+type Registration = CallOutput<'applyDetails'>;
 
 function DetailSkeleton() {
   const t = usePhrases(registrationPhrases);
@@ -26,21 +27,21 @@ function DetailSkeleton() {
     <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
       <Skeleton height={14} width={200} mb={20} />
       <Skeleton height={28} width="60%" mb={36} />
-      <div className={classes.boxes}>
+      <Stack gap="md" maw={880}>
         <Skeleton height={180} />
         <Skeleton height={180} />
-      </div>
+      </Stack>
     </div>
   );
 }
 
-function Event({ registration }: { registration: Registration }) {
+function EventDetails({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
   const card = usePhrases(cardPhrases);
   const { activityId, activityType, applyType, beginDate, endDate, address, activityLink } = registration;
   const target = contentTarget(activityLink);
   return (
-    <Facts
+    <FactsCard
       id="registration-event"
       title={t('event')}
       action={<Link to={paths.activityDetail(activityId)}>{t('toEvent')}</Link>}
@@ -49,7 +50,7 @@ function Event({ registration }: { registration: Registration }) {
         <TimeSpan begin={beginDate} end={endDate} />
       </Fact>
       <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
-      {address && <Fact name={t('place')}>{address}</Fact>}
+      {address && <Fact name={t('location')}>{address}</Fact>}
       {target && (
         <Fact name={t('online')}>
           <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
@@ -58,30 +59,24 @@ function Event({ registration }: { registration: Registration }) {
       <Fact name={t('state')}>
         <ActivityState applyType={applyType} />
       </Fact>
-    </Facts>
+    </FactsCard>
   );
 }
 
-type Options = readonly { value: string; label: string }[];
-
-/** EV-5: a registration holds the value; one that the dictionary no longer has is shown as it is. */
-const labelOf = (options: Options | undefined, value: string): string =>
-  options?.find((option) => option.value === value)?.label ?? value;
-
-function Sent({ registration }: { registration: Registration }) {
+function SentDetails({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
-  const { data: jobs } = useCall('getDict', { dictType: 'sys_activity_job' });
-  const { data: industries } = useCall('getDict', { dictType: 'sys_activity_industry' });
+  const getJobLabel = useChoiceLabel('sys_activity_job');
+  const getIndustryLabel = useChoiceLabel('sys_activity_industry');
   const { realName, mobile, email, company, job, industry } = registration;
   return (
-    <Facts id="registration-sent" title={t('sent')}>
+    <FactsCard id="registration-sent" title={t('sent')}>
       <Fact name={t('realName')}>{realName}</Fact>
       <Fact name={t('mobile')}>{mobile}</Fact>
       <Fact name={t('email')}>{email}</Fact>
       <Fact name={t('company')}>{company}</Fact>
-      {job && <Fact name={t('job')}>{labelOf(jobs, job)}</Fact>}
-      <Fact name={t('industry')}>{labelOf(industries, industry)}</Fact>
-    </Facts>
+      {job && <Fact name={t('job')}>{getJobLabel(job)}</Fact>}
+      <Fact name={t('industry')}>{getIndustryLabel(industry)}</Fact>
+    </FactsCard>
   );
 }
 
@@ -96,14 +91,11 @@ function RegistrationView({ registration }: { registration: Registration }) {
         items={[{ label: t('title'), to: paths.registrationHistory() }, { label: title }]}
       />
       <PageHeading lead={t('registeredAt', { time: dateTime(createTime) })}>{title}</PageHeading>
-      <div className={classes.boxes}>
-        <Event registration={registration} />
-        <Sent registration={registration} />
-      </div>
-      <Link to={paths.registrationHistory()} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
+      <Stack gap="md" maw={880}>
+        <EventDetails registration={registration} />
+        <SentDetails registration={registration} />
+      </Stack>
+      <BackLink to={paths.registrationHistory()} label={t('back')} />
     </div>
   );
 }
@@ -111,22 +103,16 @@ function RegistrationView({ registration }: { registration: Registration }) {
 /** Renders `/enterDetail` (MC-5). */
 export function RegistrationPage() {
   const t = usePhrases(registrationPhrases);
-  const [params] = useSearchParams();
-  const { data, error, refetch } = useCall('applyDetails', { id: params.get('id') ?? '' });
-  usePageTitle(data?.title);
-  if (data) return <RegistrationView registration={data} />;
-  if (!error) return <DetailSkeleton />;
+  const query = useCall('applyDetails', { id: useItemId() });
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    listLabel: t('back'),
+    listPath: paths.registrationHistory(),
+  };
   return (
-    <ItemProblem
-      error={error}
-      onRetry={refetch}
-      title={t('missing')}
-      text={t('missingText')}
-      actions={
-        <Button component={Link} to={paths.registrationHistory()}>
-          {t('back')}
-        </Button>
-      }
-    />
+    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DetailSkeleton />} missing={missing}>
+      {(registration) => <RegistrationView registration={registration} />}
+    </ItemPage>
   );
 }

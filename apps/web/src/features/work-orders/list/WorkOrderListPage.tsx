@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
+import { useChoiceLabel } from '../../../widgets/form/use-choice-label.ts';
 import type { Column } from '../../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../../widgets/list/use-list-state.ts';
@@ -19,7 +20,6 @@ import { Status } from '../../../widgets/work-order-status/Status.tsx';
 import { workOrderDraftKey } from '../form/work-order-form.ts';
 import { Stages } from '../Stages.tsx';
 import { listPhrases } from '../work-orders.phrases.ts';
-import { useChoiceLabel } from '../work-orders.queries.ts';
 
 type WorkOrderRow = CallOutput<'feedbackPage'>['list'][number];
 
