@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAt, IconBuilding, IconCpu, IconInfoCircle, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -22,7 +22,7 @@ export function ApplyForTestPage() {
     <div className={page.reading}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <Group gap="sm" align="flex-start" wrap="nowrap" px={20} py="md" bdrs="lg" bg="var(--signal-ground)">
-        <Box component={IconInfoCircle} size={20} flex="none" mt={3} c="var(--signal)" aria-hidden />
+        <IconInfoCircle size={20} color="var(--signal)" style={{ marginTop: 3 }} aria-hidden />
         <div>
           <Text inherit fw={600}>
             {t('closedTitle')}
@@ -38,7 +38,7 @@ export function ApplyForTestPage() {
       <Stack component="ul" gap={0}>
         {needs.map(({ title, text, Icon }) => (
           <Group key={title} component="li" align="flex-start" wrap="nowrap" py="md" className={classes.need}>
-            <Box component={Icon} size={24} stroke={1.5} flex="none" c="var(--accent)" aria-hidden />
+            <Icon size={24} stroke={1.5} color="var(--accent)" aria-hidden />
             <div>
               <Title order={3} fz="lg" lh="lg" fw={600}>
                 {t(title)}

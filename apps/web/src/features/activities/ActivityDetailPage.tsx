@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -11,45 +10,41 @@ import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SectionCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
-import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
-import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
+import { type ActivityRow, ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { ContentLink, contentTarget } from '../../widgets/cards/ContentLink.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
+import classes from './activities.module.css';
 import { activityPhrases } from './activities.phrases.ts';
-import classes from './activity-detail.module.css';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 
-/** EV-2: when, where and by whom. */
+/** When and where the activity takes place, and who organizes it (EV-2). */
 function ActivityFacts({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const card = usePhrases(cardPhrases);
   const { activityType, beginDate, endDate, address, activityLink, origin } = activity;
   const target = contentTarget(activityLink);
   return (
-    <section className={classes.box} aria-labelledby="activity-facts">
-      <h2 id="activity-facts" className={classes.boxTitle}>
-        {t('facts')}
-      </h2>
-      <dl className={classes.facts}>
+    <SectionCard id="activity-facts" title={t('facts')}>
+      <Stack component="dl" gap="xs">
         <Fact name={t('time')}>
           <TimeSpan begin={beginDate} end={endDate} />
         </Fact>
         <Fact name={t('kind')}>{card(activityType === 1 ? 'offline' : 'online')}</Fact>
-        {address && <Fact name={t('place')}>{address}</Fact>}
+        {address && <Fact name={t('location')}>{address}</Fact>}
         {target && (
           <Fact name={t('broadcast')}>
             <ContentLink target={target}>{activityLink.replace(/^https?:\/\//i, '')}</ContentLink>
           </Fact>
         )}
         {origin && <Fact name={t('origin')}>{origin}</Fact>}
-      </dl>
-    </section>
+      </Stack>
+    </SectionCard>
   );
 }
 
@@ -87,10 +82,10 @@ function Detail({ activity }: { activity: Activity }) {
       />
       <PageHeading
         lead={
-          <span className={classes.lead}>
+          <Box component="span" display="inline-block" pt="2xs">
             <ActivityState applyType={applyType} />
             <ContentLanguage item={activity} />
-          </span>
+          </Box>
         }
         actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
       >
@@ -106,7 +101,7 @@ function Detail({ activity }: { activity: Activity }) {
           <Labels name={t('labels')} text={subGroup} />
           <RichText html={content} />
           {(prev || next) && (
-            <div className={classes.others}>
+            <div className={classes.neighbours}>
               <PrevNextLinks
                 label={t('neighbours')}
                 previous={
@@ -125,22 +120,16 @@ function Detail({ activity }: { activity: Activity }) {
 /** Renders `/activityDetail` (EV-2). */
 export function ActivityDetailPage() {
   const t = usePhrases(activityPhrases);
-  const [params] = useSearchParams();
-  const { data, error, refetch } = useCall('activityDetails', { id: params.get('id') ?? '' });
-  usePageTitle(data?.title);
-  if (data) return <Detail activity={data} />;
-  if (!error) return <DetailSkeleton />;
+  const query = useCall('activityDetails', { id: useItemId() });
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    listLabel: t('toList'),
+    listPath: paths.activityList(),
+  };
   return (
-    <ItemProblem
-      error={error}
-      onRetry={refetch}
-      title={t('missing')}
-      text={t('missingText')}
-      actions={
-        <Button component={Link} to={paths.activityList()}>
-          {t('toList')}
-        </Button>
-      }
-    />
+    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DetailSkeleton />} missing={missing}>
+      {(activity) => <Detail activity={activity} />}
+    </ItemPage>
   );
 }

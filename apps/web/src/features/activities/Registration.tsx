@@ -1,28 +1,62 @@
-import { Skeleton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Alert, Box, Skeleton, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
-import { Registered } from './Registered.tsx';
+import { registrationPhrases } from './activities.phrases.ts';
+import { emptyRegistration } from './activities.rules.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { registrationPhrases } from './registration.phrases.ts';
-import { emptyRegistration } from './registration.rules.ts';
-import classes from './registration-form.module.css';
 
-const fields = ['name', 'mobile', 'email', 'company', 'job', 'industry'];
+interface RegisteredProps {
+  /** Id of the registration, once it is known. */
+  id: string | undefined;
+  /** The address that the confirmation goes to; set only just after the form was sent. */
+  sentTo: string | undefined;
+}
+
+/** Replaces the form of a registered member; just after registering, names the address that the confirmation goes to (EV-3). */
+function Registered({ id, sentTo }: RegisteredProps) {
+  const t = usePhrases(registrationPhrases);
+  const box = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (sentTo !== undefined) box.current?.focus();
+  }, [sentTo]);
+  const to = id ? paths.registrationDetail(id) : paths.registrationHistory();
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      color="teal"
+      variant="light"
+      mt="md"
+      icon={<IconCircleCheck size={18} aria-hidden />}
+      title={t(sentTo === undefined ? 'registered' : 'done')}
+    >
+      {sentTo !== undefined && <p>{t('doneText', { email: sentTo })}</p>}
+      <Link to={to}>{t(id ? 'toRegistration' : 'toHistory')}</Link>
+    </Alert>
+  );
+}
+
+const skeletonFields = ['name', 'mobile', 'email', 'company', 'job', 'industry'];
 
 function FormSkeleton() {
   const t = usePhrases(registrationPhrases);
   return (
-    <div className={classes.form} role="status" aria-label={t('loading')} aria-busy>
-      {fields.map((field) => (
+    <Stack mt="md" role="status" aria-label={t('loading')} aria-busy>
+      {skeletonFields.map((field) => (
         <Skeleton key={field} height={66} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
-/** As many as one call gives: nobody has more. If somebody has, the server still knows. */
+/** As many as one call returns: nobody has more, and the server checks anyway. */
 const allRegistrations = { pageNo: 1, pageSize: 100 };
 
 interface Props {
@@ -31,7 +65,7 @@ interface Props {
   agreement: ReactNode;
 }
 
-/** The form while registration is open, or its result (EV-3). */
+/** The form while registration is open, or the member's registration (EV-3). */
 export function Registration({ activity: { id, applyType }, agreement }: Props) {
   const own = useCall('applyPage', allRegistrations, {
     select: ({ list }) => list.find(({ activityId }) => activityId === id) ?? null,
@@ -43,18 +77,18 @@ export function Registration({ activity: { id, applyType }, agreement }: Props) 
     return (
       <>
         <Registered id={own.data?.id} sentTo={sentTo} />
-        {agreement}
+        <Box mt="md">{agreement}</Box>
       </>
     );
   }
-  if (applyType !== 2) return agreement;
+  if (applyType !== 2) return <Box mt="md">{agreement}</Box>;
   // The form needs neither: it also appears when they failed to load.
   if (own.isPending || profile.isPending) return <FormSkeleton />;
   const { name: realName = '', email = '', company = '' } = profile.data ?? {};
   return (
     <RegistrationForm
       activityId={id}
-      known={{ ...emptyRegistration, realName, email, company }}
+      initial={{ ...emptyRegistration, realName, email, company }}
       agreement={agreement}
       onDone={setSentTo}
     />

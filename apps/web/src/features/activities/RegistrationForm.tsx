@@ -1,22 +1,64 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { CallError } from '../../api/call-error.ts';
+import { invalidateCalls } from '../../api/query.ts';
+import { session } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
 import { ChoiceField } from '../../widgets/form/ChoiceField.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
-import type { FormOf } from '../../widgets/form/use-form.ts';
-import { registrationPhrases } from './registration.phrases.ts';
-import { hasCallingCode, type RegistrationValues } from './registration.rules.ts';
-import classes from './registration-form.module.css';
-import { useRegistrationForm } from './use-registration-form.ts';
+import { type FormOf, useForm } from '../../widgets/form/use-form.ts';
+import classes from './activities.module.css';
+import { registrationPhrases } from './activities.phrases.ts';
+import {
+  hasCallingCode,
+  type RegistrationValues,
+  registrationRules,
+  toRegistrationRequest,
+} from './activities.rules.ts';
 
-interface Props {
+interface FormOptions {
   activityId: string;
-  known: RegistrationValues;
+  /** The values that the profile already has. */
+  initial: RegistrationValues;
+  onDone: (email: string) => void;
+}
+
+const conflictCode = 409;
+
+/** Loads the activity and the member's registrations again. */
+const reloadRegistration = () => void invalidateCalls('activityDetails', 'applyPage');
+
+/** The form of a registration, kept as a draft until the server has it (EV-3). */
+const useRegistrationForm = ({ activityId, initial, onDone }: FormOptions) =>
+  useForm({
+    draftKey: `registration/${activityId}`,
+    empty: initial,
+    rules: registrationRules,
+    text: usePhrases(registrationPhrases),
+    // The specification wants the pattern of the address checked while it is typed.
+    liveFields: ['email'],
+    send: (values, sendKey) =>
+      call('activityApply', toRegistrationRequest(values, activityId), {
+        headers: { 'Idempotency-Key': sendKey },
+      }),
+    onSent: () => {
+      // The confirmation goes to the member's own address, whatever the form says.
+      onDone(session.get().member?.email ?? '');
+      reloadRegistration();
+    },
+    onFailed: (error) => {
+      // Ended, not started, or registered in another tab: show the current state.
+      if (error instanceof CallError && error.code === conflictCode) reloadRegistration();
+      return undefined;
+    },
+  });
+
+interface Props extends FormOptions {
   /** Opens the agreement; stands before the box that accepts it. */
   agreement: ReactNode;
-  onDone: (email: string) => void;
 }
 
 function Fields({ form }: { form: FormOf<RegistrationValues> }) {
@@ -47,11 +89,18 @@ function Fields({ form }: { form: FormOf<RegistrationValues> }) {
 }
 
 /** The form of a registration (EV-3). */
-export function RegistrationForm({ activityId, known, agreement, onDone }: Props) {
+export function RegistrationForm({ activityId, initial, agreement, onDone }: Props) {
   const t = usePhrases(registrationPhrases);
-  const form = useRegistrationForm({ activityId, known, onDone });
+  const form = useRegistrationForm({ activityId, initial, onDone });
   return (
-    <form onSubmit={form.submit} noValidate aria-label={t('form')} className={classes.form}>
+    <Box
+      component="form"
+      mt="md"
+      onSubmit={form.submit}
+      noValidate
+      aria-label={t('form')}
+      className={classes.form}
+    >
       <DraftNote form={form} />
       <Fields form={form} />
       {agreement}
@@ -60,6 +109,6 @@ export function RegistrationForm({ activityId, known, agreement, onDone }: Props
       <Button type="submit" size="md" fullWidth loading={form.sending.isPending}>
         {t('submit')}
       </Button>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
@@ -7,19 +7,23 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { SectionCard } from '../../ui/SectionCard.tsx';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
+import classes from './activities.module.css';
 import { activityPhrases } from './activities.phrases.ts';
-import classes from './activity-detail.module.css';
 import { Registration } from './Registration.tsx';
 
+const agreementStaleMs = 10 * 60_000;
+
 /** Loads the agreement, whose id never changes (EV-2). */
-const useAgreement = () => useCall('contentDetails', { id: 'event-agreement' }, { staleTime: 10 * 60_000 });
+const useAgreement = () =>
+  useCall('contentDetails', { id: 'event-agreement' }, { staleTime: agreementStaleMs });
 
 const lines = ['40%', '96%', '90%', '98%', '60%', '94%'];
 
-function Text() {
+function AgreementText() {
   const t = usePhrases(activityPhrases);
   const { data, isPending, refetch } = useAgreement();
   if (data) return <RichText html={data.content} />;
@@ -29,10 +33,10 @@ function Text() {
   return lines.map((width) => <Skeleton key={width} height={16} width={width} my={8} />);
 }
 
-/** EV-2: the agreement that a registration accepts. */
+/** The agreement that a registration accepts, in a dialog (EV-2). */
 function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = usePhrases(activityPhrases);
-  // Asked for with the page, so that it is there when it is opened.
+  // Loaded with the page, so that it is there when the dialog opens.
   const { data } = useAgreement();
   return (
     <Dialog
@@ -42,12 +46,12 @@ function Agreement({ opened, onClose }: { opened: boolean; onClose: () => void }
       closeLabel={t('close')}
       width={640}
     >
-      <Text />
+      <AgreementText />
     </Dialog>
   );
 }
 
-/** A day's first and last minute stand for the day. */
+/** Whether a time is the first or last minute of a day, which stands for the day. */
 const isWholeDay = (date: string): boolean => / (00:00|23:59)(:\d\d)?$/.test(date);
 
 /** The state of the registration, its form, and the agreement (EV-2, EV-3, EV-4). */
@@ -63,18 +67,15 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
     3: t('closedAt', { date: formatMoment(applyEndDate) }),
   }[applyType];
   return (
-    <section className={classes.box} aria-labelledby="activity-registration">
-      <h2 id="activity-registration" className={classes.boxTitle}>
-        {t('registration')}
-      </h2>
-      <p className={classes.state} data-state={applyType}>
+    <SectionCard id="activity-registration" title={t('registration')}>
+      <Text mb="sm" fw={600} className={classes.state} data-state={applyType}>
         {state}
-      </p>
-      <dl className={classes.facts}>
+      </Text>
+      <Stack component="dl" gap="xs">
         <Fact name={t('window')}>
           <TimeSpan begin={applyBeginDate} end={applyEndDate} />
         </Fact>
-      </dl>
+      </Stack>
       <Registration
         key={activity.id}
         activity={activity}
@@ -85,13 +86,12 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
             leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => setOpened(true)}
-            className={classes.agreement}
           >
             {t('agreement')}
           </Button>
         }
       />
       <Agreement opened={opened} onClose={() => setOpened(false)} />
-    </section>
+    </SectionCard>
   );
 }

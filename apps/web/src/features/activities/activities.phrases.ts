@@ -16,7 +16,7 @@ export const activityPhrases = definePhrases({
   facts: { zh: '活动信息', en: 'About the event' },
   kind: { zh: '活动形式', en: 'Format' },
   time: { zh: '活动时间', en: 'Time' },
-  place: { zh: '活动地点', en: 'Location' },
+  location: { zh: '活动地点', en: 'Location' },
   broadcast: { zh: '线上入口', en: 'Online access' },
   origin: { zh: '主办方', en: 'Organizer' },
 
@@ -34,4 +34,42 @@ export const activityPhrases = definePhrases({
   neighbours: { zh: '其他活动', en: 'Other events' },
   previous: { zh: '上一个', en: 'Previous' },
   next: { zh: '下一个', en: 'Next' },
+});
+
+/** Phrases of the registration form (EV-3, EV-5). */
+export const registrationPhrases = definePhrases({
+  form: { zh: '报名表', en: 'Registration form' },
+  realName: { zh: '姓名', en: 'Name' },
+  realNameMissing: { zh: '请输入姓名', en: 'Enter your name' },
+  mobile: { zh: '手机号码', en: 'Mobile phone' },
+  mobileMissing: { zh: '请输入手机号码', en: 'Enter your mobile phone number' },
+  mobileHint: {
+    zh: '中国大陆以外的号码请以 + 和国家/地区代码开头',
+    en: 'Outside mainland China, start with + and the country code',
+  },
+  mobileWrong: {
+    zh: '请输入 11 位中国大陆手机号码，或以 + 和国家/地区代码开头的号码',
+    en: 'Enter the 11 digits of a mainland China number, or + and the country code',
+  },
+  email: { zh: '邮箱', en: 'Email' },
+  emailMissing: { zh: '请输入邮箱', en: 'Enter your email address' },
+  emailWrong: { zh: '邮箱格式不正确', en: 'This isn’t a valid email address' },
+  company: { zh: '公司', en: 'Company' },
+  companyMissing: { zh: '请输入公司名称', en: 'Enter your company' },
+  job: { zh: '职位（选填）', en: 'Job (optional)' },
+  industry: { zh: '行业', en: 'Industry' },
+  industryMissing: { zh: '请选择行业', en: 'Choose your industry' },
+  accept: { zh: '我已阅读并同意活动报名协议', en: 'I have read and accept the event agreement' },
+  agreementMissing: { zh: '请先阅读并同意活动报名协议', en: 'Read and accept the agreement first' },
+  submit: { zh: '提交报名', en: 'Register' },
+  loading: { zh: '正在载入', en: 'Loading' },
+
+  done: { zh: '报名成功', en: 'You are registered' },
+  doneText: {
+    zh: '确认邮件已发往 {email}，附件 event.ics 可将活动加入您的日历。',
+    en: 'We sent a confirmation to {email}. Open the attached event.ics to add the event to your calendar.',
+  },
+  registered: { zh: '您已报名此活动', en: 'You are registered for this event' },
+  toRegistration: { zh: '查看我的报名', en: 'View my registration' },
+  toHistory: { zh: '查看报名记录', en: 'View my registrations' },
 });

@@ -9,7 +9,7 @@ import { useListState } from '../../widgets/list/use-list-state.ts';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { documentPhrases } from './documents.phrases.ts';
 
-/** DO-1: the document centre. */
+/** Renders `/document` (DO-1). */
 export function DocumentListPage() {
   const t = usePhrases(documentPhrases);
   const state = useListState();

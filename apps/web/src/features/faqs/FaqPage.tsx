@@ -1,18 +1,103 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Group, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { CopyLinkButton } from '../../ui/CopyButton.tsx';
+import { Labels } from '../../ui/Labels.tsx';
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
+import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
-import { FaqDetail } from './FaqDetail.tsx';
+import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
+import { type Faq, FaqRows } from '../../widgets/cards/FaqRows.tsx';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
+import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import classes from './faq-page.module.css';
 import { faqPhrases } from './faqs.phrases.ts';
 
+type Question = CallOutput<'faqDetails'>['details'];
+
+interface DetailProps {
+  faq: Question;
+  related: readonly Faq[];
+}
+
+function Facts({ faq }: Pick<DetailProps, 'faq'>) {
+  const t = usePhrases(faqPhrases);
+  const { date } = useFormats();
+  return (
+    <Group gap="4px 16px" c="dimmed" fz="caption" className={classes.facts}>
+      <ContentLanguage item={faq} />
+      <Labels name={t('labels')} text={faq.subGroup} />
+      {faq.releaseDate && (
+        <time dateTime={faq.releaseDate}>{t('released', { date: date(faq.releaseDate) })}</time>
+      )}
+    </Group>
+  );
+}
+
+/** Returns the sections of the page in their order, without the empty ones. */
+const useSections = ({ faq, related }: DetailProps): { id: string; title: string; content: ReactNode }[] => {
+  const t = usePhrases(faqPhrases);
+  return [
+    {
+      id: 'brief',
+      title: t('brief'),
+      content: faq.description && <p className={classes.brief}>{faq.description}</p>,
+    },
+    { id: 'detail', title: t('detail'), content: faq.content && <RichText html={faq.content} /> },
+    {
+      id: 'downloads',
+      title: t('downloads'),
+      content: faq.fileList.length > 0 && <AttachmentList owner={faq.id} files={faq.fileList} />,
+    },
+    {
+      id: 'related',
+      title: t('related'),
+      content: related.length > 0 && <FaqRows label={t('related')} faqs={related} />,
+    },
+  ].filter(({ content }) => content);
+};
+
+/** Renders a FAQ with its files, related questions and side directory (FQ-2, FQ-3). */
+function FaqDetail({ faq, related }: DetailProps) {
+  const t = usePhrases(faqPhrases);
+  const sections = useSections({ faq, related });
+  return (
+    <article className={page.page}>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[{ label: t('title'), to: paths.faqList() }, { label: faq.title }]}
+      />
+      <div className={classes.columns}>
+        <div className={classes.heading}>
+          <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+            {faq.title}
+          </PageHeading>
+          <Facts faq={faq} />
+        </div>
+        <div className={classes.directory}>
+          <SideDirectory label={t('directory')} sections={sections} />
+        </div>
+        <div className={classes.text}>
+          {sections.map(({ id, title, content }) => (
+            <PageSection key={id} id={id} title={title}>
+              {content}
+            </PageSection>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
 const lines = ['100%', '92%', '97%', '88%', '95%', '64%'];
 
-/** In the places of what comes. */
 function FaqSkeleton() {
   const t = usePhrases(faqPhrases);
   return (
@@ -39,23 +124,21 @@ function FaqSkeleton() {
 /** Renders `/questionDetail` (FQ-2). */
 export function FaqPage() {
   const t = usePhrases(faqPhrases);
-  const [params] = useSearchParams();
-  const { data, error, refetch } = useCall('faqDetails', { id: params.get('id') ?? '' });
-  usePageTitle(data?.details.title);
-
-  if (data) return <FaqDetail faq={data.details} related={data.other} />;
-  if (!error) return <FaqSkeleton />;
+  const query = useCall('faqDetails', { id: useItemId() });
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    listLabel: t('toList'),
+    listPath: paths.faqList(),
+  };
   return (
-    <ItemProblem
-      error={error}
-      onRetry={refetch}
-      title={t('missing')}
-      text={t('missingText')}
-      actions={
-        <Button component={Link} to={paths.faqList()}>
-          {t('toList')}
-        </Button>
-      }
-    />
+    <ItemPage
+      query={query}
+      getTitle={({ details }) => details.title}
+      skeleton={<FaqSkeleton />}
+      missing={missing}
+    >
+      {({ details, other }) => <FaqDetail faq={details} related={other} />}
+    </ItemPage>
   );
 }

@@ -13,7 +13,7 @@ import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { hasDraft } from '../../widgets/drafts/use-draft.ts';
 import { Avatar } from '../../widgets/profile-form/AvatarField.tsx';
-import { usePlaces } from '../../widgets/profile-form/ProfileFields.tsx';
+import { useLocationOptions } from '../../widgets/profile-form/ProfileFields.tsx';
 import { profileFormPhrases } from '../../widgets/profile-form/profile-form.phrases.ts';
 import { profilePhrases } from './member.phrases.ts';
 import { ProfileEditor, profileDraftKey } from './ProfileEditor.tsx';
@@ -61,7 +61,7 @@ function Account({ profile: { cover, email, siteId, isSubscribe } }: { profile: 
 function Address({ profile }: { profile: Profile }) {
   const t = usePhrases(profileFormPhrases);
   const { country, province, city, postalCode, address, companyAddress } = profile;
-  const { countries, provinces, cities } = usePlaces(country, province);
+  const { countries, provinces, cities } = useLocationOptions(country, province);
   return (
     <FactsCard id="profile-address" title={t('place')}>
       <ProfileFact name={t('country')}>{findLabel(countries.data, country)}</ProfileFact>

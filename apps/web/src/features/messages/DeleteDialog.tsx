@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
 import { reloadMessages, removeCachedMessage } from './messages.queries.ts';
 
@@ -19,7 +18,7 @@ const useDeleteMessage = (onDone: () => void) => {
       toast.success(t('removed'));
       onDone();
     },
-    // Also when another tab was first: then it is not there any more.
+    // Also after a failure: another tab may have deleted it first.
     onSettled: reloadMessages,
   });
 };
@@ -31,7 +30,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a message is deleted, because nothing brings it back (MS-1, MS-3). */
+/** Confirms the deletion of a message, which cannot be undone (MS-1, MS-3). */
 export function DeleteDialog({ message, onClose, onDeleted }: Props) {
   const t = usePhrases(messagePhrases);
   const { mutate, isPending } = useDeleteMessage(() => {
@@ -49,7 +48,9 @@ export function DeleteDialog({ message, onClose, onDeleted }: Props) {
       closeLabel={t('close')}
       width={368}
     >
-      <p className={classes.ask}>{t('removeAsk', { title })}</p>
+      <Text mb={20} style={{ overflowWrap: 'anywhere' }}>
+        {t('removeText', { title })}
+      </Text>
       <Group gap="xs" align="stretch" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -17,13 +17,13 @@ import classes from './messages.module.css';
 import { messagePhrases } from './messages.phrases.ts';
 import type { MessageRow } from './messages.queries.ts';
 
-/** Read or unread: by word, weight and picture. */
-function State({ isRead }: { isRead: boolean }) {
+/** Read or unread, by word, weight and icon. */
+function ReadState({ isRead }: { isRead: boolean }) {
   const t = usePhrases(messagePhrases);
-  const Picture = isRead ? IconMailOpened : IconMail;
+  const Icon = isRead ? IconMailOpened : IconMail;
   return (
     <span className={classes.state} data-read={isRead}>
-      <Picture size={16} stroke={1.6} aria-hidden />
+      <Icon size={16} stroke={1.6} aria-hidden />
       {t(isRead ? 'read' : 'unread')}
     </span>
   );
@@ -46,7 +46,7 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
       key: 'state',
       header: t('state'),
       width: '110px',
-      cell: ({ readStatus }) => <State isRead={readStatus} />,
+      cell: ({ readStatus }) => <ReadState isRead={readStatus} />,
     },
     {
       key: 'time',
@@ -65,7 +65,7 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={t('removeOf', { title: row.title })}
+          aria-label={t('removeMessage', { title: row.title })}
           title={t('remove')}
           aria-haspopup="dialog"
           onClick={() => onDelete(row)}
@@ -100,8 +100,8 @@ export function MessageListPage() {
   const result = usePagedCall('messagePage', input);
   const [deleting, setDeleting] = useState<MessageRow>();
   const columns = useColumns(setDeleting);
-  const deleted = () => {
-    // The row is gone, and with it what had the focus.
+  const handleDeleted = () => {
+    // The deleted row had the focus.
     document.querySelector<HTMLElement>('main h1')?.focus();
     if (result.data?.list.length === 1 && input.pageNo > 1) pagination.setPageNo(input.pageNo - 1);
   };
@@ -117,7 +117,7 @@ export function MessageListPage() {
           empty={<NoMessages />}
         />
       </div>
-      <DeleteDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={deleted} />
+      <DeleteDialog message={deleting} onClose={() => setDeleting(undefined)} onDeleted={handleDeleted} />
     </>
   );
 }

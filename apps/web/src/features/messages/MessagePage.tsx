@@ -1,17 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/navigation/BackLink.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import classes from './messages.module.css';
@@ -39,7 +39,7 @@ function DetailSkeleton() {
 function MessageView({ message }: { message: Message }) {
   const t = usePhrases(messagePhrases);
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const { id, title, time, content } = message;
   return (
     <article className={page.reading}>
@@ -54,7 +54,7 @@ function MessageView({ message }: { message: Message }) {
             variant="default"
             leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => setAsked(true)}
+            onClick={() => setIsDeleting(true)}
           >
             {t('remove')}
           </Button>
@@ -65,13 +65,10 @@ function MessageView({ message }: { message: Message }) {
       <div className={classes.content}>
         <RichText html={content} />
       </div>
-      <Link to={paths.messageList()} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink to={paths.messageList()} label={t('back')} space="xl" />
       <DeleteDialog
-        message={asked ? { id, title } : undefined}
-        onClose={() => setAsked(false)}
+        message={isDeleting ? { id, title } : undefined}
+        onClose={() => setIsDeleting(false)}
         onDeleted={() => navigate(paths.messageList())}
       />
     </article>
@@ -81,28 +78,20 @@ function MessageView({ message }: { message: Message }) {
 /** Renders `/messageDetail` (MS-2). */
 export function MessagePage() {
   const t = usePhrases(messagePhrases);
-  const [params] = useSearchParams();
-  const { data, error, refetch } = useCall('messageDetails', { id: params.get('id') ?? '' });
-  usePageTitle(data?.title);
-
-  const openedId = data?.id;
+  const query = useCall('messageDetails', { id: useItemId() });
+  const openedId = query.data?.id;
   useEffect(() => {
     if (openedId) reloadMessages();
   }, [openedId]);
-
-  if (data) return <MessageView message={data} />;
-  if (!error) return <DetailSkeleton />;
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    listLabel: t('back'),
+    listPath: paths.messageList(),
+  };
   return (
-    <ItemProblem
-      error={error}
-      onRetry={refetch}
-      title={t('missing')}
-      text={t('missingText')}
-      actions={
-        <Button component={Link} to={paths.messageList()}>
-          {t('back')}
-        </Button>
-      }
-    />
+    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<DetailSkeleton />} missing={missing}>
+      {(message) => <MessageView message={message} />}
+    </ItemPage>
   );
 }

@@ -16,9 +16,9 @@ export const messagePhrases = definePhrases({
   toWorkOrders: { zh: '查看我的工单', en: 'View my work orders' },
 
   remove: { zh: '删除', en: 'Delete' },
-  removeOf: { zh: '删除消息：{title}', en: 'Delete message: {title}' },
+  removeMessage: { zh: '删除消息：{title}', en: 'Delete message: {title}' },
   removeTitle: { zh: '删除消息', en: 'Delete message' },
-  removeAsk: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
+  removeText: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   /** Confirms a deletion (MS-3). */

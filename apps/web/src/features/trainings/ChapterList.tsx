@@ -1,38 +1,38 @@
-import { Box, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { type Chapter, chapterAddress } from './chapter-choice.ts';
-import classes from './chapter-list.module.css';
-import { formatDuration } from './duration.ts';
+import { formatDuration } from '../../widgets/player/duration.ts';
+import { type Chapter, toChapterPath } from './chapter-choice.ts';
+import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 
 interface Props {
   trainingId: string;
   chapters: readonly Chapter[];
   chosen: number;
-  /** The reader asked for it, which going back does not. */
+  /** Called when a chapter is clicked, not when the reader goes back. */
   onChoose: (chapter: number) => void;
 }
 
-/** TR-2, TR-3: the chapters, the chosen one marked. */
+/** The chapters, the chosen one marked (TR-2, TR-3). */
 export function ChapterList({ trainingId, chapters, chosen, onChoose }: Props) {
   const t = usePhrases(trainingPhrases);
   const time = formatDuration(chapters.reduce((sum, { duration }) => sum + duration, 0));
   return (
-    <section className={classes.chapters} aria-labelledby="chapters">
-      <div className={classes.top}>
+    <section className={classes.chapterList} aria-labelledby="chapters">
+      <Group justify="space-between" align="baseline" gap="0 12px" px={14} py={10} className={classes.top}>
         <Title order={2} id="chapters" fz="lg" lh="lg" fw={600}>
           {t('chapters')}
         </Title>
-        <span className={classes.count}>{t('chapterCount', { count: chapters.length, time })}</span>
-      </div>
+        <span className={classes.duration}>{t('chapterCount', { count: chapters.length, time })}</span>
+      </Group>
       <ol className={classes.list}>
         {chapters.map(({ name, cover, duration }, index) => (
-          <li key={chapterAddress(trainingId, index)}>
+          <li key={toChapterPath(trainingId, index)}>
             <Link
-              to={chapterAddress(trainingId, index)}
+              to={toChapterPath(trainingId, index)}
               className={classes.chapter}
               aria-current={index === chosen ? 'true' : undefined}
               onClick={() => onChoose(index)}

@@ -1,10 +1,15 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
+import { Labels } from '../../ui/Labels.tsx';
+
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
@@ -14,13 +19,32 @@ import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { positions } from '../../widgets/player/remembered-positions.ts';
 import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
 import { ChapterList } from './ChapterList.tsx';
 import { type Chapter, parseChapter, type Training, toMediaSources } from './chapter-choice.ts';
-import { positions } from './remembered-positions.ts';
-import { TrainingFacts } from './TrainingFacts.tsx';
-import classes from './training-page.module.css';
+import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
+
+/** Labels, views and dates of a training. */
+function TrainingFacts({ training }: { training: Training }) {
+  const t = usePhrases(trainingPhrases);
+  const { date } = useFormats();
+  const { subGroup, views, releaseDate, updateTime } = training;
+  return (
+    <Group gap="4px 16px" c="dimmed" fz="caption" className={classes.facts}>
+      <Labels name={t('labels')} text={subGroup} />
+      <Group component="span" gap="2xs">
+        <IconEye size={16} stroke={1.6} aria-hidden />
+        {t('views', { count: views })}
+      </Group>
+      {releaseDate && <time dateTime={releaseDate}>{t('released', { date: date(releaseDate) })}</time>}
+      {updateTime && updateTime !== releaseDate && (
+        <time dateTime={updateTime}>{t('updated', { date: date(updateTime) })}</time>
+      )}
+    </Group>
+  );
+}
 
 interface ChapterPlayerProps {
   trainingId: string;
@@ -29,18 +53,19 @@ interface ChapterPlayerProps {
   autoPlay: boolean;
 }
 
-/** TR-3: the chosen chapter; each goes on where the member left it. */
+/** Plays the chosen chapter from where the member stopped watching it (TR-3). */
 function ChapterPlayer({ trainingId, chapters, chosen, autoPlay }: ChapterPlayerProps) {
   const t = usePhrases(trainingPhrases);
   const { member } = useSession();
   const chapter = chapters[chosen];
   if (!chapter?.url) return <p className={classes.noVideo}>{t('noVideo')}</p>;
 
-  const [owner, place] = [member?.id ?? '', `${trainingId}/${chosen}`];
+  const memberId = member?.id ?? '';
+  const video = `${trainingId}/${chosen}`;
   const memory = {
-    read: () => positions.of(owner, place),
-    write: (seconds: number) => positions.remember(owner, place, seconds),
-    clear: () => positions.forget(owner, place),
+    read: () => positions.of(memberId, video),
+    write: (seconds: number) => positions.remember(memberId, video, seconds),
+    clear: () => positions.forget(memberId, video),
   };
   return (
     <VideoPlayer
@@ -82,15 +107,15 @@ function OtherTrainings({ training, related }: Props) {
 
 function Player({ training }: Pick<Props, 'training'>) {
   const [params] = useSearchParams();
-  const [asked, setAsked] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const { id, videoList } = training;
   const chosen = parseChapter(params, videoList.length);
   return (
     <div className={classes.player} data-alone={videoList.length === 0}>
-      <ChapterPlayer trainingId={id} chapters={videoList} chosen={chosen} autoPlay={asked === chosen} />
+      <ChapterPlayer trainingId={id} chapters={videoList} chosen={chosen} autoPlay={selected === chosen} />
       {videoList.length > 0 && (
         <div className={classes.chapters}>
-          <ChapterList trainingId={id} chapters={videoList} chosen={chosen} onChoose={setAsked} />
+          <ChapterList trainingId={id} chapters={videoList} chosen={chosen} onChoose={setSelected} />
         </div>
       )}
     </div>

@@ -1,16 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Skeleton } from '@mantine/core';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import page from '../../ui/styles/page.module.css';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { TrainingDetail } from './TrainingDetail.tsx';
-import classes from './training-page.module.css';
+import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 
-/** In the places of what comes. */
 function TrainingSkeleton() {
   const t = usePhrases(trainingPhrases);
   return (
@@ -19,9 +16,9 @@ function TrainingSkeleton() {
       <Skeleton height={28} width="56%" mb={10} />
       <Skeleton height={16} width="36%" mb={28} />
       <div className={classes.player}>
-        <Skeleton className={classes.playerBone} />
+        <Skeleton className={classes.playerSkeleton} />
         <div className={classes.chapters}>
-          <Skeleton className={classes.chaptersBone} />
+          <Skeleton className={classes.chaptersSkeleton} />
         </div>
       </div>
       <Skeleton height={20} width={140} mt={40} mb={16} />
@@ -31,27 +28,25 @@ function TrainingSkeleton() {
   );
 }
 
-/** TR-2, TR-3: another id in the address is another training, loaded anew. */
+/** Renders `/onlineTrainDetail`; another id in the address is another training, loaded anew (TR-2, TR-3). */
 export function TrainingPage() {
   const t = usePhrases(trainingPhrases);
-  const [params] = useSearchParams();
-  const id = params.get('id') ?? '';
-  const { data, error, refetch } = useCall('trainDetails', { id });
-  usePageTitle(data?.details.title);
-
-  if (data) return <TrainingDetail key={id} training={data.details} related={data.other} />;
-  if (!error) return <TrainingSkeleton />;
+  const id = useItemId();
+  const query = useCall('trainDetails', { id });
+  const missing = {
+    title: t('missing'),
+    text: t('missingText'),
+    listLabel: t('toList'),
+    listPath: paths.trainingList(),
+  };
   return (
-    <ItemProblem
-      error={error}
-      onRetry={refetch}
-      title={t('missing')}
-      text={t('missingText')}
-      actions={
-        <Button component={Link} to={paths.trainingList()}>
-          {t('toList')}
-        </Button>
-      }
-    />
+    <ItemPage
+      query={query}
+      getTitle={({ details }) => details.title}
+      skeleton={<TrainingSkeleton />}
+      missing={missing}
+    >
+      {({ details, other }) => <TrainingDetail key={id} training={details} related={other} />}
+    </ItemPage>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chapterAddress, parseChapter, toMediaSources } from './chapter-choice.ts';
+import { parseChapter, toChapterPath, toMediaSources } from './chapter-choice.ts';
 
 const chosenIn = (query: string, count = 3) => parseChapter(new URLSearchParams(query), count);
 
-test('TR-3 the first chapter is chosen where the address names none that is there', () => {
+test('chooses the first chapter where the address names none that exists (TR-3)', () => {
   expect(
     ['', 'chapter=1', 'chapter=0', 'chapter=4', 'chapter=-1', 'chapter=1.5', 'chapter=two'].map((query) =>
       chosenIn(query),
@@ -14,12 +14,12 @@ test('TR-3 the first chapter is chosen where the address names none that is ther
   expect(chosenIn('chapter=1', 0)).toBe(0);
 });
 
-test('TR-3 a chapter has its address, the first that of the training', () => {
-  expect(chapterAddress('ddr5', 0)).toBe('/onlineTrainDetail?id=ddr5');
-  expect(chapterAddress('ddr5', 1)).toBe('/onlineTrainDetail?id=ddr5&chapter=2');
+test('gives each chapter a URL, the first that of the training (TR-3)', () => {
+  expect(toChapterPath('ddr5', 0)).toBe('/onlineTrainDetail?id=ddr5');
+  expect(toChapterPath('ddr5', 1)).toBe('/onlineTrainDetail?id=ddr5&chapter=2');
 });
 
-test('PL-1 a chapter is played in its best definition, and in its only video where there are no others', () => {
+test('plays the best definition first, or the only video (PL-1)', () => {
   const chapter = { name: 'Order', url: '/a', cover: '', duration: 40 };
   const definitions = [
     { name: '720p', url: '/a' },

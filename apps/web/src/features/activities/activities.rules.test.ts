@@ -4,8 +4,9 @@ import {
   emptyRegistration,
   type RegistrationValues,
   registrationRules,
-  toRequest,
-} from './registration.rules.ts';
+  toActivityRequest,
+  toRegistrationRequest,
+} from './activities.rules.ts';
 
 const filled: RegistrationValues = {
   realName: '林晓峰',
@@ -35,19 +36,39 @@ describe('the registration form', () => {
     '+1 (415) 555-0100',
     '0044 7400 123456',
     '＋49 151 23456789',
-  ])('takes the mobile number %j (EV-3)', (mobile) => expect(problems({ ...filled, mobile })).toEqual([]));
+  ])('accepts the mobile number %j (EV-3)', (mobile) => expect(problems({ ...filled, mobile })).toEqual([]));
 
   test.each(['1380000123', '+1 4155550100 00', '138000012345', '7400123456', 'abcdefghijk', '+'])(
-    'refuses the mobile number %j (EV-3)',
+    'rejects the mobile number %j (EV-3)',
     (mobile) => expect(problems({ ...filled, mobile })).toEqual(['mobileWrong']),
   );
 
-  test('refuses an email address that is none (EV-3)', () => {
+  test('rejects an invalid email address (EV-3)', () => {
     expect(problems({ ...filled, email: 'lin@' })).toEqual(['emailWrong']);
   });
 
-  test('sends the number without its groups (EV-3)', () => {
-    expect(toRequest(filled, 'a1')).toMatchObject({ activityId: 'a1', mobile: '13800001234' });
-    expect(toRequest({ ...filled, mobile: '0044 7400 123456' }, 'a1').mobile).toBe('+447400123456');
+  test('sends the number without spaces and punctuation (EV-3)', () => {
+    expect(toRegistrationRequest(filled, 'a1')).toMatchObject({ activityId: 'a1', mobile: '13800001234' });
+    expect(toRegistrationRequest({ ...filled, mobile: '0044 7400 123456' }, 'a1').mobile).toBe(
+      '+447400123456',
+    );
+  });
+});
+
+describe('the request of a list', () => {
+  const input = { pageNo: 1, pageSize: 10, orderBy: 'timeDesc' } as const;
+
+  test('filters by the number of the one checked kind (EV-1)', () => {
+    expect(toActivityRequest({ ...input, totalCategory: '1' })).toEqual({ ...input, activityType: 1 });
+    expect(toActivityRequest({ ...input, keyword: 'PHY', totalCategory: '2' })).toEqual({
+      ...input,
+      keyword: 'PHY',
+      activityType: 2,
+    });
+  });
+
+  test('does not filter by both kinds, none or an unknown one (EV-1)', () => {
+    for (const totalCategory of [undefined, '1,2', '2,1', 'pll', ''])
+      expect(toActivityRequest({ ...input, totalCategory })).toEqual(input);
   });
 });

@@ -1,10 +1,21 @@
+import { activityTypes } from '@siliport/contract/listing';
 import { isEmail, mobilePattern } from '@siliport/contract/rules';
+import type { CallInput } from '../../api/call.ts';
 import { required } from '../../widgets/form/rules.ts';
+import type { ListInput } from '../../widgets/list/use-list-state.ts';
+
+/** Returns the request of a list: one chosen kind is a filter; both, or none, are all activities (EV-1). */
+export const toActivityRequest = ({ totalCategory, ...rest }: ListInput): CallInput<'activityPage'> => {
+  const chosen = new Set((totalCategory ?? '').split(','));
+  const kinds = activityTypes.filter((type) => chosen.has(String(type)));
+  const [activityType] = kinds;
+  return kinds.length === 1 ? { ...rest, activityType } : rest;
+};
 
 /** The registration form as it is typed (specification §3). */
 export interface RegistrationValues {
   realName: string;
-  /** Without a calling code it is a Chinese number; the form shows +86 before it. */
+  /** A Chinese number unless it has a calling code; the form shows +86 before it. */
   mobile: string;
   email: string;
   company: string;
@@ -23,9 +34,10 @@ export const emptyRegistration: RegistrationValues = {
   agreement: false,
 };
 
+/** Whether a typed number begins with + or 00. */
 export const hasCallingCode = (typed: string): boolean => /^(?:\+|00)/.test(typed.normalize('NFKC').trim());
 
-/** Returns a number without its groups; 00 stands for the +. */
+/** Returns a number without spaces and punctuation, and with + for 00. */
 const normalizeMobile = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -45,8 +57,8 @@ export const registrationRules = {
   agreement: required('agreementMissing'),
 } as const;
 
-/** Returns the form as the call takes it. */
-export const toRequest = (values: RegistrationValues, activityId: string) => ({
+/** Returns the request of a registration. */
+export const toRegistrationRequest = (values: RegistrationValues, activityId: string) => ({
   ...values,
   activityId,
   mobile: normalizeMobile(values.mobile),
