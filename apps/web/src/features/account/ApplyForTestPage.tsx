@@ -22,7 +22,7 @@ export function ApplyForTestPage() {
     <div className={page.reading}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <Group gap="sm" align="flex-start" wrap="nowrap" px={20} py="md" bdrs="lg" bg="var(--signal-ground)">
-        <IconInfoCircle size={20} color="var(--signal)" style={{ marginTop: 3 }} aria-hidden />
+        <IconInfoCircle size={20} color="var(--signal)" style={{ flex: 'none', marginTop: 3 }} aria-hidden />
         <div>
           <Text inherit fw={600}>
             {t('closedTitle')}
@@ -38,7 +38,7 @@ export function ApplyForTestPage() {
       <Stack component="ul" gap={0}>
         {needs.map(({ title, text, Icon }) => (
           <Group key={title} component="li" align="flex-start" wrap="nowrap" py="md" className={classes.need}>
-            <Icon size={24} stroke={1.5} color="var(--accent)" aria-hidden />
+            <Icon size={24} stroke={1.5} color="var(--accent)" style={{ flex: 'none' }} aria-hidden />
             <div>
               <Title order={3} fz="lg" lh="lg" fw={600}>
                 {t(title)}

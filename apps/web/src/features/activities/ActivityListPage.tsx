@@ -43,7 +43,7 @@ function Row({ activity }: { activity: ActivityRow }) {
         </Text>
         <div className={classes.rowFacts}>
           <Group component="span" gap="xs" align="flex-start" wrap="nowrap">
-            <IconCalendarEvent size={16} stroke={1.6} style={{ marginTop: 2 }} aria-hidden />
+            <IconCalendarEvent size={16} stroke={1.6} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
             <TimeSpan begin={beginDate} end={endDate} />
           </Group>
           <ActivityLocation activity={activity} />

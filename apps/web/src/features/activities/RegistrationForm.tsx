@@ -31,14 +31,14 @@ const conflictCode = 409;
 /** Loads the activity and the member's registrations again. */
 const reloadRegistration = () => void invalidateCalls('activityDetails', 'applyPage');
 
-/** The form of a registration, kept as a draft until the server has it (EV-3). */
+/** Returns the form of a registration, kept as a draft until it is sent (EV-3). */
 const useRegistrationForm = ({ activityId, initial, onDone }: FormOptions) =>
   useForm({
     draftKey: `registration/${activityId}`,
     empty: initial,
     rules: registrationRules,
     text: usePhrases(registrationPhrases),
-    // The specification wants the pattern of the address checked while it is typed.
+    // The specification requires the address to be checked while it is typed.
     liveFields: ['email'],
     send: (values, sendKey) =>
       call('activityApply', toRegistrationRequest(values, activityId), {

@@ -32,7 +32,7 @@ interface Options {
   onDone: () => void;
 }
 
-/** The form of a reply or a supplement (FB-11). What is missing is also said by a toast, as the specification wants it. */
+/** Returns the form of a reply or a supplement; what is missing is also shown as a toast (FB-11). */
 const useEntryForm = ({ draftKey, rules, send, onDone }: Options) => {
   const t = usePhrases(detailPhrases);
   const [uploading, setUploading] = useState<string>();

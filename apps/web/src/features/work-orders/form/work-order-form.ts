@@ -107,7 +107,7 @@ export const toDistinctName = (name: string, taken: readonly string[]): string =
   return numbered(count);
 };
 
-/** Returns the form as the call takes it: `file` holds the first attachment, `files` the others (FB-6, N-9). */
+/** Returns the request of the form: `file` holds the first attachment, `files` the others (FB-6, N-9). */
 export const toRequest = (values: WorkOrderValues): CallInput<'feedback'> => {
   const [first = '', ...further] = values.attachments.map(({ url }) => url);
   return {

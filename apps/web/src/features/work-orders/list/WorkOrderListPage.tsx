@@ -92,7 +92,7 @@ function DraftNotice() {
   if (!wasLeft) return null;
   return (
     <Group gap="xs" wrap="nowrap" mb="md" px="sm" py="xs" bdrs="md" bg="var(--ground-soft)">
-      <IconHistory size={18} stroke={1.6} aria-hidden />
+      <IconHistory size={18} stroke={1.6} style={{ flex: 'none' }} aria-hidden />
       <Text>
         {t('unsent')} <Link to={paths.workOrderForm()}>{t('continue')}</Link>
       </Text>
