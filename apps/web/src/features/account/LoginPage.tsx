@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { callEnvelope } from '../../api/call.ts';
-import { type LoginReason, session, useSession } from '../../api/session.ts';
+import { session, useSession } from '../../api/session.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -51,7 +51,8 @@ const useLoginForm = () => {
 /** Explains why the login is shown instead of the page that was opened. */
 function Reason() {
   const t = usePhrases(loginPhrases);
-  const reason = (useLocation().state as { reason?: LoginReason } | null)?.reason;
+  const state: unknown = useLocation().state;
+  const reason = typeof state === 'object' && state && 'reason' in state ? state.reason : undefined;
   if (reason !== 'missing' && reason !== 'expired') return null;
   return (
     <Alert mb={20} variant="light" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
@@ -103,6 +104,7 @@ function LoginForm() {
   );
 }
 
+/** Renders `/login` (AC-1). */
 export function LoginPage() {
   const t = usePhrases(loginPhrases);
   const { language } = useLanguage();
