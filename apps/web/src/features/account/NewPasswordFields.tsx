@@ -5,7 +5,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { FieldProps } from '../../widgets/form/use-form.ts';
 import { accountFormPhrases } from './account.phrases.ts';
-import { listPasswordHints } from './account.rules.ts';
+import { getPasswordHints } from './account.rules.ts';
 import classes from './account-form.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ function Hints({ values }: Pick<Props, 'values'>) {
   const t = usePhrases(accountFormPhrases);
   return (
     <Stack component="ul" gap="2xs" c="dimmed" aria-label={t('hints')}>
-      {listPasswordHints(values).map(({ hint, isMet }) => {
+      {getPasswordHints(values).map(({ hint, isMet }) => {
         const Mark = isMet ? IconCircleCheck : IconCircle;
         return (
           <li key={hint} className={classes.hint} data-met={isMet || undefined}>

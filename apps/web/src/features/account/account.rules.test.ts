@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { findProblems } from '../../widgets/form/rules.ts';
-import { listPasswordHints, loginRules } from './account.rules.ts';
+import { getPasswordHints, loginRules } from './account.rules.ts';
 
 describe('the login form', () => {
   const missing = (username: string, password: string) => [
     ...findProblems(loginRules, { username, password, rememberMe: false }).keys(),
   ];
 
-  test('needs a username and a password that are not blank (AC-1)', () => {
+  test('requires a username and a password that are not blank (AC-1)', () => {
     expect(missing(' ', '')).toEqual(['username', 'password']);
     expect(missing('a', '  ')).toEqual(['password']);
     expect(missing('a', 'b')).toEqual([]);
   });
 });
 
-describe('the hints below a new password', () => {
+describe('the hints of a new password', () => {
   const met = (email: string, password: string, confirmPassword: string) =>
-    listPasswordHints({ email, password, confirmPassword }).map(({ isMet }) => isMet);
+    getPasswordHints({ email, password, confirmPassword }).map(({ isMet }) => isMet);
 
-  test('are ticked one by one (AC-7)', () => {
+  test('are met one by one (AC-7)', () => {
     expect(met('', '', '')).toEqual([false, false, false, false]);
     expect(met('a@acme.example', 'longenough', '')).toEqual([true, false, false, true]);
     expect(met('a@acme.example', 'aA1#', 'aA1# ')).toEqual([false, true, true, true]);

@@ -19,7 +19,7 @@ interface NewPassword {
 }
 
 /** Returns the four hints of the specification (§5) with whether each is met (AC-7). */
-export const listPasswordHints = ({ email: address, password, confirmPassword }: NewPassword) =>
+export const getPasswordHints = ({ email: address, password, confirmPassword }: NewPassword) =>
   [
     { hint: 'hintLength', isMet: password.length >= minPasswordLength },
     {

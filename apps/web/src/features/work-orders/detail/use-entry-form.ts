@@ -56,8 +56,8 @@ const useEntryForm = ({ draftKey, rules, send, onDone }: Options) => {
     },
   });
   const [firstProblem] = form.problems.values();
-  // Once something else is missing, or nothing is, the warning has lost its reason.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change of the problem.
+  // Closes the warning once something else is missing, or nothing is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the problem changes.
   useEffect(() => () => warning.current?.(), [firstProblem]);
   return {
     ...form,

@@ -37,7 +37,7 @@ const useStep = () => {
   };
 };
 
-/** Tells which steps the member has seen and left: only in those that were left is shown what is missing. */
+/** Returns which steps the member has seen and left; a step shows what is missing only once it was left. */
 const useLeftSteps = (step: Step) => {
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set());
   const [shown, setShown] = useState(step);
