@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type CallOutput, call } from '../../api/call.ts';
-import { callQuery, invalidateCalls, queryClient } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
+import { callQuery, invalidateCalls, queryClient } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';

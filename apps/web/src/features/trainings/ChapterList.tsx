@@ -3,8 +3,8 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
-import { formatDuration } from '../../widgets/player/duration.ts';
 import { type Chapter, toChapterPath } from './chapter-choice.ts';
+import { formatDuration } from './duration.ts';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 

@@ -19,10 +19,10 @@ import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
-import { positions } from '../../widgets/player/remembered-positions.ts';
 import { VideoPlayer } from '../../widgets/player/VideoPlayer.tsx';
 import { ChapterList } from './ChapterList.tsx';
 import { type Chapter, parseChapter, type Training, toMediaSources } from './chapter-choice.ts';
+import { positions } from './remembered-positions.ts';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../api/call.ts';
-import { invalidateCalls } from '../../api/query.ts';
+import { invalidateCalls } from '../../api/use-call.ts';
 
 export type WorkOrder = CallOutput<'feedbackDetails'>;
 export type ThreadEntry = WorkOrder['detailsList'][number];
