@@ -51,7 +51,7 @@ const useSecondsUntil = (instant: number): number => {
 export const useSendCode = (type?: 'password') => {
   const captcha = useCaptcha();
   const [sent, setSent] = useState(() => readSent(type));
-  const secondsLeft = useSecondsUntil((sent?.at ?? 0) + limits.resend * 1000);
+  const secondsLeft = useSecondsUntil((sent?.at ?? 0) + limits.resendSeconds * 1000);
   const sending = useMutation({
     meta: { silent: true },
     mutationFn: (email: string) =>
