@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
-import { accountPhrases } from '../../apps/web/src/features/account/account.phrases.ts';
-import { accountFormPhrases } from '../../apps/web/src/features/account/account-form.phrases.ts';
+import { accountFormPhrases, loginPhrases } from '../../apps/web/src/features/account/account.phrases.ts';
 
 /** The controls of the account pages. */
 export const getAccountForm = (page: Page, language: Language) => {
@@ -20,7 +19,7 @@ export const getAccountForm = (page: Page, language: Language) => {
     logIn: async (email: string, password: string) => {
       await main.locator('input[name=username]').fill(email);
       await main.locator('input[name=password]').fill(password);
-      await getButton(accountPhrases.submit[language]).click();
+      await getButton(loginPhrases.submit[language]).click();
     },
   };
 };

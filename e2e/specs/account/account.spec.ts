@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
-import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
-import { passwordFormPhrases } from '../../../apps/web/src/features/account/password-form.phrases.ts';
+import { loginPhrases, passwordFormPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openScreen, setPreferences } from '../../support/screens.ts';
@@ -11,9 +10,9 @@ import { openScreen, setPreferences } from '../../support/screens.ts';
 const getForm = (page: Page, language: Language) => {
   const main = page.getByRole('main');
   return {
-    username: main.getByRole('textbox', { name: accountPhrases.username[language] }),
+    username: main.getByRole('textbox', { name: loginPhrases.username[language] }),
     password: main.locator('input[name=password]'),
-    submit: main.getByRole('button', { name: accountPhrases.submit[language], exact: true }),
+    submit: main.getByRole('button', { name: loginPhrases.submit[language], exact: true }),
   };
 };
 
@@ -54,7 +53,7 @@ test('focuses the first missing field, and keeps what was typed after a failure 
   await openScreen(page, '/login');
   const { username, password: field, submit } = getForm(page, 'en');
   await submit.click();
-  await expect(page.getByText(accountPhrases.usernameMissing.en)).toBeVisible();
+  await expect(page.getByText(loginPhrases.usernameMissing.en)).toBeVisible();
   await expect(username).toBeFocused();
   await username.fill('full@acme.example');
   await field.fill('wrong');

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { refusals } from '@siliport/contract/refusals';
-import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
-import { accountFormPhrases } from '../../../apps/web/src/features/account/account-form.phrases.ts';
-import { passwordFormPhrases } from '../../../apps/web/src/features/account/password-form.phrases.ts';
-import { registerPhrases } from '../../../apps/web/src/features/account/register.phrases.ts';
+import {
+  accountFormPhrases,
+  loginPhrases,
+  passwordFormPhrases,
+  registerPhrases,
+} from '../../../apps/web/src/features/account/account.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { captchaPhrases } from '../../../apps/web/src/widgets/captcha/captcha.phrases.ts';
 import { profileFormPhrases } from '../../../apps/web/src/widgets/profile-form/profile-form.phrases.ts';
@@ -272,10 +274,10 @@ test('needs the puzzle to log in after three failures (AC-12)', async ({ page, b
   await openPuzzle(page, () => form.logIn(email, password));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(form.getButton(accountPhrases.submit.en)).toBeFocused();
+  await expect(form.getButton(loginPhrases.submit.en)).toBeFocused();
   await expect(form.main.getByRole('alert')).toBeHidden();
 
-  await openPuzzle(page, () => form.getButton(accountPhrases.submit.en).click());
+  await openPuzzle(page, () => form.getButton(loginPhrases.submit.en).click());
   const gap = await openPuzzle(page, () =>
     page.getByRole('button', { name: captchaPhrases.refresh.en }).click(),
   );
@@ -289,6 +291,6 @@ test('needs the puzzle to log in after three failures (AC-12)', async ({ page, b
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await solveCaptcha(page, 'keyboard', () => form.getButton(accountPhrases.submit.en).click());
+  await solveCaptcha(page, 'keyboard', () => form.getButton(loginPhrases.submit.en).click());
   await expect(page).toHaveURL(/#\/adminIndex$/);
 });

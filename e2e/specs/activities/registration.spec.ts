@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
-import { activityPhrases } from '../../../apps/web/src/features/activities/activities.phrases.ts';
-import { registrationPhrases } from '../../../apps/web/src/features/activities/registration.phrases.ts';
+import {
+  activityPhrases,
+  registrationPhrases,
+} from '../../../apps/web/src/features/activities/activities.phrases.ts';
 import { draftPhrases } from '../../../apps/web/src/widgets/drafts/drafts.phrases.ts';
 import { toShownActivities } from '../../pages/activities-page.ts';
 import { logInAsNewMember } from '../../pages/member-page.ts';

@@ -68,7 +68,7 @@ test('repeats a download from the download history (MC-2, MC-4)', async ({ page,
   const savedAgain = page.waitForEvent('download');
   await rows
     .getByRole('button', {
-      name: getTranslator(memberListPhrases, 'en')('againOf', { title: document.title.en }),
+      name: getTranslator(memberListPhrases, 'en')('downloadAgain', { title: document.title.en }),
     })
     .click();
   expect((await savedAgain).suggestedFilename()).toBe(document.file.en);

@@ -1,5 +1,5 @@
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { logInByPage } from '../../pages/member-page.ts';
@@ -19,7 +19,7 @@ test.describe('a visitor', () => {
     await field.focus();
     await expect(field).toHaveCSS('outline-style', 'solid');
     await expect(field).toHaveCSS('outline-width', '2px');
-    const label = await page.locator('label', { hasText: accountPhrases.username.en }).boundingBox();
+    const label = await page.locator('label', { hasText: loginPhrases.username.en }).boundingBox();
     const box = await field.boundingBox();
     expect((box?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0)).toBe(4);
   });

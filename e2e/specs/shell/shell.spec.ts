@@ -2,7 +2,7 @@ import { languages, wireLanguage } from '@siliport/contract/language';
 import { errorPhrases } from '../../../apps/web/src/api/errors.phrases.ts';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { shellPhrases } from '../../../apps/web/src/app/shell.phrases.ts';
-import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { documentPhrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
@@ -58,11 +58,11 @@ test('shows phone, address and copyright of the vendor in the footer (SH-6)', as
 test('switches the language at once, and keeps the page and what is typed (SH-7)', async ({ page }) => {
   await page.goto('/#/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await page.getByRole('textbox', { name: accountPhrases.username.zh }).fill('someone@acme.example');
+  await page.getByRole('textbox', { name: loginPhrases.username.zh }).fill('someone@acme.example');
   let loads = 0;
   page.on('load', () => loads++);
   await page.locator('header').getByRole('button', { name: layoutPhrases.switchLanguage.zh }).click();
-  await expect(page.getByRole('textbox', { name: accountPhrases.username.en })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: loginPhrases.username.en })).toHaveValue(
     'someone@acme.example',
   );
   await expect(page.getByRole('navigation', { name: layoutPhrases.mainMenu.en })).toContainText(
@@ -72,7 +72,7 @@ test('switches the language at once, and keeps the page and what is typed (SH-7)
   expect(loads).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('EN');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: accountPhrases.username.en })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: loginPhrases.username.en })).toBeVisible();
 });
 
 test('sends Language and Interface-Token with a visitor’s requests (SH-7, AP-1)', async ({ page }) => {
@@ -132,7 +132,7 @@ test('says that the server did not answer (AP-3, AP-4)', async ({ page }) => {
   await setPreferences(page, 'en', 'light');
   await openScreen(page, '/login');
   await page.route('**/api/verifyMember/login', (route) => route.abort());
-  await page.getByRole('textbox', { name: accountPhrases.username.en }).fill('full@acme.example');
+  await page.getByRole('textbox', { name: loginPhrases.username.en }).fill('full@acme.example');
   await page.locator('input[name=password]').fill('x');
   await page.locator('input[name=password]').press('Enter');
   await expect(page.getByText(errorPhrases.noResponse.en).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
-import { accountPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
+import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { transferPhrases } from '../../../apps/web/src/widgets/transfers/transfers.phrases.ts';
@@ -245,9 +245,9 @@ test('resumes when the same member logs in after the session ended (DL-3)', asyn
   test.setTimeout(90_000);
   const logIn = async () => {
     const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: accountPhrases.username.en }).fill('full@acme.example');
+    await main.getByRole('textbox', { name: loginPhrases.username.en }).fill('full@acme.example');
     await main.locator('input[name=password]').fill(password);
-    await main.getByRole('button', { name: accountPhrases.submit.en, exact: true }).click();
+    await main.getByRole('button', { name: loginPhrases.submit.en, exact: true }).click();
   };
   await page.goto('/#/index');
   await page.evaluate(() => localStorage.setItem('language', 'EN'));
