@@ -9,6 +9,8 @@ test('returns every path of the specification (SH-1)', () => {
         /Detail$|^(product(Directory|Package|Document|Train|Question)|ipProduct|workOrderFormFor|documentPreview)$/.test(
           name,
         );
+      if (name === 'product')
+        return [name, [false, true].map((isIpProject) => paths.product({ id: '17', isIpProject }))];
       if (name === 'search') return [name, paths.search({ type: 'document', kw: 'DDR5 训练', pageNo: 2 })];
       return [name, needsId ? make('17') : make()];
     }),
@@ -39,6 +41,10 @@ test('returns every path of the specification (SH-1)', () => {
       "messageList": "/messageList",
       "ownProducts": "/myProduct",
       "personInformation": "/personInformation",
+      "product": [
+        "/productDirectory?productId=17",
+        "/ipProduct?id=17",
+      ],
       "productCatalogue": "/product",
       "productDirectory": "/productDirectory?productId=17",
       "productDocument": "/productDocument?productId=17",
