@@ -11,7 +11,7 @@ const loadAxe = async (page: Page): Promise<void> => {
 };
 
 /** A dialog that is still fading in has the contrast of neither its first nor its last frame. */
-const waitForTransitions = (page: Page): Promise<void> =>
+export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     // One that ends before its time rejects; it is over all the same.

@@ -5,6 +5,7 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
+import { waitForTransitions } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openIn, setLanguage } from '../../support/screens.ts';
 
@@ -23,6 +24,7 @@ test.describe('toasts', () => {
       await openIn(page, 'en', '/document');
       const toast = getToast(page, shellPhrases.loginFirst.en);
       await expect(toast).toBeVisible();
+      await waitForTransitions(page);
       expect(await overlaps(toast, page.getByRole('banner'))).toBe(false);
       // The pointer keeps it open: it does not close by itself.
       await toast.hover();

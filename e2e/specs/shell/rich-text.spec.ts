@@ -39,22 +39,20 @@ const serveTexts = async (page: Page, texts: readonly string[]) => {
 };
 
 /**
- * Shows the texts one after the other, and tells what stands in the article and should not: one list for each text. It runs in
+ * Shows the texts one after the other. Returns what stands in each article and should not, a list for each text. It runs in
  * the page as a whole: a step by itself for each of ten thousand texts would be most of the time.
  */
 const findForeignNodes = (page: Page, count: number): Promise<string[][]> =>
   page.evaluate(async (last) => {
     const tags =
-      /^(section|div|button|p|h[234]|[uo]l|li|blockquote|pre|hr|br|figure|figcaption|a|strong|em|code|su[pb]|img|table|caption|t(head|body|foot|r|h|d))$/;
+      /^(div|button|p|h[234]|[uo]l|li|blockquote|pre|hr|br|figure|figcaption|a|strong|em|code|su[pb]|img|table|caption|t(head|body|foot|r|h|d))$/;
     const attributes =
-      /^(class|id|aria-labelledby|tabindex|type|data-(video|scroller)|href|rel|target|src|alt|loading|width|height|colspan|rowspan|start)$/;
-    const ids = ['detail', 'detail-title'];
+      /^(class|tabindex|type|data-(video|scroller)|href|rel|target|src|alt|loading|width|height|colspan|rowspan|start)$/;
     const isSafe = (element: Element, { name, value }: Attr) =>
       attributes.test(name) &&
-      (name !== 'id' || ids.includes(value)) &&
       (name !== 'src' || value.startsWith('/downloadapi/')) &&
       (name !== 'href' || /^(https?:\/\/[^@\\]+$|#\/|\/downloadapi\/(?!.*(\.\.|\/\/|%2e)))/i.test(value)) &&
-      (name !== 'class' || element.matches('section, h2, div'));
+      (name !== 'class' || element.matches('#detail-title + div'));
     const findForeign = (part: Element) =>
       [part, ...part.querySelectorAll('*')].flatMap((element) => [
         ...(tags.test(element.localName) ? [] : [element.outerHTML]),
@@ -66,7 +64,7 @@ const findForeignNodes = (page: Page, count: number): Promise<string[][]> =>
       location.hash = `#/questionDetail?id=text-${id}`;
       const until = performance.now() + 10_000;
       for (;;) {
-        const part = document.querySelector('#detail');
+        const part = document.querySelector('#detail-title + div');
         if (part?.textContent?.includes(`Text text-${id} begins.`)) return part;
         if (performance.now() > until) throw new Error(`text ${id} did not come`);
         await new Promise(requestAnimationFrame);
