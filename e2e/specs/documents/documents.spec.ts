@@ -186,6 +186,9 @@ test('shows rows of two lines on a phone (DO-1)', async ({ page }) => {
   const button = await getDownloadButton(row, 'en').boundingBox();
   expect(date?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
   expect(button?.width).toBeGreaterThanOrEqual(44);
+  const pages = page.getByRole('navigation', { name: pagedListPhrases.pages.en }).getByRole('button');
+  const tops = await pages.evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('closes a preview on back, and opens it from a shared link (DO-2)', async ({ page, context }) => {

@@ -39,7 +39,8 @@ test.describe('a visitor', () => {
     });
     expect(loaded).toEqual(['loaded', 'loaded']);
     expect(fonts.map((url) => new URL(url).origin)).toEqual(fonts.map(() => new URL(page.url()).origin));
-    await expect(page.locator('body')).toHaveCSS('font-family', /^Inter/);
+    for (const selector of ['body', 'main h2'])
+      await expect(page.locator(selector).first()).toHaveCSS('font-family', /^Inter, "Inter Punctuation"/);
   });
 
   test('sees nothing move when the search opens', async ({ page }) => {

@@ -65,6 +65,8 @@ export const createPortalTheme = (palette?: readonly string[]) =>
     black: '#1d2630',
     fontFamily:
       'Inter, "Inter Fallback", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif',
+    // As base.css sets it for the page's language.
+    headings: { fontFamily: 'var(--mantine-font-family)' },
     fontFamilyMonospace:
       '"JetBrains Mono", "JetBrains Mono Fallback", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     fontSizes: { xs: '12px', caption: '13px', sm: '14px', md: '14px', lg: '16px', xl: '18px', '2xl': '20px' },

@@ -124,6 +124,8 @@ function Pager({ total, pageNo, pageSize, setPageNo }: Pagination & { total: num
         value={Math.min(pageNo, pages)}
         onChange={handleChange}
         siblings={1}
+        // Nine controls fit into one line of a phone.
+        gap="2xs"
         getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
         getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
       />
