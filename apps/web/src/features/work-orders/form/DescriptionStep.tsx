@@ -37,6 +37,7 @@ export function DescriptionStep({ form, onUploading, onOtherFiles }: Props) {
         label={t('description')}
         labelElement="div"
         description={t('descriptionHint')}
+        descriptionProps={{ mt: '2xs' }}
         inputWrapperOrder={order}
         withAsterisk
         error={error && <span id={errorId}>{error}</span>}
