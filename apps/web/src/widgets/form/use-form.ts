@@ -52,35 +52,34 @@ export interface FormOf<Values extends object> {
   field: (name: FieldOf<Values>, options?: { type?: 'checkbox' }) => FieldProps;
 }
 
-/**
- * The one form mechanism: values, problems at their fields, refusals of the server, the draft and the way to the server.
- * A problem shows once its field was left and goes as soon as the value is right; sending leads to the first wrong field.
- */
-export const useForm = <Values extends object, Problem extends string, Result>(
+/** Returns the message of each field that these values leave wrong, by field. */
+const findErrors = <Values extends object, Problem extends string>(
+  { rules, text }: Pick<FormOptions<Values, Problem, never>, 'rules' | 'text'>,
+  values: Values,
+): Record<string, string> =>
+  Object.fromEntries([...findProblems(rules, values)].map(([field, problem]) => [field, text(problem)]));
+
+/** What is typed, kept as a draft, with the errors and the refusal that are shown. */
+const useFormState = <Values extends object, Problem extends string, Result>(
   options: FormOptions<Values, Problem, Result>,
 ) => {
-  const { empty, rules, text, draftKey } = options;
-  type Field = FieldOf<Values>;
   const { language } = useLanguage();
-  const [refusal, setRefusal] = useState<Refusal<Field>>();
+  const [refusal, setRefusal] = useState<Refusal<FieldOf<Values>>>();
   const [generation, setGeneration] = useState(0);
-  const draft = useDraft(draftKey, empty);
+  const draft = useDraft(options.draftKey, options.empty);
   // Mantine prefixes `data-path` with it, and allows letters and digits.
   const formName = useId().replace(/[^a-z0-9]/gi, '');
 
-  const findErrors = (values: Values): Record<string, string> =>
-    Object.fromEntries([...findProblems(rules, values)].map(([field, problem]) => [field, text(problem)]));
-
   /** Shown errors follow the values and the language; new ones wait until their field is left. */
   const refreshErrors = (values: Values) => {
-    const errors = findErrors(values);
+    const errors = findErrors(options, values);
     form.setErrors((shown) => Object.fromEntries(Object.keys(shown).map((field) => [field, errors[field]])));
   };
 
   const form = useMantineForm<Values>({
     name: formName,
     initialValues: draft.initial,
-    validate: findErrors,
+    validate: (values) => findErrors(options, values),
     validateInputOnBlur: true,
     validateInputOnChange: options.liveFields ?? false,
     clearInputErrorOnChange: false,
@@ -101,11 +100,47 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     refreshErrors(form.getValues());
   }, [language]);
 
+  const discard = () => {
+    draft.clear();
+    form.setInitialValues(options.empty);
+    form.reset();
+    setRefusal(undefined);
+    setGeneration((before) => before + 1);
+  };
+
+  return { form, formName, draft, refusal, setRefusal, generation, discard };
+};
+
+type FormState<Values extends object> = ReturnType<typeof useFormState<Values, string, unknown>>;
+
+const toFieldProps = <Values extends object>(
+  { form, formName, refusal }: FormState<Values>,
+  rules: object,
+  name: FieldOf<Values>,
+  inputOptions?: { type?: 'checkbox' },
+): FieldProps => {
+  const props = form.getInputProps(name, inputOptions);
+  return {
+    ...props,
+    error: refusal?.field === name ? refusal.text : props.error,
+    name,
+    'data-path': `${formName}-${name}`,
+    withAsterisk: name in rules,
+    size: 'md',
+  };
+};
+
+/** Checks fields, and leads to the first one that is wrong. */
+const createValidation = <Values extends object, Problem extends string, Result>(
+  { form, setRefusal }: FormState<Values>,
+  options: FormOptions<Values, Problem, Result>,
+) => {
+  type Field = FieldOf<Values>;
   const focus = (field: Field) => form.getInputNode(field)?.focus();
 
   /** Shows what is wrong with these fields. */
   const showProblems = (fields: readonly Field[]) => {
-    const errors = findErrors(form.getValues());
+    const errors = findErrors(options, form.getValues());
     form.setErrors((shown) => ({
       ...shown,
       ...Object.fromEntries(fields.map((field) => [field, errors[field]])),
@@ -114,7 +149,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
   };
 
   /** Returns whether these fields are right; shows what is wrong with them and focuses the first wrong one. */
-  const check = (fields: readonly Field[] = fieldsOf(rules)): boolean => {
+  const check = (fields: readonly Field[] = fieldsOf(options.rules)): boolean => {
     setRefusal(undefined);
     const wrong = showProblems(fields);
     const [first] = wrong;
@@ -123,30 +158,44 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     return first === undefined;
   };
 
+  return { focus, showProblems, check };
+};
+
+/** Returns the message of a failure, with the field that it names; undefined when nothing is to be shown. */
+const toRefusal = <Values extends object>(
+  error: Error,
+  { empty, onFailed }: Pick<FormOptions<Values, never, never>, 'empty' | 'onFailed'>,
+): Refusal<FieldOf<Values>> | undefined => {
+  const message = onFailed?.(error);
+  if (message !== undefined) return message === '' ? undefined : { text: message };
+  const refused = error instanceof CallError ? error.field : undefined;
+  return { text: toErrorMessage(error), field: fieldsOf(empty).find((field) => field === refused) };
+};
+
+/**
+ * The one form mechanism: values, problems at their fields, refusals of the server, the draft and the way to the server.
+ * A problem shows once its field was left and goes as soon as the value is right; sending leads to the first wrong field.
+ */
+export const useForm = <Values extends object, Problem extends string, Result>(
+  options: FormOptions<Values, Problem, Result>,
+) => {
+  const state = useFormState(options);
+  const { form, draft, refusal, setRefusal, discard } = state;
+  const { focus, showProblems, check } = createValidation(state, options);
+
   /** Shows a failure at the field that it names, else above the form. */
   const refuse = (error: Error) => {
     if (error instanceof CaptchaClosed) return;
-    const words = options.onFailed?.(error);
-    if (words !== undefined) return setRefusal(words === '' ? undefined : { text: words });
-    const refused = error instanceof CallError ? error.field : undefined;
-    const field = fieldsOf(empty).find((each) => each === refused);
-    setRefusal({ text: toErrorMessage(error), field });
-    if (field) focus(field);
-  };
-
-  const discard = () => {
-    draft.clear();
-    form.setInitialValues(empty);
-    form.reset();
-    setRefusal(undefined);
-    setGeneration((before) => before + 1);
+    const shown = toRefusal(error, options);
+    setRefusal(shown);
+    if (shown?.field) focus(shown.field);
   };
 
   const sending = useMutation({
     meta: { silent: !options.failsAsToast },
     mutationFn: (values: Values) => options.send(values, draft.getSendKey()),
     onSuccess: async (result, values) => {
-      if (draftKey !== undefined) discard();
+      if (options.draftKey !== undefined) discard();
       await options.onSent?.(result, values);
     },
     onError: (error) => options.failsAsToast || refuse(error),
@@ -156,20 +205,10 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     values: form.values,
     change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) =>
       form.setValues(typeof part === 'function' ? part(form.getValues()) : part),
-    field: (name: Field, inputOptions?: { type?: 'checkbox' }): FieldProps => {
-      const props = form.getInputProps(name, inputOptions);
-      const error = refusal?.field === name ? refusal.text : props.error;
-      return {
-        ...props,
-        error,
-        name,
-        'data-path': `${formName}-${name}`,
-        withAsterisk: name in rules,
-        size: 'md',
-      };
-    },
+    field: (name: FieldOf<Values>, inputOptions?: { type?: 'checkbox' }) =>
+      toFieldProps(state, options.rules, name, inputOptions),
     /** What is wrong with the values now, shown or not. */
-    problems: findProblems(rules, form.values),
+    problems: findProblems(options.rules, form.values),
     showProblems,
     check,
     focus,
@@ -191,6 +230,6 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     isSaved: draft.isSaved,
     discard,
     /** Changes with each discarding: the React `key` of a field that keeps its text itself. */
-    generation,
+    generation: state.generation,
   };
 };
