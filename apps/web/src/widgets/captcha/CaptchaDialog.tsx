@@ -63,6 +63,34 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
   );
 }
 
+/** The size that the picture has while it loads. */
+const emptyPicture = { width: 320, height: 180 };
+
+interface PictureProps {
+  picture: ReturnType<typeof usePuzzle>['picture']['data'];
+  /** The position of the piece, in pixels of the picture. */
+  x: number;
+  onPieceWidth: (width: number) => void;
+}
+
+function Picture({ picture, x, onPieceWidth }: PictureProps) {
+  const { width, height } = picture ?? emptyPicture;
+  return (
+    <div className={classes.picture} style={{ aspectRatio: `${width} / ${height}` }}>
+      {picture?.image ? <img src={picture.image} alt="" width="100%" /> : <Skeleton h="100%" />}
+      {picture?.piece && (
+        <img
+          src={picture.piece}
+          alt=""
+          className={classes.piece}
+          style={{ left: `${(x / width) * 100}%` }}
+          onLoad={(event) => onPieceWidth(event.currentTarget.naturalWidth)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The puzzle on a native slider, which keyboards, fingers and screen readers move as they do any other. */
 function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
   const t = usePhrases(captchaPhrases);
@@ -83,7 +111,6 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
         onRetry={refresh}
       />
     );
-  const { width, height, image, piece } = picture.data ?? { width: 320, height: 180 };
   return (
     <Stack
       component="form"
@@ -103,19 +130,8 @@ function Puzzle({ onSolved }: { onSolved: (ticket: string) => void }) {
           {toErrorMessage(check.error)}
         </Alert>
       )}
-      <div className={classes.picture} style={{ aspectRatio: `${width} / ${height}` }}>
-        {image ? <img src={image} alt="" width="100%" /> : <Skeleton h="100%" />}
-        {piece && (
-          <img
-            src={piece}
-            alt=""
-            className={classes.piece}
-            style={{ left: `${(x / width) * 100}%` }}
-            onLoad={(event) => setPieceWidth(event.currentTarget.naturalWidth)}
-          />
-        )}
-      </div>
-      <Slider puzzle={puzzle} width={width} pieceWidth={pieceWidth} />
+      <Picture picture={picture.data} x={x} onPieceWidth={setPieceWidth} />
+      <Slider puzzle={puzzle} width={picture.data?.width ?? emptyPicture.width} pieceWidth={pieceWidth} />
       <Group justify="space-between" gap="xs">
         <Button
           variant="subtle"

@@ -33,6 +33,19 @@ const parseDraft = (json: string | null): StoredDraft | undefined => {
   }
 };
 
+/** Returns whether the browser had room for it. */
+const trySet = (store: Store, key: string, value: string): boolean => {
+  try {
+    store.set(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const listOthers = (store: Store, except: string): string[] =>
+  store.keys().filter((key) => key.startsWith(prefix) && key !== except);
+
 /**
  * Creates the store of drafts by member, draft key and tab: the next member on this device sees none of them (SH-12), and
  * two tabs never write the same one. Each draft is a record of its own, because tabs cannot share one list safely.
@@ -41,15 +54,6 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
   const sharedKey = (memberId: string, draftKey: string) => `${prefix}${memberId}/${draftKey}`;
   const ownKey = (memberId: string, draftKey: string) => `${sharedKey(memberId, draftKey)}#${tabs.id}`;
   const isOpen = (key: string) => tabs.isOpen(tabIdOf(key));
-
-  const trySet = (key: string, value: string): boolean => {
-    try {
-      store.set(key, value);
-      return true;
-    } catch {
-      return false;
-    }
-  };
 
   /** Lists what closed tabs left under this key: first the one this tab had before its reload, then the newest. */
   const listClosed = (memberId: string, draftKey: string) => {
@@ -71,17 +75,12 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
 
   /** Drops the oldest of the other drafts, a closed tab's first; returns false when there is none. */
   const dropOldest = (except: string): boolean => {
-    const [oldest] = store
-      .keys()
-      .filter((key) => key.startsWith(prefix) && key !== except)
+    const [oldest] = listOthers(store, except)
       .map((key) => ({ key, isOpen: isOpen(key), savedAt: parseDraft(store.get(key))?.savedAt ?? 0 }))
       .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen) || a.savedAt - b.savedAt);
     if (oldest) remove(oldest.key);
     return oldest !== undefined;
   };
-
-  const countOthers = (except: string): number =>
-    store.keys().filter((key) => key.startsWith(prefix) && key !== except).length;
 
   return {
     /** Returns this tab's draft; without one, takes over the draft that a closed tab left. */
@@ -89,7 +88,8 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
       const own = parseDraft(store.get(ownKey(memberId, draftKey)));
       if (own) return own;
       const [closed] = listClosed(memberId, draftKey);
-      if (closed && trySet(ownKey(memberId, draftKey), JSON.stringify(closed.draft))) remove(closed.key);
+      if (closed && trySet(store, ownKey(memberId, draftKey), JSON.stringify(closed.draft)))
+        remove(closed.key);
       return closed?.draft;
     },
     /** Returns whether `read` would find one. */
@@ -101,8 +101,8 @@ export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number
       const key = ownKey(memberId, draftKey);
       const json = JSON.stringify({ ...draft, savedAt: now() });
       if (json.length > maxDraftLength) return false;
-      while (countOthers(key) >= maxDrafts) dropOldest(key);
-      while (!trySet(key, json)) if (!dropOldest(key)) return false;
+      while (listOthers(store, key).length >= maxDrafts) dropOldest(key);
+      while (!trySet(store, key, json)) if (!dropOldest(key)) return false;
       return true;
     },
     remove: (memberId: string, draftKey: string) => remove(ownKey(memberId, draftKey)),
