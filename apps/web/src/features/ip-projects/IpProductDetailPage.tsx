@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { isNotFound, missingIdError } from '../../api/call-error.ts';
@@ -6,16 +7,70 @@ import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
-import { DetailColumns, DetailSection, FactGrid } from '../../ui/DetailSections.tsx';
+import { DetailColumns, DetailSection, EmptySection, FactGrid } from '../../ui/DetailSections.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { DeliverableTable } from './DeliverableTable.tsx';
+import { IpDate } from './IpDate.tsx';
+import classes from './ip-projects.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
-import { MilestoneTable } from './MilestoneTable.tsx';
+
+type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
+
+const useColumns = (): Column<Milestone>[] => {
+  const t = usePhrases(ipDetailPhrases);
+  // On a phone the table has no header row.
+  const withLabel = (label: string, text: string, value: ReactNode = text) =>
+    text && (
+      <>
+        <span className={classes.narrowLabel}>{label} </span>
+        {value}
+      </>
+    );
+  return [
+    { key: 'no', header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
+    { key: 'type', header: t('type'), width: '112px', cell: ({ type }) => type },
+    { key: 'name', header: t('milestone'), narrow: 'title', cell: ({ name }) => name },
+    {
+      key: 'reliance',
+      header: t('reliance'),
+      width: '180px',
+      cell: ({ reliance }) => withLabel(t('reliance'), reliance),
+    },
+    {
+      key: 'appointed',
+      header: t('appointed'),
+      width: '128px',
+      align: 'end',
+      cell: ({ appointedDate }) => withLabel(t('appointed'), appointedDate, <IpDate date={appointedDate} />),
+    },
+    {
+      key: 'reached',
+      header: t('reached'),
+      width: '128px',
+      align: 'end',
+      cell: ({ realityDate }) => withLabel(t('reached'), realityDate, <IpDate date={realityDate} />),
+    },
+  ];
+};
+
+interface Props {
+  caption: string;
+  rows: readonly Milestone[];
+}
+
+/** Renders the milestones of the contract, or those added later (IP-2). */
+function MilestoneTable({ caption, rows }: Props) {
+  const t = usePhrases(ipDetailPhrases);
+  const columns = useColumns();
+  if (rows.length === 0) return <EmptySection>{t('noMilestones')}</EmptySection>;
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ no }) => no} />;
+}
 
 type IpDetails = CallOutput<'ipDetails'>;
 

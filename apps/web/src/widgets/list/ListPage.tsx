@@ -1,18 +1,68 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { limits } from '@siliport/contract/limits';
 import { chosenPageSizes, defaultOrder, type SearchOrder, sortOrders } from '@siliport/contract/listing';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { defaultListQuery } from '../../list-query.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Categories, CategoryFilter } from './CategoryFilter.tsx';
 import { type CategoryNode, findCheckedBranches, toggle } from './category-selection.ts';
-import { KeywordBox } from './KeywordBox.tsx';
 import classes from './list.module.css';
 import { pagedListPhrases } from './list.phrases.ts';
 import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';
 import type { ListState } from './use-list-state.ts';
+
+interface KeywordBoxProps {
+  /** The keyword in force. */
+  value: string;
+  placeholder?: string;
+  /** Called with the content of the box as it is typed. */
+  onType?: (keyword: string) => void;
+  onSearch: (keyword: string) => void;
+}
+
+/** Typing does not change the list yet; Enter or the button searches. */
+function KeywordBox({ value, placeholder, onType, onSearch }: KeywordBoxProps) {
+  const t = usePhrases(pagedListPhrases);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Back, forward and the chip change the keyword from outside.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed);
+  };
+  return (
+    <search className={classes.keyword}>
+      <Group onSubmit={submit} component="form" gap="xs" align="stretch" wrap="nowrap">
+        <TextInput
+          type="search"
+          enterKeyHint="search"
+          aria-label={t('keyword')}
+          placeholder={placeholder ?? t('keyword')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onType?.(currentTarget.value);
+          }}
+          maxLength={limits.keyword}
+          flex={1}
+          miw={0}
+        />
+        <Button type="submit" variant="default">
+          {t('search')}
+        </Button>
+      </Group>
+    </search>
+  );
+}
 
 interface FilterChipsProps {
   state: Pick<ListState, 'query' | 'clearKeyword' | 'clearAll' | 'setCategories'>;
