@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Database, toDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { findItemPage } from '../apps/server/src/features/products/products.queries.ts';
-import type { EntryRequest } from '../apps/server/src/search/entry-request.ts';
+import type { EntryRequest } from '../apps/server/src/search/conditions.queries.ts';
 import { countStatement, findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
 import { findRankedPage } from '../apps/server/src/search/ranked-page.queries.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { pdfAssets } from '../../../apps/web/src/widgets/preview/pdf/pdf-assets.vite.ts';
+import { pdfAssets } from '../../../apps/web/vite.config.ts';
 import { largePdf, pageTreePdf } from '../preview-samples/pdf-writer.ts';
 import {
   damagedSheetWorkbook,

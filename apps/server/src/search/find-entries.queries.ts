@@ -3,14 +3,17 @@ import { type SearchType, searchTypes, sharesCategories } from '@siliport/contra
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toOffset } from '../database/page.ts';
-import { entriesWhere, matchesWhere, searchSettings, toOrderBy } from './conditions.queries.ts';
 import {
   type EntryRequest,
+  entriesWhere,
   type ListInput,
+  matchesWhere,
   parseFacets,
   parseKeyword,
+  searchSettings,
   toEntryRequest,
-} from './entry-request.ts';
+  toOrderBy,
+} from './conditions.queries.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { type EntryPage, findRankedPage } from './ranked-page.queries.ts';
 

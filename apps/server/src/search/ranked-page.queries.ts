@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toOffset } from '../database/page.ts';
-import { inFacetsUnindexed, matchesWhere, toOrderBy } from './conditions.queries.ts';
-import type { EntryRequest } from './entry-request.ts';
+import { type EntryRequest, inFacetsUnindexed, matchesWhere, toOrderBy } from './conditions.queries.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { toRankQueries, toTermQuery } from './tsquery.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/open.ts';
-import { type EntryRequest, parseKeyword } from '../search/entry-request.ts';
+import { type EntryRequest, parseKeyword } from '../search/conditions.queries.ts';
 import { findEntryPage } from '../search/find-entries.queries.ts';
 import { type SearchEntry, upsertSearchEntries } from '../search/search-entries.queries.ts';
 import { freshDatabase } from './fresh-database.ts';
