@@ -12,7 +12,7 @@ import type { EntryRequest } from '../apps/server/src/search/conditions.queries.
 import { countStatement, findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
 import { findRankedPage } from '../apps/server/src/search/ranked-page.queries.ts';
-import { suggestionStatement } from '../apps/server/src/search/suggestions.queries.ts';
+import { suggestionStatement } from '../apps/server/src/search/results.queries.ts';
 import { head, measure } from './explain.ts';
 import { fillForSearch } from './search-fill.ts';
 

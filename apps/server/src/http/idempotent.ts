@@ -1,50 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '@siliport/contract/call';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { idempotentAnswers } from '../database/schema/records.ts';
 import type { Services } from '../services.ts';
 import { fieldRefusal } from './body/input-problem.ts';
+import { findAnswer, type IdempotencyKey, insertIdempotencyKey, updateAnswer } from './idempotent.queries.ts';
 import { refuse } from './refusal.ts';
 import { getRequestLanguage } from './response/envelope.ts';
-
-/** Identifies a request: the member, the call and the key. */
-interface IdempotencyKey {
-  memberId: string;
-  call: string;
-  key: string;
-}
-
-const same = ({ memberId, call, key }: IdempotencyKey) =>
-  and(
-    eq(idempotentAnswers.memberId, memberId),
-    eq(idempotentAnswers.call, call),
-    eq(idempotentAnswers.key, key),
-  );
-
-/** Returns whether the key is new. Waits for a concurrent request with the same key to end. */
-const insertIdempotencyKey = async (
-  tx: Database,
-  idempotencyKey: IdempotencyKey & { inputHash: string; createdAt: Date },
-): Promise<boolean> => {
-  const rows = await tx
-    .insert(idempotentAnswers)
-    .values({ ...idempotencyKey, answer: {} })
-    .onConflictDoNothing()
-    .returning({ key: idempotentAnswers.key });
-  return rows.length > 0;
-};
-
-const updateAnswer = async (tx: Database, idempotencyKey: IdempotencyKey, answer: unknown): Promise<void> => {
-  await tx.update(idempotentAnswers).set({ answer }).where(same(idempotencyKey));
-};
-
-const findAnswer = async (tx: Database, idempotencyKey: IdempotencyKey) => {
-  const { inputHash, answer } = idempotentAnswers;
-  const [row] = await tx.select({ inputHash, answer }).from(idempotentAnswers).where(same(idempotencyKey));
-  return row;
-};
 
 /**
  * Runs the work in one transaction. A repeated request with the same Idempotency-Key gets the stored answer and does not

@@ -2,8 +2,8 @@ import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { searchEntries } from '../database/schema/search.ts';
 import { day, entry, freshSearch } from '../testing/search-portal.ts';
+import { findSuggestions } from './results.queries.ts';
 import { deleteSearchEntry, upsertSearchEntry } from './search-entries.queries.ts';
-import { findSuggestions } from './suggestions.queries.ts';
 
 let search: Awaited<ReturnType<typeof freshSearch>>;
 beforeAll(async () => {

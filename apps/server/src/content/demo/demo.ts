@@ -1,52 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { members } from '../../database/schema/members.ts';
 import { StartupError } from '../../errors.ts';
 import { endSessions } from '../../features/account/login/sessions.queries.ts';
 import { isPasswordCorrect } from '../../features/account/passwords.ts';
 import { wireDate } from '../../wire-dates.ts';
 import { findSetting, upsertSettings } from '../import/content.queries.ts';
 import type { ImportServices } from '../import/write-items.ts';
-
-/** Whether the database has any content, members or sites. */
-const hasContent = async (db: Database): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select exists (select from content_items) or exists (select from members) or exists (select from sites) as found`);
-  return rows[0]?.found === true;
-};
-
-/** Returns the members with these addresses, with their password hashes. */
-const findMembersByEmails = (
-  db: Database,
-  emails: string[],
-): Promise<{ id: string; email: string; passwordHash: string }[]> =>
-  db
-    .select({ id: members.id, email: members.email, passwordHash: members.passwordHash })
-    .from(members)
-    .where(inArray(members.email, emails))
-    .orderBy(members.email);
-
-/** A hash behind this mark matches no password, as in /etc/shadow; without the mark it is what it was. */
-const lockMark = '!';
-
-/** Locks the password unless it was changed since it was read. Returns whether it did. */
-const lockPassword = async (db: Database, memberId: string, passwordHash: string): Promise<boolean> => {
-  const rows = await db
-    .update(members)
-    .set({ passwordHash: `${lockMark}${passwordHash}` })
-    .where(and(eq(members.id, memberId), eq(members.passwordHash, passwordHash)))
-    .returning({ id: members.id });
-  return rows.length > 0;
-};
-
-/** Makes the locked passwords of these addresses usable again. */
-const unlockPasswords = async (db: Database, emails: string[]): Promise<void> => {
-  await db
-    .update(members)
-    .set({ passwordHash: sql`substr(${members.passwordHash}, ${lockMark.length + 1})` })
-    .where(and(inArray(members.email, emails), like(members.passwordHash, `${lockMark}%`)));
-};
+import { findMembersByEmails, hasContent, lockPassword, unlockPasswords } from './demo.queries.ts';
 
 const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
 

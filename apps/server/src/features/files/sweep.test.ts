@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
+import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { toKeyPath } from '../../storage/storage.ts';
 import { addFile, addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
 import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
-import { sweepFiles } from './sweep.queries.ts';
 import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;

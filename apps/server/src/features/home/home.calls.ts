@@ -1,11 +1,6 @@
 import type { Language } from '@siliport/contract/language';
-import { eq, inArray } from 'drizzle-orm';
 import type { Text } from '../../brand/brand.ts';
 import { toCoverUrl } from '../../covers/draw-cover.ts';
-import type { Database } from '../../database/database.ts';
-import { contentLanguage, inLanguage } from '../../database/in-language.ts';
-import { settings } from '../../database/schema/content.ts';
-import { articles } from '../../database/schema/knowledge.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findNewestIds } from '../../search/find-entries.queries.ts';
@@ -13,26 +8,7 @@ import { findActivitiesByIds, toActivityRow } from '../activities/activities.que
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findProductsByIds, toProductRow } from '../products/products.queries.ts';
 import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
-
-/** Values by name; a name that was never written is missing. */
-const findSettings = async (db: Database, names: string[]): Promise<Map<string, unknown>> => {
-  const rows = await db.select().from(settings).where(inArray(settings.name, names));
-  return new Map(rows.map((row) => [row.name, row.value]));
-};
-
-/** An article; the HTML was cleaned when it was written. */
-const findArticleById = async (db: Database, id: string, language: Language) => {
-  const [row] = await db
-    .select({
-      id: articles.id,
-      title: inLanguage(language, articles.titleZh, articles.titleEn),
-      contentLanguage: contentLanguage.article,
-      content: inLanguage(language, articles.contentZh, articles.contentEn),
-    })
-    .from(articles)
-    .where(eq(articles.id, id));
-  return row;
-};
+import { findArticleById, findSettings } from './home.queries.ts';
 
 /** The vendor's texts of the home page as the import wrote them (demo/README.md: vendor.yaml, home.yaml). */
 

@@ -1,20 +1,19 @@
 import type { searchRow } from '@siliport/contract/calls/search';
-import type { SearchType } from '@siliport/contract/listing';
-import { searchTypes } from '@siliport/contract/listing';
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import type { Static } from 'typebox';
 import type { Handlers } from '../../http/handler.ts';
 import { countEntries, findEntries } from '../../search/find-entries.queries.ts';
-import { createFilterOptions } from '../../search/search-types.ts';
-import { findSuggestions } from '../../search/suggestions.queries.ts';
-import { wireDate, wireDateTime } from '../../wire-dates.ts';
-import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
-import { findProductsByIds } from '../products/products.queries.ts';
 import {
   findContentLanguages,
   findFileIdsByDocument,
   findIpProjectIds,
   findResultsByIds,
-} from './search.queries.ts';
+  findSuggestions,
+} from '../../search/results.queries.ts';
+import { createFilterOptions } from '../../search/search-types.ts';
+import { wireDate, wireDateTime } from '../../wire-dates.ts';
+import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
+import { findProductsByIds } from '../products/products.queries.ts';
 
 interface Result {
   id: string;

@@ -1,8 +1,5 @@
 import { memberQuotas } from '@siliport/contract/limits';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { products } from '../../database/schema/content.ts';
-import { versions } from '../../database/schema/knowledge.ts';
 import { fieldRefusal } from '../../http/body/input-problem.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -10,32 +7,7 @@ import type { Services } from '../../services.ts';
 import { wireDateTime } from '../../wire-dates.ts';
 import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
-
-/** A published product; it stays published until the transaction ends. */
-const findChosenProduct = async (tx: Database, id: string) => {
-  const { isIpProject } = products;
-  const [row] = await tx
-    .select({ id: products.id, isIpProject })
-    .from(products)
-    .where(and(eq(products.id, id), products.published))
-    .for('share');
-  return row;
-};
-
-/** A published version of this product; it stays there until the transaction ends. */
-const isVersionOf = async (tx: Database, productId: string, versionId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: versions.id })
-    .from(versions)
-    .where(and(eq(versions.id, versionId), eq(versions.productId, productId), versions.published))
-    .for('share');
-  return rows.length > 0;
-};
-
-const hasVersions = async (tx: Database, productId: string): Promise<boolean> => {
-  const condition = and(eq(versions.productId, productId), versions.published);
-  return (await tx.$count(versions, condition)) > 0;
-};
+import { findChosenProduct, hasVersions, isVersionOf } from './form.queries.ts';
 
 type Form = Pick<CallContext<'feedback'>, 'input' | 'language'>;
 

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { workOrderEntries } from '../../database/schema/work-orders.ts';
+import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { password } from '../../testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/factories/uploads.ts';
 import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
-import { sweepFiles } from '../files/sweep.queries.ts';
 
 /** A hundred before a release: KILL_LOOPS=100. */
 const loops = Number(process.env.KILL_LOOPS ?? 8);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { uploaded } from '../../testing/factories/uploads.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
 import { freshPortal, type Portal } from '../../testing/portal.ts';
-import { sweepFiles } from '../files/sweep.queries.ts';
 import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 
 let portal: Portal;

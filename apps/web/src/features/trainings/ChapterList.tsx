@@ -4,9 +4,18 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { type Chapter, toChapterPath } from './chapter-choice.ts';
-import { formatDuration } from './duration.ts';
 import classes from './trainings.module.css';
 import { trainingPhrases } from './trainings.phrases.ts';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Seconds as players show them: `0:40`, `12:05`, `1:02:03`. */
+export const formatDuration = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const end = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
+};
 
 interface Props {
   trainingId: string;

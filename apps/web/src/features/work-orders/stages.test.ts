@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStages } from './stages.ts';
+import { getStages } from './Stages.tsx';
 
 const states = (status?: string) => getStages(status).map(({ state }) => state);
 

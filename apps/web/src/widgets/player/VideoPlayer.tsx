@@ -4,8 +4,7 @@ import { setLanguage } from 'media-chrome/utils/i18n.js';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { mediaLanguage } from './media-elements.ts';
-import { type PositionMemory, usePlayback } from './use-playback.ts';
+import { mediaLanguage, type PositionMemory, usePlayback } from './use-playback.ts';
 import classes from './video.module.css';
 import { videoPhrases } from './video.phrases.ts';
 

@@ -5,7 +5,7 @@ import { addMember } from '../../../testing/factories/members.ts';
 import { newestCode, siteStep, strongPassword, ticketFor } from '../../../testing/factories/registration.ts';
 import { freshPortal, type Portal } from '../../../testing/portal.ts';
 import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
-import { hasDomain } from './sites.rules.ts';
+import { hasDomain } from './registration.calls.ts';
 
 let portal: Portal;
 let postOffice: MailServer;
