@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { importDemo } from '../../apps/server/src/content/demo/demo.ts';
-import { joinDatabase } from '../../apps/server/src/database/join-database.ts';
+import { connectDatabase } from '../../apps/server/src/database/connect-database.ts';
 import { openStorage } from '../../apps/server/src/storage/open-storage.ts';
 import { generate, type Wanted } from './generate.ts';
 
@@ -30,7 +30,7 @@ const wantedOf = (): Wanted => {
 const main = async (): Promise<void> => {
   const wanted = wantedOf();
   const config = readConfig();
-  const database = await joinDatabase(config);
+  const database = await connectDatabase(config);
   try {
     const storage = await openStorage(config);
     const services = { config, db: database.db, storage, clock: () => new Date() };

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@siliport/contract/language';
-import { type Items, readFolder } from '../../apps/server/src/content/format/read-folder.ts';
+import { type Items, readContentFolder } from '../../apps/server/src/content/format/read-folder.ts';
 
 const folder = join(import.meta.dirname, '../../demo');
 
@@ -10,7 +10,7 @@ const toList = <T>({ items }: Items<T>) => items.map(({ id, value }) => ({ id, .
 
 export const readDemo = async () => {
   const problems: string[] = [];
-  const content = await readFolder(folder, problems);
+  const content = await readContentFolder(folder, problems);
   if (!content || problems.length > 0) throw new Error(problems.join('\n'));
   return {
     ...content,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addActivity } from './testing/factories/content.ts';
 import { addMember, password } from './testing/factories/members.ts';
-import { freshPortal, type Portal } from './testing/portal.ts';
-import { wireDate, wireDateTime } from './wire-dates.ts';
+import { createTestPortal, type Portal } from './testing/portal.ts';
+import { toWireDate, toWireDateTime } from './wire-dates.ts';
 
 const hour = 3_600_000;
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal({ TIME_ZONE: 'America/New_York' });
+  portal = await createTestPortal({ TIME_ZONE: 'America/New_York' });
 });
 afterAll(() => portal.close());
 
@@ -46,9 +46,9 @@ const toApplyType = async (id: string): Promise<number> => {
 describe('the days on which clocks change', () => {
   test('an hour that comes twice is shown twice, and its instants stay apart (SEC-89)', () => {
     const [first, second] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')];
-    expect(wireDateTime(first, 'America/New_York')).toBe('2026-11-01 01:30:00');
-    expect(wireDateTime(second, 'America/New_York')).toBe('2026-11-01 01:30:00');
-    expect(wireDateTime(new Date('2026-03-08T07:00:00Z'), 'America/New_York')).toBe('2026-03-08 03:00:00');
+    expect(toWireDateTime(first, 'America/New_York')).toBe('2026-11-01 01:30:00');
+    expect(toWireDateTime(second, 'America/New_York')).toBe('2026-11-01 01:30:00');
+    expect(toWireDateTime(new Date('2026-03-08T07:00:00Z'), 'America/New_York')).toBe('2026-03-08 03:00:00');
   });
 
   test('a session lasts twelve hours of time, not of the clock on the wall (SEC-89)', async () => {
@@ -83,8 +83,8 @@ describe('the leap day', () => {
     portal.time.now = new Date('2028-02-29T17:00:00Z');
     const { email } = await addMember(portal.services);
     const token = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
-    expect(wireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
-    expect(wireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');
+    expect(toWireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
+    expect(toWireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');
     jump(30 * 24 * hour - 60_000);
     expect(await codeOf(token)).toBe(200);
     jump(120_000);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { createSecret, openSecret } from './secret.ts';
-import { isSameSecret } from './settings.queries.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
+import { createSecret, loadSecret } from './secret.ts';
+import { updateSecretFingerprint } from './settings.queries.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 test.each([
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
@@ -95,11 +95,11 @@ test('mails come from the portal itself unless said otherwise', () => {
 
 test('SEC-79 SEC-18 the secret is made once, kept, and readable by its owner alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-secret-'));
-  const secrets = await Promise.all([1, 2, 3].map(() => openSecret({ secret: undefined, dataDir })));
-  const again = await openSecret({ secret: undefined, dataDir });
+  const secrets = await Promise.all([1, 2, 3].map(() => loadSecret({ secret: undefined, dataDir })));
+  const again = await loadSecret({ secret: undefined, dataDir });
   for (const secret of secrets) expect(secret.hash('a')).toBe(again.hash('a'));
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  const set = await openSecret({ secret: 'a secret of the environment', dataDir });
+  const set = await loadSecret({ secret: 'a secret of the environment', dataDir });
   expect(set.hash('a')).not.toBe(again.hash('a'));
   await rm(dataDir, { recursive: true });
 });
@@ -107,7 +107,7 @@ test('SEC-79 SEC-18 the secret is made once, kept, and readable by its owner alo
 test.each(['', 'short', ' '.repeat(40)])('refuses the damaged secret %j (SEC-79)', async (damaged) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-secret-'));
   await writeFile(join(dataDir, 'secret'), damaged);
-  await expect(openSecret({ secret: undefined, dataDir })).rejects.toThrow('DATA_DIR/secret');
+  await expect(loadSecret({ secret: undefined, dataDir })).rejects.toThrow('DATA_DIR/secret');
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(damaged);
   await rm(dataDir, { recursive: true });
 });
@@ -124,11 +124,11 @@ test('SEC-18 what is sealed can be read with the same secret alone, and not be c
 });
 
 test('SEC-79 a portal that starts with another secret than the others notices', async () => {
-  const { db, close } = await freshDatabase();
-  expect(await isSameSecret(db, createSecret('one'))).toBe(true);
-  expect(await isSameSecret(db, createSecret('one'))).toBe(true);
-  expect(await isSameSecret(db, createSecret('two'))).toBe(false);
-  expect(await isSameSecret(db, createSecret('two'))).toBe(true);
+  const { db, close } = await createTestDatabase();
+  expect(await updateSecretFingerprint(db, createSecret('one'))).toBe(true);
+  expect(await updateSecretFingerprint(db, createSecret('one'))).toBe(true);
+  expect(await updateSecretFingerprint(db, createSecret('two'))).toBe(false);
+  expect(await updateSecretFingerprint(db, createSecret('two'))).toBe(true);
   await close();
 });
 

@@ -27,7 +27,7 @@ export interface Config {
   /** Keeps codes and waiting mails unreadable in the database; the same in all portals on one database. */
   secret: string | undefined;
   /** Whether a new member's e-mail must be of a domain of the site (AC-8). */
-  siteEmailDomain: boolean;
+  requireSiteEmailDomain: boolean;
   logLevel: string;
   /** Import the demo content into an empty database, and let its accounts log in with their public password. */
   demo: boolean;
@@ -35,9 +35,9 @@ export interface Config {
   /** Whether TIME_ZONE is set, so that it wins over the vendor's. */
   isTimeZoneSet: boolean;
   /** Days for which page visits are kept. */
-  visitsDays: number;
+  visitRetentionDays: number;
   /** Days for which members' download histories are kept. */
-  downloadsDays: number;
+  downloadRetentionDays: number;
 }
 
 export interface S3Config {
@@ -175,7 +175,10 @@ const days = (name: string, value: string | undefined, fallback: number): number
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Passwords that stand in the documentation are for trying out: on this machine alone, in a database of its own (SEC-79). */
-const isTryOut = (config: Pick<Config, 'host' | 'databaseUrl' | 'publicUrl'>, env: Environment): boolean =>
+const isLocalTrial = (
+  config: Pick<Config, 'host' | 'databaseUrl' | 'publicUrl'>,
+  env: Environment,
+): boolean =>
   !config.databaseUrl && !config.publicUrl && isLoopback(config.host) && env.NODE_ENV !== 'production';
 
 /** Throws ConfigError, whose message names the setting. */
@@ -201,12 +204,12 @@ export const readConfig = (env: Environment = process.env): Config => {
     supportEmails: supportEmails(env.SUPPORT_EMAIL),
     mailFrom: mailFrom(env.MAIL_FROM, addresses.publicUrl),
     secret: secret(env.SECRET),
-    siteEmailDomain: onOff('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
+    requireSiteEmailDomain: onOff('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
     logLevel,
-    demo: onOff('DEMO', env.DEMO, isTryOut(addresses, env)),
+    demo: onOff('DEMO', env.DEMO, isLocalTrial(addresses, env)),
     timeZone: timeZone(env.TIME_ZONE),
     isTimeZoneSet: Boolean(env.TIME_ZONE),
-    visitsDays: days('VISITS_DAYS', env.VISITS_DAYS, 90),
-    downloadsDays: days('DOWNLOADS_DAYS', env.DOWNLOADS_DAYS, 730),
+    visitRetentionDays: days('VISITS_DAYS', env.VISITS_DAYS, 90),
+    downloadRetentionDays: days('DOWNLOADS_DAYS', env.DOWNLOADS_DAYS, 730),
   };
 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { joinDatabase } from './database/join-database.ts';
+import { connectDatabase } from './database/connect-database.ts';
 import type { Services } from './services.ts';
 import { addMember, password } from './testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
@@ -89,7 +89,7 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
       },
       { timeout: 90_000, interval: 100 },
     );
-    const database = await joinDatabase({ databaseUrl: undefined, dataDir: dataDir() });
+    const database = await connectDatabase({ databaseUrl: undefined, dataDir: dataDir() });
     const { email } = await addMember({ db: database.db } as Services);
     await database.close();
     const login = await post('verifyMember/login', { username: email, password });

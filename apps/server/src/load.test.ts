@@ -11,7 +11,7 @@ import { addDocument, addFile, password } from './testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
 import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
 import { quantile, readMetric, watchIdleProcess } from './testing/load.ts';
-import { freshPortal, type Portal } from './testing/portal.ts';
+import { createTestPortal, type Portal } from './testing/portal.ts';
 import {
   type PortalProcess,
   postJson,
@@ -32,7 +32,7 @@ let is: Awaited<ReturnType<typeof workOrderPortal>>;
 let feedbackId: string;
 let documentId: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   portal.time.now = new Date();
   is = await workOrderPortal(portal);
   feedbackId = (await submitted(portal, is.token, is.form)).id;

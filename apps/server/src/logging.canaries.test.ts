@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addMember, password } from './testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
 import { newKey, workOrderPortal } from './testing/factories/work-orders.ts';
-import { freshPortal, interfaceToken, type Portal } from './testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from './testing/portal.ts';
 import { type PortalProcess, startPortalProcess } from './testing/servers/portal-process.ts';
 
 /** What must not be found in the log, by what it is. */
@@ -97,7 +97,7 @@ const useThePortal = async (token: string, form: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   portal.time.now = new Date();
   const { form, member, unpermitted } = await workOrderPortal(portal);
   server = await startPortalProcess({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workOrderEntries } from './database/schema/work-orders.ts';
 import { addDocument, addFile } from './testing/factories/members.ts';
 import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from './testing/portal.ts';
+import { createTestPortal, type Portal } from './testing/portal.ts';
 import {
   type PortalProcess,
   postJson,
@@ -20,7 +20,7 @@ let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
 let feedbackId: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   portal.time.now = new Date();
   is = await workOrderPortal(portal);
   feedbackId = (await submitted(portal, is.token, is.form)).id;

@@ -11,8 +11,8 @@ import { demoAccounts, demoPassword } from './content/demo/demo.ts';
 import { getProcessStart } from './database/embedded/running-process.ts';
 import type { Services } from './services.ts';
 import { addMember } from './testing/factories/members.ts';
-import { freshDatabase } from './testing/fresh-database.ts';
 import { interfaceToken } from './testing/portal.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 // Each test starts whole processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -142,7 +142,7 @@ test('a port in use stops the start, and PostgreSQL with it', async () => {
 });
 
 test('warns once when it goes live with demo accounts, whose logins it ends (SEC-79)', async () => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const [account = { email: '' }] = demoAccounts;
   await addMember({ db: database.db } as Services, { email: account.email });
   const environment = { DATABASE_URL: database.url, INTERFACE_TOKEN: interfaceToken };

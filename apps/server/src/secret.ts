@@ -86,7 +86,7 @@ const readSecretFile = async (path: string): Promise<string | undefined> => {
 };
 
 /** Returns SECRET, else the one of the data folder, which is created once. Throws StartupError for a damaged one. */
-export const openSecret = async ({
+export const loadSecret = async ({
   secret,
   dataDir,
 }: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> => {

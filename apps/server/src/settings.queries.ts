@@ -21,10 +21,10 @@ export const getInterfaceToken = async (db: Database, configured: string | undef
 const fingerprintName = 'secretFingerprint';
 
 /**
- * Returns whether the portals of this database had the same secret when they last started. The fingerprint reveals
- * nothing about the secret.
+ * Stores the fingerprint of the secret and returns whether it is the one that was stored before, or the first. The
+ * fingerprint reveals nothing about the secret.
  */
-export const isSameSecret = async (db: Database, secret: Secret): Promise<boolean> => {
+export const updateSecretFingerprint = async (db: Database, secret: Secret): Promise<boolean> => {
   const fingerprint = secret.hash('fingerprint');
   const [known] = await db.select().from(settings).where(eq(settings.name, fingerprintName));
   await db

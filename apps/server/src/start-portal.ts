@@ -19,11 +19,11 @@ import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
 import { createQueueMail } from './mail/mail-queue.queries.ts';
-import { openSecret } from './secret.ts';
+import { loadSecret } from './secret.ts';
 import type { Services } from './services.ts';
-import { isSameSecret } from './settings.queries.ts';
+import { updateSecretFingerprint } from './settings.queries.ts';
 import { createShutdown } from './shutdown.ts';
-import { watchDiskSpace } from './storage/disk-space.ts';
+import { createDiskSpaceMonitor } from './storage/disk-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const printLine = (line: string): void => {
@@ -87,8 +87,8 @@ const start = async (): Promise<void> => {
   onShutdown('database', database.close);
   await migrate(database.url);
   const storage = await openStorage(config);
-  const secret = await openSecret(config);
-  if (!(await isSameSecret(database.db, secret)))
+  const secret = await loadSecret(config);
+  if (!(await updateSecretFingerprint(database.db, secret)))
     logError(
       'SECRET is not the one that this database was last used with: codes and mails on their way are lost.',
     );
@@ -102,7 +102,7 @@ const start = async (): Promise<void> => {
     config,
     db: database.db,
     storage,
-    diskSpace: watchDiskSpace([config.dataDir, database.location ?? config.dataDir]),
+    diskSpace: createDiskSpaceMonitor([config.dataDir, database.location ?? config.dataDir]),
     clock: () => new Date(),
     secret,
     queueMail: createQueueMail(boss, secret),

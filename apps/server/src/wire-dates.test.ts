@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wireDate, wireDateTime, zonedDateTime } from './wire-dates.ts';
+import { toWireDate, toWireDateTime, zonedDateTime } from './wire-dates.ts';
 
 test('dates on the wire are in the zone of the portal', () => {
   const instant = new Date('2026-03-13T16:05:09Z');
-  expect(wireDateTime(instant, 'Asia/Shanghai')).toBe('2026-03-14 00:05:09');
-  expect(wireDateTime(instant, 'UTC')).toBe('2026-03-13 16:05:09');
-  expect(wireDate(instant, 'Asia/Shanghai')).toBe('2026-03-14');
+  expect(toWireDateTime(instant, 'Asia/Shanghai')).toBe('2026-03-14 00:05:09');
+  expect(toWireDateTime(instant, 'UTC')).toBe('2026-03-13 16:05:09');
+  expect(toWireDate(instant, 'Asia/Shanghai')).toBe('2026-03-14');
 });
 
 test.each([

@@ -10,11 +10,11 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** `YYYY-MM-DD HH:mm:ss`, as the clocks of the zone show it. */
-export const wireDateTime = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
+export const toWireDateTime = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
 
 /** `YYYY-MM-DD`, as the calendars of the zone show it. */
-export const wireDate = (instant: Date, timeZone: string): string =>
-  wireDateTime(instant, timeZone).slice(0, 10);
+export const toWireDate = (instant: Date, timeZone: string): string =>
+  toWireDateTime(instant, timeZone).slice(0, 10);
 
 /** Returns the zone's offset at the instant: `UTC+8`, `UTC-3:30` or `UTC`. */
 const offsetName = (instant: Date, timeZone: string): string => {
@@ -25,4 +25,4 @@ const offsetName = (instant: Date, timeZone: string): string => {
 
 /** Returns `YYYY-MM-DD HH:mm (UTC+8)`, for readers outside the portal's pages. */
 export const zonedDateTime = (instant: Date, timeZone: string): string =>
-  `${wireDateTime(instant, timeZone).slice(0, 16)} (${offsetName(instant, timeZone)})`;
+  `${toWireDateTime(instant, timeZone).slice(0, 16)} (${offsetName(instant, timeZone)})`;

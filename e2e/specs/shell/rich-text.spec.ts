@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cleanHtml, HtmlRefused } from '../../../apps/server/src/html/clean-html.ts';
+import { cleanHtml, HtmlRejectedError } from '../../../apps/server/src/html/clean-html.ts';
 import { videoPhrases } from '../../../apps/web/src/widgets/player/video.phrases.ts';
 import { getVideo, readVideoState, waitForTime } from '../../pages/video-page.ts';
 import { type Demo, readDemo, sortNewestFirst } from '../../support/demo-content.ts';
@@ -96,7 +96,7 @@ const toStored = (html: string): string => {
   try {
     return cleanHtml(html);
   } catch (error) {
-    if (error instanceof HtmlRefused) return '';
+    if (error instanceof HtmlRejectedError) return '';
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { statusWords } from '@siliport/contract/work-order-status';
+import { toStatusLabels } from '@siliport/contract/work-order-status';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { waitingPhrases } from '../../../apps/web/src/widgets/work-order-status/waiting-work-orders.phrases.ts';
 import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
@@ -19,7 +19,7 @@ test('highlights a work order that waits for the member until they reply (FB-7)'
 
   await page.goto('/#/problemFeedback');
   const status = page.getByRole('row').filter({ hasText: title }).first().locator('[data-look]');
-  await expect(status).toHaveText(statusWords('Waiting for customer').en);
+  await expect(status).toHaveText(toStatusLabels('Waiting for customer').en);
   await expect(status).toHaveAttribute('data-look', 'waiting');
   await expect(page.getByRole('row').filter({ hasText: `newer than ${title}` })).toBeVisible();
   const titles = await page.getByRole('table').getByRole('link').allTextContents();
@@ -38,7 +38,7 @@ test('highlights a work order that waits for the member until they reply (FB-7)'
   await getEditor(page, detailPhrases.replyText.en).pressSequentially('The log');
   await page.getByRole('button', { name: detailPhrases.send.en }).click();
   await expect(page.getByRole('article').filter({ hasText: 'The log' })).toBeVisible();
-  await expect(page.locator('[data-look]')).toHaveText(statusWords('Processing').en);
+  await expect(page.locator('[data-look]')).toHaveText(toStatusLabels('Processing').en);
   await page.goto('/#/adminIndex');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { refusals } from '@siliport/contract/refusals';
-import { statusWords } from '@siliport/contract/work-order-status';
+import { toStatusLabels } from '@siliport/contract/work-order-status';
 import { uploadPhrases } from '../../../apps/web/src/api/upload.phrases.ts';
 import {
   attachmentPhrases,
@@ -69,7 +69,7 @@ test('submits a work order with 90 MB (FB-1, FB-5)', async ({ page, baseURL }, i
 
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(/WO-\d{4}-\d{6}/);
-  await expect(row).toContainText(statusWords(undefined).zh);
+  await expect(row).toContainText(toStatusLabels(undefined).zh);
   await row.getByRole('link', { name: title }).click();
   await expect(page.getByText('#include <vector>')).toBeVisible();
   await expect(page.getByText('waves.zip').first()).toBeVisible();

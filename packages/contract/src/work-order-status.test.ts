@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWaitingForCustomer, statusWords, toKnownStatus } from './work-order-status.ts';
+import { isWaitingForCustomer, toKnownStatus, toStatusLabels } from './work-order-status.ts';
 
 describe('the status of a work order', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('the status of a work order', () => {
     ['等待客户反馈', '等待您回复', 'Waiting for you'],
     ['已关闭', '已关闭', 'Closed'],
   ])('words %j in both languages (FB-9)', (status, zh, en) => {
-    expect(statusWords(status)).toEqual({ zh, en });
+    expect(toStatusLabels(status)).toEqual({ zh, en });
   });
 
   test('leaves words that are not known as they are (FB-9)', () => {
-    expect(statusWords('With the foundry')).toEqual({ zh: 'With the foundry', en: 'With the foundry' });
+    expect(toStatusLabels('With the foundry')).toEqual({ zh: 'With the foundry', en: 'With the foundry' });
     expect(toKnownStatus('constructor')).toBeUndefined();
   });
 

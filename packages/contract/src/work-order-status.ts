@@ -36,7 +36,7 @@ const findStatus = (text: string): Status | undefined => {
 export const toKnownStatus = (status: string): KnownStatus | undefined => findStatus(status)?.name;
 
 /** Returns how a reader sees the status: NEW when absent, unknown words as they are (FB-9). */
-export const statusWords = (status: string | undefined): Record<Language, string> =>
+export const toStatusLabels = (status: string | undefined): Record<Language, string> =>
   findStatus(status || 'NEW')?.words ?? { zh: status ?? '', en: status ?? '' };
 
 /** Every spelling, in lower case, under which a stored work order waits for the member. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { brandFiles, brandYaml, drawing } from '../testing/content/sample-brand.ts';
-import { makeFolder, quickFiles } from '../testing/content/sample-folder.ts';
+import { makeFolder, minimalFiles } from '../testing/content/sample-folder.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { getBrand, withVendorTimeZone } from './brand.queries.ts';
 
 let portal: Portal;
@@ -15,8 +15,8 @@ const importBrand = async (yaml = brandYaml): Promise<void> => {
 };
 
 beforeAll(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://support.polestar.example' });
-  folder = await makeFolder(quickFiles());
+  portal = await createTestPortal({ PUBLIC_URL: 'https://support.polestar.example' });
+  folder = await makeFolder(minimalFiles());
   await importBrand();
 });
 afterAll(async () => {
@@ -145,7 +145,7 @@ describe('mails under a vendor’s brand', () => {
 });
 
 test('has defaults before the first import', async () => {
-  const plain = await freshPortal();
+  const plain = await createTestPortal();
   const brand = await getBrand(plain.services.db);
   await plain.close();
   expect(brand).toEqual({

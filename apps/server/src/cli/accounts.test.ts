@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, sites } from '../database/schema/members.ts';
 import { auditLog } from '../database/schema/records.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://support.vendor.example' });
+  portal = await createTestPortal({ PUBLIC_URL: 'https://support.vendor.example' });
 });
 afterAll(() => portal.close());
 

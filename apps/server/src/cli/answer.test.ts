@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertWorkOrder } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
 let folder: string;
 beforeAll(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://support.vendor.example/' });
+  portal = await createTestPortal({ PUBLIC_URL: 'https://support.vendor.example/' });
   folder = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
 });
 afterAll(async () => {

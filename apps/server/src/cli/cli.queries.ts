@@ -7,7 +7,7 @@ import { workOrderEntries } from '../database/schema/work-orders.ts';
 import type { MemberRow } from '../features/account/members.queries.ts';
 
 /** Returns the confirmed members of the site who may log in. */
-export const findMembersBySite = (tx: Database, siteId: string): Promise<MemberRow[]> =>
+export const findActiveMembersBySite = (tx: Database, siteId: string): Promise<MemberRow[]> =>
   tx
     .select()
     .from(members)
@@ -20,30 +20,34 @@ export const insertSite = async (tx: Database, site: typeof sites.$inferInsert):
   return rows.length > 0;
 };
 
-/** Whose a permission is. */
-export interface Holder {
-  holder: 'member' | 'site';
+/** The member or site that a permission is granted to. */
+export interface GrantHolder {
+  holderType: 'member' | 'site';
   holderId: string;
 }
 
-/** Returns whether that changed anything. */
-export const insertGrant = async (tx: Database, holder: Holder, permission: Permission): Promise<boolean> => {
-  const row = { ...holder, permission };
+/** Returns whether a row was inserted. */
+export const insertGrant = async (
+  tx: Database,
+  { holderType, holderId }: GrantHolder,
+  permission: Permission,
+): Promise<boolean> => {
+  const row = { holder: holderType, holderId, permission };
   const rows = await tx.insert(permissionGrants).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
 };
 
-/** Returns whether that changed anything. */
+/** Returns whether a row was deleted. */
 export const deleteGrant = async (
   tx: Database,
-  { holder, holderId }: Holder,
+  { holderType, holderId }: GrantHolder,
   permission: Permission,
 ): Promise<boolean> => {
   const rows = await tx
     .delete(permissionGrants)
     .where(
       and(
-        eq(permissionGrants.holder, holder),
+        eq(permissionGrants.holder, holderType),
         eq(permissionGrants.holderId, holderId),
         eq(permissionGrants.permission, permission),
       ),
@@ -60,22 +64,22 @@ export const updateMember = async (
   await tx.update(members).set(change).where(eq(members.id, id));
 };
 
-export const insertAudit = async (
+export const insertAuditEntry = async (
   tx: Database,
   entry: Omit<typeof auditLog.$inferInsert, 'id'>,
 ): Promise<void> => {
   await tx.insert(auditLog).values(entry);
 };
 
-export interface OrderFilter {
+export interface WorkOrderFilter {
   site?: string | undefined;
   product?: string | undefined;
   status?: string | undefined;
-  /** Closed ones too. */
-  all?: boolean | undefined;
+  /** Also returns closed ones. */
+  includeClosed?: boolean | undefined;
 }
 
-export interface ListedOrder {
+export interface WorkOrderSummary {
   number: string;
   status: string | null;
   title: string;
@@ -83,13 +87,13 @@ export interface ListedOrder {
   siteId: string;
   email: string;
   /** Whether the vendor has to act. */
-  isWaiting: boolean;
+  needsVendorReply: boolean;
   /** When the latest entry was written. */
-  lastAt: Date;
+  lastEntryAt: Date;
 }
 
 /** Further orders are cut off; filters find them. */
-export const maxOrders = 500;
+export const maxListedWorkOrders = 500;
 
 /** Whether it was set to resolved after the latest entry: a member who writes once more is not content. */
 const isResolved = sql`(lower(coalesce(work_order.status, '')) in ('resolved', '已解决')
@@ -99,29 +103,29 @@ const isResolved = sql`(lower(coalesce(work_order.status, '')) in ('resolved', '
  * Returns the work orders, those that wait for the vendor first, and of these the longest waiting first. An order waits
  * for the vendor when the member wrote last, unless its status has since become one that waits for the member, or resolved.
  */
-export const findOrders = async (db: Database, filter: OrderFilter): Promise<ListedOrder[]> => {
-  const { site, product, status, all = false } = filter;
+export const findWorkOrders = async (db: Database, filter: WorkOrderFilter): Promise<WorkOrderSummary[]> => {
+  const { site, product, status, includeClosed = false } = filter;
   const { rows } = await db.execute<{
-    [K in keyof ListedOrder]: K extends 'lastAt' ? string : ListedOrder[K];
+    [K in keyof WorkOrderSummary]: K extends 'lastEntryAt' ? string : WorkOrderSummary[K];
   }>(sql`
     select work_order.number, work_order.status, work_order.title, product.name_zh as product,
       member.site_id as "siteId", member.email,
       not (coalesce(last.is_from_vendor, false) or work_order.is_waiting or ${isResolved}
-        or coalesce(work_order.status, '') = 'Closed') as "isWaiting",
-      extract(epoch from coalesce(last.created_at, work_order.created_at)) * 1000 as "lastAt"
+        or coalesce(work_order.status, '') = 'Closed') as "needsVendorReply",
+      extract(epoch from coalesce(last.created_at, work_order.created_at)) * 1000 as "lastEntryAt"
     from work_orders work_order
     join products product on product.id = work_order.product_id
     join members member on member.id = work_order.member_id
     left join lateral (
       select entry.is_from_vendor, entry.created_at from work_order_entries entry
       where entry.work_order_id = work_order.id order by entry.created_at desc, entry.id desc limit 1) last on true
-    where (${all} or coalesce(work_order.status, 'NEW') <> 'Closed')
+    where (${includeClosed} or coalesce(work_order.status, 'NEW') <> 'Closed')
       and (${site ?? null}::text is null or upper(member.site_id) = upper(${site ?? ''}))
       and (${product ?? null}::text is null or work_order.product_id = ${product ?? ''})
       and (${status ?? null}::text is null or lower(coalesce(work_order.status, 'NEW')) = lower(${status ?? ''}))
-    order by "isWaiting" desc, coalesce(last.created_at, work_order.created_at), work_order.number
-    limit ${maxOrders}`);
-  return rows.map((row) => ({ ...row, lastAt: new Date(Number(row.lastAt)) }));
+    order by "needsVendorReply" desc, coalesce(last.created_at, work_order.created_at), work_order.number
+    limit ${maxListedWorkOrders}`);
+  return rows.map((row) => ({ ...row, lastEntryAt: new Date(Number(row.lastEntryAt)) }));
 };
 
 /** Returns the latest entry of a thread. */

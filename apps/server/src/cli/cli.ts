@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { StoredBytes } from '../storage/storage.ts';
-import { insertAudit } from './cli.queries.ts';
+import { insertAuditEntry } from './cli.queries.ts';
 
 export type CliServices = Pick<Services, 'config' | 'db' | 'clock' | 'queueMail' | 'storage'>;
 
@@ -36,4 +36,4 @@ export const audit = (
   action: string,
   subject: string,
   details: Record<string, unknown> = {},
-): Promise<void> => insertAudit(tx, { actor, action, subject, details, createdAt: clock() });
+): Promise<void> => insertAuditEntry(tx, { actor, action, subject, details, createdAt: clock() });

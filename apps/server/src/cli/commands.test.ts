@@ -7,14 +7,14 @@ import { auditLog } from '../database/schema/records.ts';
 import { workOrders } from '../database/schema/work-orders.ts';
 import { insertWorkOrder, updateMember } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
 let folder: string;
 beforeAll(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://support.siliport.example' });
+  portal = await createTestPortal({ PUBLIC_URL: 'https://support.siliport.example' });
   folder = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ import {
   parseSiteId,
   refuseUsage,
 } from './options.ts';
-import { formatOrder, formatOrders, saveAttachments } from './read-orders.ts';
+import { formatWorkOrder, formatWorkOrders, saveAttachments } from './read-orders.ts';
 import { answerWorkOrder, setStatus } from './work-orders.ts';
 
 const readText = (path: string | undefined): Promise<string> => (path ? readTextFile(path) : refuseUsage());
@@ -86,12 +86,12 @@ const commands: Record<string, Syntax> = {
     names: [0, 0],
     options: ['site', 'product', 'status', 'all'],
     parse: async (_, { site, product, status, all }) => ({
-      run: (context) => formatOrders(context, { site, product, status, all }),
+      run: (context) => formatWorkOrders(context, { site, product, status, includeClosed: all }),
     }),
   },
   show: {
     names: [1, 1],
-    parse: async ([number = '']) => ({ run: (context) => formatOrder(context, number) }),
+    parse: async ([number = '']) => ({ run: (context) => formatWorkOrder(context, number) }),
   },
   attachment: {
     names: [1, 2],

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@siliport/contract/limits';
 import markdownIt, { type Token } from 'markdown-it';
 import { getErrorCode } from '../errors.ts';
-import { cleanHtml, HtmlRefused } from '../html/clean-html.ts';
-import { FileMissing, type Storage } from '../storage/storage.ts';
+import { cleanHtml, HtmlRejectedError } from '../html/clean-html.ts';
+import { FileNotFoundError, type Storage } from '../storage/storage.ts';
 import { CliError, type StoredFile } from './cli.ts';
 
 /** The rest of a name's bytes is for the number of a copy. */
@@ -35,7 +35,7 @@ export const storeLocalFile = async (storage: Storage, path: string): Promise<St
   name: basename(path),
 });
 
-const cutToBytes = (name: string): string => {
+const truncateFileName = (name: string): string => {
   const extension = extname(name).slice(0, 20);
   let stem = name.slice(0, name.length - extname(name).length);
   while (Buffer.byteLength(stem + extension) > maxNameBytes) stem = [...stem].slice(0, -1).join('');
@@ -50,7 +50,7 @@ export const toSafeName = (name: string): string => {
     .replace(/^[\s.-]+/, '')
     // The lookbehind keeps this linear: `[\s.]+$` alone would search from every dot to the end.
     .replace(/(?<![\s.])[\s.]+$/, '');
-  const cut = cutToBytes(plain);
+  const cut = truncateFileName(plain);
   return /^(con|prn|aux|nul|com\d|lpt\d)?(\.|$)/i.test(cut) ? `_${cut}` : cut;
 };
 
@@ -76,7 +76,7 @@ const writeNewFile = async (storage: Storage, sha256: string, path: string): Pro
   }
 };
 
-const numberName = (name: string, copy: number): string => {
+const appendCopyNumber = (name: string, copy: number): string => {
   const extension = extname(name);
   return copy === 1 ? name : `${name.slice(0, name.length - extension.length)} (${copy})${extension}`;
 };
@@ -93,12 +93,13 @@ export const saveFile = async (
   try {
     await mkdir(folder, { recursive: true });
     for (let copy = 1; ; copy++) {
-      const path = join(folder, numberName(toSafeName(name), copy));
+      const path = join(folder, appendCopyNumber(toSafeName(name), copy));
       if ((await writeNewFile(storage, sha256, path)) === 'written') return path;
       if ((await hashFile(path).catch(() => '')) === sha256) return path;
     }
   } catch (error) {
-    if (error instanceof FileMissing) throw new CliError(`The bytes of ${name} are missing in the storage.`);
+    if (error instanceof FileNotFoundError)
+      throw new CliError(`The bytes of ${name} are missing in the storage.`);
     const code = getErrorCode(error);
     if (code) throw new CliError(`${folder} cannot be written (${code}).`);
     throw error;
@@ -119,19 +120,19 @@ const shiftHeading = (token: Token): void => {
 
 markdown.core.ruler.push('shift_headings', ({ tokens }) => tokens.forEach(shiftHeading));
 
-const isOwnFile = (url: string): boolean => url.startsWith('/downloadapi/');
+const isPortalFileUrl = (url: string): boolean => url.startsWith('/downloadapi/');
 
 /** Pictures of other sites would tell them who reads: they become links. */
-const renderImage = markdown.renderer.rules.image;
+const renderImageDefault = markdown.renderer.rules.image;
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const url = String(token?.attrGet('src') ?? '');
-  if (isOwnFile(url)) return renderImage?.(tokens, index, options, env, self) ?? '';
+  if (isPortalFileUrl(url)) return renderImageDefault?.(tokens, index, options, env, self) ?? '';
   const { escapeHtml } = markdown.utils;
   return `<a href="${escapeHtml(url)}">${escapeHtml(token?.content || url)}</a>`;
 };
 
-/** Returns Markdown or plain text as cleaned HTML; HTML in it is text like any other. Throws HtmlRefused. */
+/** Returns Markdown or plain text as cleaned HTML; HTML in it is text like any other. Throws HtmlRejectedError. */
 const renderMarkdown = (text: string): string =>
   cleanHtml(markdown.render(text.replace(/^\ufeff/, '')).trim());
 
@@ -147,7 +148,7 @@ export const readTextFile = async (path: string): Promise<string> => {
   try {
     return renderMarkdown(text);
   } catch (error) {
-    if (error instanceof HtmlRefused) throw new CliError(`${path} is too ${error.reason}`);
+    if (error instanceof HtmlRejectedError) throw new CliError(`${path} is too ${error.reason}`);
     throw error;
   }
 };

@@ -1,19 +1,19 @@
 // The operator CLI: npm run vendor -- list|show|answer|…, see options.ts
 import { userInfo } from 'node:os';
 import { type Config, readConfig } from '../config.ts';
-import { joinDatabase } from '../database/join-database.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import type { DatabaseHandle } from '../database/open.ts';
+import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createQueueMail } from '../mail/mail-queue.queries.ts';
-import { openSecret } from '../secret.ts';
+import { loadSecret } from '../secret.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Command } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
 
-const run = async (command: Command, config: Config, database: OpenDatabase): Promise<void> => {
-  const boss = await openQueueOnlyBoss(database.pool);
+const run = async (command: Command, config: Config, database: DatabaseHandle): Promise<void> => {
+  const boss = await createQueueClient(database.pool);
   try {
-    const queueMail = createQueueMail(boss, await openSecret(config));
+    const queueMail = createQueueMail(boss, await loadSecret(config));
     const storage = await openStorage(config);
     const services = { config, db: database.db, clock: () => new Date(), queueMail, storage };
     console.log(await runCommand(services, userInfo().username, command));
@@ -25,7 +25,7 @@ const run = async (command: Command, config: Config, database: OpenDatabase): Pr
 const main = async (): Promise<void> => {
   const command = await readCommand(process.argv.slice(2));
   const config = readConfig();
-  const database = await joinDatabase(config);
+  const database = await connectDatabase(config);
   try {
     await run(command, config, database);
   } finally {

@@ -2,7 +2,13 @@ import type { Permission } from '@siliport/contract/call';
 import type { Language } from '@siliport/contract/language';
 import { endSessions } from '../features/account/login/sessions.queries.ts';
 import { findMemberByEmail, findSiteById, type MemberRow } from '../features/account/members.queries.ts';
-import { deleteGrant, findMembersBySite, type Holder, insertGrant, updateMember } from './cli.queries.ts';
+import {
+  deleteGrant,
+  findActiveMembersBySite,
+  type GrantHolder,
+  insertGrant,
+  updateMember,
+} from './cli.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
@@ -15,7 +21,7 @@ const getMember = async ({ tx }: CliContext, email: string): Promise<MemberRow> 
   return member;
 };
 
-interface Target extends Holder {
+interface Target extends GrantHolder {
   members: MemberRow[];
 }
 
@@ -23,11 +29,15 @@ interface Target extends Holder {
 const getTarget = async (context: CliContext, name: string): Promise<Target> => {
   if (name.includes('@')) {
     const member = await getMember(context, name);
-    return { holder: 'member', holderId: member.id, members: [member] };
+    return { holderType: 'member', holderId: member.id, members: [member] };
   }
   const site = await findSiteById(context.tx, name);
   if (!site) throw new CliError(`There is no site ${name}.`);
-  return { holder: 'site', holderId: site.id, members: await findMembersBySite(context.tx, site.id) };
+  return {
+    holderType: 'site',
+    holderId: site.id,
+    members: await findActiveMembersBySite(context.tx, site.id),
+  };
 };
 
 const notifyMembers = async (

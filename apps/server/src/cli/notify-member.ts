@@ -4,14 +4,14 @@ import { toPortalLanguage } from '../brand/brand.ts';
 import type { MemberRow } from '../features/account/members.queries.ts';
 import { insertMessage } from '../features/messages/messages.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
-import { renderEmail, toPortalLink, wantsMail } from '../mail/mail.ts';
+import { renderEmail, shouldSendMail, toPortalLink } from '../mail/mail.ts';
 import type { CliContext } from './cli.ts';
 
 export interface MemberNotice {
   title: Record<Language, string>;
   /** HTML; the mail says the same in plain text. */
   content: Record<Language, string>;
-  reason: Parameters<typeof wantsMail>[1];
+  reason: Parameters<typeof shouldSendMail>[1];
   /** Route in the portal that the mail links to; the message itself by default. */
   route?: string;
 }
@@ -52,7 +52,7 @@ export const notifyMember = async (
   const { tx, clock, queueMail } = context;
   const { title, content, reason } = notice;
   const id = await insertMessage(tx, { memberId: member.id, title, content, createdAt: clock() });
-  if (!wantsMail(member, reason)) return;
+  if (!shouldSendMail(member, reason)) return;
   const language = toPortalLanguage(await getBrand(tx), member.language);
   const route = notice.route ?? `/messageDetail?id=${id}`;
   await queueMail(tx, toMail(context, { ...member, language }, notice, route));

@@ -4,7 +4,7 @@ import { limits } from '@siliport/contract/limits';
 import type { StaticDecode, TSchema } from 'typebox';
 import { domain, email, siteId } from '../content/format/fields.ts';
 import { parse } from '../content/format/parse.ts';
-import { line } from '../content/format/schema.ts';
+import { singleLine } from '../content/format/schema.ts';
 import { CliError } from './cli.ts';
 
 const usage = `Usage:
@@ -71,7 +71,7 @@ const parseOption = <S extends TSchema>(schema: S, value: string, name: string):
 export const parseEmail = (value: string): string => parseOption(email, value, 'EMAIL');
 export const parseSiteId = (value: string): string => parseOption(siteId, value, 'ID');
 export const parseName = (value: string | undefined, option: string): string =>
-  parseOption(line(limits.name), value ?? '', option);
+  parseOption(singleLine(limits.name), value ?? '', option);
 export const parseDomains = (values: string[] = []): string[] =>
   values.map((each) => parseOption(domain, each, '--domain'));
 

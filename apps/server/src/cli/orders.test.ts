@@ -7,7 +7,7 @@ import { auditLog } from '../database/schema/records.ts';
 import { toFileUrl } from '../features/files/reading-url.ts';
 import { addOwnUpload } from '../testing/factories/member-content.ts';
 import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
 
@@ -15,7 +15,7 @@ let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 let folder: string;
 beforeAll(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://support.vendor.example' });
+  portal = await createTestPortal({ PUBLIC_URL: 'https://support.vendor.example' });
   fixture = await workOrderPortal(portal);
   folder = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
 });

@@ -8,8 +8,13 @@ import {
 } from '../features/work-orders/support.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
 import { formatBytes } from '../mail/support-email.ts';
-import { wireDateTime } from '../wire-dates.ts';
-import { findOrders, type ListedOrder, maxOrders, type OrderFilter } from './cli.queries.ts';
+import { toWireDateTime } from '../wire-dates.ts';
+import {
+  findWorkOrders,
+  maxListedWorkOrders,
+  type WorkOrderFilter,
+  type WorkOrderSummary,
+} from './cli.queries.ts';
 import { audit, type CliContext, CliError } from './cli.ts';
 import { saveFile } from './local-file.ts';
 
@@ -20,36 +25,37 @@ const toPrintable = (text: string): string =>
 /** The same on one line. */
 const toPrintableLine = (text: string): string => toPrintable(text).replace(/\s+/g, ' ').trim();
 
-const formatOrderLine = ({ config }: CliContext, order: ListedOrder): string =>
+const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary): string =>
   [
-    order.isWaiting ? '*' : ' ',
-    order.number,
-    wireDateTime(order.lastAt, config.timeZone).slice(0, 16),
-    order.status ?? 'NEW',
-    order.siteId,
-    order.email,
-    order.product,
-    order.title,
+    workOrder.needsVendorReply ? '*' : ' ',
+    workOrder.number,
+    toWireDateTime(workOrder.lastEntryAt, config.timeZone).slice(0, 16),
+    workOrder.status ?? 'NEW',
+    workOrder.siteId,
+    workOrder.email,
+    workOrder.product,
+    workOrder.title,
   ]
     .map(toPrintableLine)
     .join('  ')
     .replace(/^ *\*/, '*');
 
 /** Returns work orders as lines; a star marks those that wait for the vendor, which come first. */
-export const formatOrders = async (context: CliContext, filter: OrderFilter): Promise<string> => {
-  const orders = await findOrders(context.tx, filter);
-  if (orders.length === 0) return 'No work orders.';
-  const waiting = orders.filter(({ isWaiting }) => isWaiting).length;
-  const more = orders.length === maxOrders ? ` Only the first ${maxOrders} are listed.` : '';
-  const total = `${orders.length} work orders, ${waiting} waiting for you (*).${more}`;
-  return [...orders.map((order) => formatOrderLine(context, order)), total].join('\n');
+export const formatWorkOrders = async (context: CliContext, filter: WorkOrderFilter): Promise<string> => {
+  const workOrders = await findWorkOrders(context.tx, filter);
+  if (workOrders.length === 0) return 'No work orders.';
+  const waiting = workOrders.filter(({ needsVendorReply }) => needsVendorReply).length;
+  const more =
+    workOrders.length === maxListedWorkOrders ? ` Only the first ${maxListedWorkOrders} are listed.` : '';
+  const total = `${workOrders.length} work orders, ${waiting} waiting for you (*).${more}`;
+  return [...workOrders.map((workOrder) => formatWorkOrderLine(context, workOrder)), total].join('\n');
 };
 
 /** Throws CliError. */
-const getOrder = async ({ tx }: CliContext, number: string): Promise<SupportOrder> => {
-  const order = await findOrderForSupport(tx, { number: number.trim().toUpperCase() }, 'en');
-  if (!order) throw new CliError(`There is no work order ${number}.`);
-  return order;
+const getWorkOrder = async ({ tx }: CliContext, number: string): Promise<SupportOrder> => {
+  const workOrder = await findOrderForSupport(tx, { number: number.trim().toUpperCase() }, 'en');
+  if (!workOrder) throw new CliError(`There is no work order ${number}.`);
+  return workOrder;
 };
 
 const formatFiles = (files: readonly FileRow[]): string =>
@@ -57,25 +63,25 @@ const formatFiles = (files: readonly FileRow[]): string =>
 
 const indent = (text: string): string => toPrintable(text).replace(/^(?=.)/gm, '  ');
 
-const formatHead = (order: SupportOrder, submittedAt: string): string =>
+const formatHead = (workOrder: SupportOrder, submittedAt: string): string =>
   [
-    `${order.number} ${order.status ?? 'NEW'} ${order.title}`,
-    `Product: ${order.productName} ${order.versionNumber}`,
-    `Type: ${order.typeLabel}, priority: ${order.priorityLabel || 'none'}, expected by: ${order.expectedAt || 'no date'}`,
-    `Member: ${order.memberName} <${order.memberEmail}>, ${order.siteName} (${order.siteId})`,
+    `${workOrder.number} ${workOrder.status ?? 'NEW'} ${workOrder.title}`,
+    `Product: ${workOrder.productName} ${workOrder.versionNumber}`,
+    `Type: ${workOrder.typeLabel}, priority: ${workOrder.priorityLabel || 'none'}, expected by: ${workOrder.expectedAt || 'no date'}`,
+    `Member: ${workOrder.memberName} <${workOrder.memberEmail}>, ${workOrder.siteName} (${workOrder.siteId})`,
     `Submitted: ${submittedAt}`,
   ]
     .map(toPrintableLine)
     .join('\n');
 
 /** Returns the whole thread as text for a terminal. Throws CliError. */
-export const formatOrder = async (context: CliContext, number: string): Promise<string> => {
+export const formatWorkOrder = async (context: CliContext, number: string): Promise<string> => {
   const { tx, config } = context;
-  const order = await getOrder(context, number);
-  const at = (instant: Date) => `${wireDateTime(instant, config.timeZone)} (${config.timeZone})`;
+  const workOrder = await getWorkOrder(context, number);
+  const at = (instant: Date) => `${toWireDateTime(instant, config.timeZone)} (${config.timeZone})`;
   const text = (html: string) => indent(toPlainText(html, config.publicUrl));
-  const entryFiles = await findEntryFiles(tx, order.id);
-  const entries = await findThread(tx, order.id);
+  const entryFiles = await findEntryFiles(tx, workOrder.id);
+  const entries = await findThread(tx, workOrder.id);
   const positions = new Map(entries.map(({ id }, index) => [id, index + 1]));
   const parts = entries.map((entry, index) => {
     const parent = entry.parentId ? `, to #${positions.get(entry.parentId)}` : '';
@@ -84,8 +90,8 @@ export const formatOrder = async (context: CliContext, number: string): Promise<
     const files = entryFiles.filter(({ entryId }) => entryId === entry.id).map(({ file }) => file);
     return `${toPrintableLine(head)}\n${text(entry.description)}${formatFiles(files)}`;
   });
-  const submitted = await findSubmittedFiles(tx, order);
-  const head = `${formatHead(order, at(order.createdAt))}\n\n${text(order.description)}${formatFiles(submitted)}`;
+  const submitted = await findSubmittedFiles(tx, workOrder);
+  const head = `${formatHead(workOrder, at(workOrder.createdAt))}\n\n${text(workOrder.description)}${formatFiles(submitted)}`;
   return [head, ...parts].join('\n\n');
 };
 
@@ -96,18 +102,18 @@ export const saveAttachments = async (
   name: string | undefined,
   folder: string,
 ): Promise<string> => {
-  const order = await getOrder(context, number);
-  const entryFiles = (await findEntryFiles(context.tx, order.id)).map(({ file }) => file);
-  const files = [...(await findSubmittedFiles(context.tx, order)), ...entryFiles];
+  const workOrder = await getWorkOrder(context, number);
+  const entryFiles = (await findEntryFiles(context.tx, workOrder.id)).map(({ file }) => file);
+  const files = [...(await findSubmittedFiles(context.tx, workOrder)), ...entryFiles];
   const selected = name === undefined || name === 'all' ? files : files.filter((file) => file.name === name);
-  if (files.length === 0) throw new CliError(`Work order ${order.number} has no attachments.`);
+  if (files.length === 0) throw new CliError(`Work order ${workOrder.number} has no attachments.`);
   if (selected.length === 0)
     throw new CliError(
-      `Work order ${order.number} has no attachment ${name}; it has ${files.map((file) => toPrintableLine(file.name)).join(', ')}.`,
+      `Work order ${workOrder.number} has no attachment ${name}; it has ${files.map((file) => toPrintableLine(file.name)).join(', ')}.`,
     );
   const saved: string[] = [];
   for (const file of new Map(selected.map((each) => [each.id, each])).values())
     saved.push(await saveFile(context.storage, file, folder));
-  await audit(context, 'attachment', order.number, { files: saved.length });
+  await audit(context, 'attachment', workOrder.number, { files: saved.length });
   return saved.join('\n');
 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
-import { statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
+import { toKnownStatus, toStatusLabels } from '@siliport/contract/work-order-status';
 import { insertFilesOnce } from '../content/import/content.queries.ts';
 import { toStableId } from '../content/import/plan/item.ts';
 import { notifyPages } from '../events/notify-pages.queries.ts';
@@ -105,7 +105,7 @@ const parseStatus = (status: string): string => {
 export const setStatus = async (context: CliContext, number: string, typed: string): Promise<string> => {
   const status = parseStatus(typed);
   const order = await orCliError(number, updateStatus(context.tx, { number, status, now: context.clock() }));
-  const words = statusWords(status);
+  const words = toStatusLabels(status);
   const email = await notifyOwner(context, order, {
     title: { zh: `工单 ${number} 状态更新：${words.zh}`, en: `Work order ${number} is now: ${words.en}` },
     content: {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../testing/fresh-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { sites } from './schema/members.ts';
 
 test('a fresh database is migrated, empty and one of its own', async () => {
-  const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await one.db.insert(sites).values({ id: 'ACME01', nameZh: '示例', nameEn: 'Acme' });
   expect(await one.db.select().from(sites).where(eq(sites.id, 'ACME01'))).toHaveLength(1);
   expect(await other.db.select().from(sites)).toEqual([]);
@@ -12,7 +12,7 @@ test('a fresh database is migrated, empty and one of its own', async () => {
 });
 
 test('counts are numbers, too big ones text, days text', async () => {
-  const { db, pool, close } = await freshDatabase();
+  const { db, pool, close } = await createTestDatabase();
   const query = `select count(*) as few, 9007199254740993::int8 as many, date '2026-02-28' as day`;
   const expected = { few: 1, many: '9007199254740993', day: '2026-02-28' };
   expect((await pool.query(query)).rows).toEqual([expected]);
@@ -21,7 +21,7 @@ test('counts are numbers, too big ones text, days text', async () => {
 });
 
 test('Chinese sorts by pinyin, English without regard to case', async () => {
-  const { pool, close } = await freshDatabase();
+  const { pool, close } = await createTestDatabase();
   const sorted = async (words: string[], collation: string) => {
     const { rows } = await pool.query(
       `select word from unnest($1::text[]) word order by word collate "${collation}"`,

@@ -5,7 +5,7 @@ import { openBoss } from '../jobs/boss.queries.ts';
 import { addMessage } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/servers/replicated-postgres.ts';
 import { toDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -20,7 +20,7 @@ let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   postgres = await startReplicatedPostgres();
   await migrate(postgres.url);
-  portal = await freshPortal({}, async () => {
+  portal = await createTestPortal({}, async () => {
     pool = createPool(postgres.url);
     return { db: toDatabase(pool), pool, url: postgres.url, close: () => pool.end() };
   });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { bareDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { bareDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open.ts';
+import type { DatabaseHandle } from './open.ts';
 
 /** Kills in one run, spread over all queries; MIGRATION_KILLS=all kills at each of them. */
 const kills = process.env.MIGRATION_KILLS ?? '6';
@@ -21,7 +21,7 @@ const run = async (url: string, killAt?: number) => {
 };
 
 /** Every column and index there is, and how many migrations have run. */
-const shapeOf = async ({ pool }: OpenDatabase): Promise<unknown> => {
+const shapeOf = async ({ pool }: DatabaseHandle): Promise<unknown> => {
   const { rows } = await pool.query(`
     select md5(string_agg(line, ';' order by line)) as shape, (select count(*) from drizzle.__drizzle_migrations) as migrations
     from (
@@ -35,7 +35,7 @@ const shapeOf = async ({ pool }: OpenDatabase): Promise<unknown> => {
 let reference: unknown;
 let queries: number;
 beforeAll(async () => {
-  const migrated = await freshDatabase();
+  const migrated = await createTestDatabase();
   reference = await shapeOf(migrated);
   await migrated.close();
   const bare = await bareDatabase();

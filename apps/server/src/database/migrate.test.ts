@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bareDatabase } from '../testing/fresh-database.ts';
+import { bareDatabase } from '../testing/test-database.ts';
 import { DatabaseNewer, migrate } from './migrate.ts';
-import type { OpenDatabase } from './open.ts';
+import type { DatabaseHandle } from './open.ts';
 
-let database: OpenDatabase;
+let database: DatabaseHandle;
 let folder: string;
 
 beforeEach(async () => {

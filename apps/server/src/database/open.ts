@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>
 );
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export interface OpenDatabase {
+export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
   url: string;
@@ -78,7 +78,7 @@ const withoutPassword = (url: string): string =>
 const firstLine = (error: unknown): string =>
   String(error instanceof AggregateError ? error.errors[0] : error).split('\n')[0] ?? '';
 
-const openExternal = async (url: string, options: PoolOptions): Promise<OpenDatabase> => {
+const openExternal = async (url: string, options: PoolOptions): Promise<DatabaseHandle> => {
   const pool = createPool(url, options);
   try {
     await checkVersion(pool);
@@ -95,7 +95,7 @@ const openExternal = async (url: string, options: PoolOptions): Promise<OpenData
   return { db: toDatabase(pool), pool, url, close: () => pool.end() };
 };
 
-const openOnEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenDatabase => {
+const openOnEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): DatabaseHandle => {
   const pool = createPool(postgres.url, options);
   const close = async () => {
     await pool.end();
@@ -108,7 +108,7 @@ const openOnEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): OpenD
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: PoolOptions = {},
-): Promise<OpenDatabase> =>
+): Promise<DatabaseHandle> =>
   config.databaseUrl
     ? openExternal(config.databaseUrl, options)
     : openOnEmbedded(await startEmbedded({ dataDir: config.dataDir, log: options.log }), options);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/fresh-database.ts';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, toDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
-import { createPool, type OpenDatabase } from './open.ts';
+import { createPool, type DatabaseHandle } from './open.ts';
 
-let real: OpenDatabase;
+let real: DatabaseHandle;
 let closeProxy: () => Promise<void>;
 let network: NetworkProxy;
 let proxied: string;
@@ -20,7 +20,7 @@ const usePool = (other: pg.Pool): void => {
 };
 
 beforeEach(async () => {
-  real = await freshDatabase();
+  real = await createTestDatabase();
   ({ network, url: proxied, close: closeProxy } = await proxiedDatabase(real.url));
   usePool(createPool(proxied, { statementTimeoutMs: 1000 }));
 });

@@ -4,13 +4,13 @@ import { buildApp } from '../app.ts';
 import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
 import { addMessage, cutListeners, updateMember } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { createEvents } from './events.ts';
 
 let portal: Portal;
 let address: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });

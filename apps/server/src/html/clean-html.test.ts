@@ -1,8 +1,8 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { cleanHtml, findRemovedTag, HtmlRefused, htmlToText } from './clean-html.ts';
+import { cleanHtml, findRemovedTag, HtmlRejectedError, htmlToText } from './clean-html.ts';
 
-const kept = [
+const allowedHtml = [
   '<p>One <strong>two</strong> <em>three</em> <code>four &lt; five</code><sup>2</sup><sub>3</sub><br />six</p>',
   '<h2>A</h2><h3>B</h3><h4>C</h4><hr />',
   '<ul><li>a</li></ul><ol start="3"><li>b</li></ol>',
@@ -15,13 +15,13 @@ const kept = [
   '<a href="https://example.com/a?b=c#d" rel="noopener noreferrer" target="_blank">i</a>',
 ];
 
-test.each(kept)('what authors need stays as it is: %s', (html) => {
+test.each(allowedHtml)('leaves allowed HTML unchanged: %s', (html) => {
   expect(cleanHtml(html)).toBe(html);
   expect(findRemovedTag(html)).toBeUndefined();
 });
 
 /** Markup that has run scripts somewhere, or got past some sanitiser; each also stands inside other elements. */
-const scripts = [
+const xssPayloads = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',
   '<scr<script>ipt>alert(1)</script>',
@@ -94,7 +94,7 @@ const scripts = [
   '<td colspan="1e9" rowspan="99999999">x</td>',
 ];
 
-const schemes = [
+const unsafeUrls = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' javascript:alert(1)',
@@ -141,56 +141,56 @@ const schemes = [
   '#/../..//evil',
 ];
 
-const hostiles = schemes.flatMap((url) => [
+const unsafeUrlPayloads = unsafeUrls.flatMap((url) => [
   `<a href="${url}">x</a>`,
   `<a href='${url}' data-video>x</a>`,
   `<img src="${url}">`,
 ]);
 
-const wrappings = [
-  (each: string) => each,
-  (each: string) => `<ul><li>${each}</li></ul>`,
-  (each: string) => `<table><tr><td>${each}`,
-  (each: string) => `<pre><code>${each}</code></pre>`,
+const wrappers = [
+  (html: string) => html,
+  (html: string) => `<ul><li>${html}</li></ul>`,
+  (html: string) => `<table><tr><td>${html}`,
+  (html: string) => `<pre><code>${html}</code></pre>`,
 ];
 
-const vectors = [...scripts, ...hostiles].flatMap((each) => wrappings.map((wrap) => wrap(each)));
+const vectors = [...xssPayloads, ...unsafeUrlPayloads].flatMap((each) => wrappers.map((wrap) => wrap(each)));
 
-const allowed =
+const allowedTagPattern =
   /^<(?:\/?(?:p|h[234]|[uo]l|li|blockquote|pre|figure|figcaption|a|strong|em|code|sup|sub|table|caption|thead|tbody|tfoot|tr|th|td)|[hb]r \/|ol start="\d{1,4}"|t[hd](?: (?:col|row)span="\d{1,4}")+|a href="#\/[\w./?=&;%,-]*"|a href="\/downloadapi\/[\w./?=&;%-]+"(?: data-video)?|a href="https?:\/\/[^"<>\s]+" rel="noopener noreferrer" target="_blank"|img(?: src="\/downloadapi\/[\w./?=&;%-]+"| alt="[^"<>]*"| (?:width|height)="\d{1,4}")+ \/)>$/;
 
 /** Every tag of the answer is one that the portal knows, with attributes that it knows; all other text is escaped. */
-const oddities = (html: string): string[] => {
+const findDisallowedTags = (html: string): string[] => {
   const tags = html.match(/<[^>]*>?/g) ?? [];
-  const odd = tags.filter((tag) => !allowed.test(tag));
-  const places = tags.filter((tag) => /\.\.|\/\/evil|%2e|@/i.test(tag));
-  return [...odd, ...places];
+  const disallowed = tags.filter((tag) => !allowedTagPattern.test(tag));
+  const unsafeUrlTags = tags.filter((tag) => /\.\.|\/\/evil|%2e|@/i.test(tag));
+  return [...disallowed, ...unsafeUrlTags];
 };
 
-test('covers at least 200 hostile texts (SEC-64)', () => {
+test('covers at least 200 XSS payloads (SEC-64)', () => {
   expect(new Set(vectors).size).toBeGreaterThan(200);
 });
 
-test.each(scripts)('keeps no script, handler or foreign element: %s (SEC-64)', (html) => {
-  for (const wrap of wrappings) {
+test.each(xssPayloads)('removes scripts, event handlers and foreign elements: %s (SEC-64)', (html) => {
+  for (const wrap of wrappers) {
     const cleaned = cleanHtml(wrap(html));
-    expect(oddities(cleaned)).toEqual([]);
+    expect(findDisallowedTags(cleaned)).toEqual([]);
     expect(cleanHtml(cleaned)).toBe(cleaned);
   }
 });
 
-test.each(schemes)('keeps only links to http(s), routes and files of the portal: %j (SEC-64)', (url) => {
-  for (const html of hostiles.filter((each) => each.includes(url)))
-    for (const wrap of wrappings) {
+test.each(unsafeUrls)('keeps only links to http(s), routes and files of the portal: %j (SEC-64)', (url) => {
+  for (const html of unsafeUrlPayloads.filter((each) => each.includes(url)))
+    for (const wrap of wrappers) {
       const cleaned = cleanHtml(wrap(html));
-      expect(oddities(cleaned)).toEqual([]);
+      expect(findDisallowedTags(cleaned)).toEqual([]);
       expect(cleaned).not.toMatch(/<img(?! src="\/downloadapi\/)/);
       expect(cleanHtml(cleaned)).toBe(cleaned);
     }
 });
 
-test.each(scripts.filter((each) => !each.startsWith('<!') && !each.startsWith('<?')))(
-  'SEC-64 an author learns of what goes: %s',
+test.each(xssPayloads.filter((each) => !each.startsWith('<!') && !each.startsWith('<?')))(
+  'reports what cleaning removes: %s (SEC-64)',
   (html) => expect(findRemovedTag(`<p>before</p>${html}`)).toBeDefined(),
 );
 
@@ -205,9 +205,9 @@ test.each([
   '<img src="#/product" alt="">',
   '<img src="/favicon.svg" alt="">',
   '<a data-video href="https://tracker.example/x.mp4">x</a>',
-])('keeps nothing that covers the page or fetches from elsewhere: %s (SEC-66)', (html) => {
+])('removes styles and external resources: %s (SEC-66)', (html) => {
   const cleaned = cleanHtml(html);
-  expect(oddities(cleaned)).toEqual([]);
+  expect(findDisallowedTags(cleaned)).toEqual([]);
   expect(cleaned).not.toMatch(/style|class|position|<img|data-video/);
   expect(findRemovedTag(html)).toBeDefined();
 });
@@ -219,30 +219,30 @@ test('opens external links without access to the portal, whatever the author wro
   expect(cleanHtml('<a href="#/product" target="_top" rel="opener">x</a>')).toBe('<a href="#/product">x</a>');
 });
 
-const reasonOf = (html: string): string => {
+const getRefusalReason = (html: string): string => {
   try {
     cleanHtml(html);
   } catch (error) {
-    return error instanceof HtmlRefused ? error.reason : String(error);
+    return error instanceof HtmlRejectedError ? error.reason : String(error);
   }
   return 'cleaned';
 };
 
-const nested = (opening: string, length: number): string =>
-  opening.repeat(Math.ceil(length / opening.length)).slice(0, length);
+const repeatToLength = (fragment: string, length: number): string =>
+  fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length);
 
-test('nests up to 100 elements (SEC-65)', () => {
-  const inside = (depth: number) => `${'<em>'.repeat(depth)}x${'</em>'.repeat(depth)}`;
-  expect(cleanHtml(inside(100))).toBe(inside(100));
-  expect(reasonOf(inside(101))).toBe('deep');
-  expect(reasonOf(inside(1).repeat(500))).toBe('cleaned');
-  expect(reasonOf('<p>x<br><hr>'.repeat(500))).toBe('cleaned');
+test('rejects HTML nested deeper than 100 elements (SEC-65)', () => {
+  const nestEm = (depth: number) => `${'<em>'.repeat(depth)}x${'</em>'.repeat(depth)}`;
+  expect(cleanHtml(nestEm(100))).toBe(nestEm(100));
+  expect(getRefusalReason(nestEm(101))).toBe('deep');
+  expect(getRefusalReason(nestEm(1).repeat(500))).toBe('cleaned');
+  expect(getRefusalReason('<p>x<br><hr>'.repeat(500))).toBe('cleaned');
   // What only looks like the end of an element.
   for (const end of ['<!-- </b> -->', '<i title="</b>"></i>', '</i>', '</ b>'])
-    expect(reasonOf(`<b>${end}`.repeat(200))).toBe('deep');
+    expect(getRefusalReason(`<b>${end}`.repeat(200))).toBe('deep');
 });
 
-const openings = [
+const fragments = [
   '<b>',
   '<p>',
   '<div>',
@@ -263,21 +263,21 @@ const openings = [
   '<b><!-- </b> -->',
 ];
 
-test.each(openings)('cleans 1 MB and 200 kB of %s in a short time (SEC-65)', (opening) => {
-  const [long, longest] = [nested(opening, 1024 * 1024), nested(opening, limits.richText)];
-  const begun = performance.now();
-  expect(reasonOf(long)).toBe('long');
-  reasonOf(longest);
-  expect(performance.now() - begun).toBeLessThan(1000);
+test.each(fragments)('cleans 1 MB and 200 kB of %s within a second (SEC-65)', (fragment) => {
+  const [long, longest] = [repeatToLength(fragment, 1024 * 1024), repeatToLength(fragment, limits.richText)];
+  const startedAt = performance.now();
+  expect(getRefusalReason(long)).toBe('long');
+  getRefusalReason(longest);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
-test('the words of a text are read without its markup', () => {
+test('returns the text of HTML without its markup', () => {
   expect(
     htmlToText('<h2>A</h2><p>b<strong>c</strong> &lt;d&gt; &amp;amp;</p><ul><li>e</li><li>f</li></ul>'),
   ).toMatch(/^\nA\n+bc <d> &amp;\n+e\n+f\n+$/);
 });
 
-test('turns b and i of pasted text into strong and em, and takes them for no loss', () => {
+test('turns b and i of pasted text into strong and em, and does not report them as removed', () => {
   const pasted =
     '<p><b class="x" onclick="alert(1)">bold</b> <i style="color:red">both <b>of</b> them</i></p>';
   expect(cleanHtml(pasted)).toBe('<p><strong>bold</strong> <em>both <strong>of</strong> them</em></p>');

@@ -2,7 +2,7 @@ import { limits } from '@siliport/contract/limits';
 import sanitizeHtml from 'sanitize-html';
 
 /** HTML that is refused before it is cleaned. */
-export class HtmlRefused extends Error {
+export class HtmlRejectedError extends Error {
   readonly reason: 'long' | 'deep';
   constructor(reason: 'long' | 'deep') {
     super(`HTML too ${reason}`);
@@ -68,7 +68,7 @@ const limitDepth = (): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> =
   return {
     // Counted by the parser: comments and quotes could mislead a regular expression. It stops before the work is done.
     onOpenTag: () => {
-      if (++depth > maxDepth) throw new HtmlRefused('deep');
+      if (++depth > maxDepth) throw new HtmlRejectedError('deep');
     },
     onCloseTag: () => {
       depth--;
@@ -116,18 +116,18 @@ const keepAll: sanitizeHtml.IOptions = {
 };
 
 const clean = (html: string, options: sanitizeHtml.IOptions): string => {
-  if (html.length > limits.richText) throw new HtmlRefused('long');
+  if (html.length > limits.richText) throw new HtmlRejectedError('long');
   return sanitizeHtml(html, { ...options, ...limitDepth() });
 };
 
 /**
  * Returns HTML of an editor or content folder reduced to what the portal shows: no script, style, frame or class; links
  * to http(s), to routes `#/…` and to files of the portal; pictures and videos (`<a data-video>`) that are files of the
- * portal. Throws HtmlRefused.
+ * portal. Throws HtmlRejectedError.
  */
 export const cleanHtml = (html: string): string => clean(html, allowList);
 
-/** Returns the first tag that cleaning removes or changes; undefined when it keeps all. Throws HtmlRefused. */
+/** Returns the first tag that cleaning removes or changes; undefined when it keeps all. Throws HtmlRejectedError. */
 export const findRemovedTag = (html: string): string | undefined => {
   const [kept, whole] = [clean(html, allowList), clean(html, keepAll)];
   if (kept === whole) return undefined;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { allCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   token = await logInWithAllPermissions(portal);
 });
 afterAll(() => portal.close());

@@ -1,12 +1,12 @@
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
-import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   token = await logInWithAllPermissions(portal);
 });
 afterAll(() => portal.close());

@@ -8,7 +8,7 @@ import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { hugeNumber, junk, mutations, validFields } from '../testing/factories/schema-arbitraries.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
-import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /** Made-up requests for each call; before a release `FUZZ_RUNS=20000`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 80);
@@ -18,7 +18,7 @@ let portal: Portal;
 let token: string;
 let inputs: Record<CallName, ValidInput>;
 beforeAll(async () => {
-  portal = await freshPortal({ TRUST_PROXY: '127.0.0.1' });
+  portal = await createTestPortal({ TRUST_PROXY: '127.0.0.1' });
   const member = await addMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionGrants } from '../database/schema/members.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
-import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /**
  * Who gets what of A's:
@@ -101,7 +101,7 @@ let a: { id: string; email: string };
 const tokens: Partial<Record<Actor, string>> = {};
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const { services } = portal;
   const start = portal.time.now;
   a = await addMember(services, { permissions: everything });

@@ -7,7 +7,7 @@ import { reservedBytes } from '../storage/disk-space.ts';
 import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
@@ -15,7 +15,7 @@ let member: Awaited<ReturnType<typeof addMember>>;
 let inputs: Record<CallName, ValidInput>;
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   member = await addMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });

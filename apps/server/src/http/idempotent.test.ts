@@ -8,13 +8,13 @@ import {
   submitted,
   workOrderPortal,
 } from '../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
 let before: Awaited<ReturnType<typeof countWorkOrders>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   is = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());

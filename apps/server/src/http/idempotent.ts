@@ -3,7 +3,7 @@ import type { AnyCall } from '@siliport/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { fieldRefusal } from './body/input-problem.ts';
+import { createFieldRefusal } from './body/input-problem.ts';
 import { findAnswer, type IdempotencyKey, insertIdempotencyKey, updateAnswer } from './idempotent.queries.ts';
 import { refuse } from './refusal.ts';
 import { getRequestLanguage } from './response/envelope.ts';
@@ -20,7 +20,7 @@ const getIdempotencyKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers[header.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw fieldRefusal(header, 'format', getRequestLanguage(request));
+  throw createFieldRefusal(header, 'format', getRequestLanguage(request));
 };
 
 const hashInput = (input: object): string => {

@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts';
 import { allCalls } from '../testing/all-calls.ts';
 import { addMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
-import { freshPortal, interfaceToken, type Portal } from '../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let app: FastifyInstance;
@@ -31,7 +31,7 @@ const writeBuiltPage = async (folder: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const member = await addMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });

@@ -6,9 +6,9 @@ import { createPool } from '../database/open.ts';
 import { addTraining } from '../testing/factories/content.ts';
 import { addMessage } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { heartbeatMs } from './response/send-events.ts';
 
 /** Milliseconds for a call, and what a busy machine may add. */
@@ -21,8 +21,8 @@ let memberId: string;
 let token: string;
 
 beforeAll(async () => {
-  portal = await freshPortal({}, async () => {
-    const real = await freshDatabase();
+  portal = await createTestPortal({}, async () => {
+    const real = await createTestDatabase();
     const proxy = await proxiedDatabase(real.url);
     network = proxy.network;
     poolOf = createPool(proxy.url);

@@ -86,5 +86,5 @@ export const openBoss = (pool: pg.Pool, report: (error: Error) => void): Promise
   start(createBoss(pool, { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }), report);
 
 /** Starts pg-boss in a command or a test: it only queues jobs. Stop it before the pool is closed. */
-export const openQueueOnlyBoss = (pool: pg.Pool): Promise<PgBoss> =>
+export const createQueueClient = (pool: pg.Pool): Promise<PgBoss> =>
   start(createBoss(pool, { supervise: false, schedule: false, migrate: false }), () => undefined);

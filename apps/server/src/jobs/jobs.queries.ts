@@ -107,13 +107,13 @@ const deleteBefore = async (
 /** Deletes visits and downloads older than VISITS_DAYS and DOWNLOADS_DAYS. Returns how many of each. */
 export const sweepActivity = async (
   db: Database,
-  { visitsDays, downloadsDays }: Pick<Config, 'visitsDays' | 'downloadsDays'>,
+  { visitRetentionDays, downloadRetentionDays }: Pick<Config, 'visitRetentionDays' | 'downloadRetentionDays'>,
   now: Date,
 ): Promise<{ visits: number; downloads: number }> => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   return {
-    visits: await deleteBefore(db, visits, daysAgo(visitsDays)),
-    downloads: await deleteBefore(db, downloads, daysAgo(downloadsDays)),
+    visits: await deleteBefore(db, visits, daysAgo(visitRetentionDays)),
+    downloads: await deleteBefore(db, downloads, daysAgo(downloadRetentionDays)),
   };
 };
 

@@ -4,12 +4,12 @@ import { readConfig } from '../config.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
 import { addDownloadLine } from '../testing/factories/member-content.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { sweepActivity } from './jobs.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal({ VISITS_DAYS: '30', DOWNLOADS_DAYS: '100' });
+  portal = await createTestPortal({ VISITS_DAYS: '30', DOWNLOADS_DAYS: '100' });
 });
 afterAll(() => portal.close());
 
@@ -58,9 +58,9 @@ test('finds old rows by an index', async () => {
 });
 
 test('keeps visits for 90 days and downloads for two years unless told otherwise', () => {
-  expect(readConfig({})).toMatchObject({ visitsDays: 90, downloadsDays: 730 });
+  expect(readConfig({})).toMatchObject({ visitRetentionDays: 90, downloadRetentionDays: 730 });
   expect(readConfig({ VISITS_DAYS: '7', DOWNLOADS_DAYS: '30' })).toMatchObject({
-    visitsDays: 7,
-    downloadsDays: 30,
+    visitRetentionDays: 7,
+    downloadRetentionDays: 30,
   });
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
 import { addMember } from '../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { sweep } from './jobs.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

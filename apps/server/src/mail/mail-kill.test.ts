@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { test as base, describe, expect, vi } from 'vitest';
-import type { OpenDatabase } from '../database/open.ts';
-import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
+import type { DatabaseHandle } from '../database/open.ts';
+import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/servers/mail-server.ts';
 import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { createQueueMail, sendQueuedMails } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A database and a data folder of the test's own: the tests run at once, as they wait for heartbeats most of the time. */
 interface Setup {
-  database: OpenDatabase;
+  database: DatabaseHandle;
   dataDir: string;
   startPortal(environment?: Record<string, string>): Promise<PortalProcess>;
 }
@@ -26,7 +26,7 @@ interface Setup {
 const test = base.extend<{ setup: Setup }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern
   setup: async ({}, use) => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'siliport-mail-'));
     const started: PortalProcess[] = [];
     const startPortal = async (environment: Record<string, string> = {}) => {
@@ -94,7 +94,7 @@ describe.concurrent('the mail queue', () => {
     setup: { database, startPortal },
   }) => {
     const secret = 'the secret of the mail tests';
-    const boss = await openQueueOnlyBoss(database.pool);
+    const boss = await createQueueClient(database.pool);
     const queueMail = createQueueMail(boss, createSecret(secret));
     const recipients = Array.from({ length: 40 }, (_, index) => `member-${index}@acme.example`);
     for (const to of recipients)
@@ -136,7 +136,7 @@ describe.concurrent('the mail queue', () => {
   });
 
   test('retries a mail whose process died while sending it (SEC-80)', async ({ setup: { database } }) => {
-    const boss = await openQueueOnlyBoss(database.pool);
+    const boss = await createQueueClient(database.pool);
     const secret = createSecret('of the test');
     const mail = { to: 'a@acme.example', language: 'zh' as const, subject: 's', text: 't', html: 'h' };
     await createQueueMail(boss, secret)(database.db, mail);

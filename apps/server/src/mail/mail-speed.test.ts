@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
+import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
 import { mailServer } from '../testing/servers/mail-server.ts';
 import { requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { createQueueMail } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -19,11 +19,11 @@ afterEach(async () => {
 
 /** A database with 1,000 waiting notices, a mail server that takes 100 ms for each, and a portal between them. */
 const startBusyPortal = async () => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   cleanups.push(() => database.close());
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-mail-'));
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
-  const boss = await openQueueOnlyBoss(database.pool);
+  const boss = await createQueueClient(database.pool);
   const queueMail = createQueueMail(boss, createSecret(secret));
   const notice = { language: 'zh' as const, subject: 'notice', text: 'text', html: '<p>text</p>' };
   for (let each = 0; each < 1000; each++)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type MailServer, mailServer } from '../testing/servers/mail-server.ts';
 import type { Mail } from './mail.ts';
-import { renderEmail, wantsMail } from './mail.ts';
+import { renderEmail, shouldSendMail } from './mail.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 const portalWith = async (environment: Record<string, string> = {}): Promise<Portal> => {
-  const portal = await freshPortal(environment);
+  const portal = await createTestPortal(environment);
   opened.push(portal);
   return portal;
 };
@@ -145,8 +145,8 @@ test('treats an address as one recipient and no header, whatever it contains (SE
 });
 
 test('sends unsubscribed members only codes and answers to their own work orders (MC-3)', () => {
-  expect(wantsMail({ isSubscribed: true }, 'news')).toBe(true);
-  expect(wantsMail({ isSubscribed: false }, 'news')).toBe(false);
-  expect(wantsMail({ isSubscribed: false }, 'account')).toBe(true);
-  expect(wantsMail({ isSubscribed: false }, 'workOrder')).toBe(true);
+  expect(shouldSendMail({ isSubscribed: true }, 'news')).toBe(true);
+  expect(shouldSendMail({ isSubscribed: false }, 'news')).toBe(false);
+  expect(shouldSendMail({ isSubscribed: false }, 'account')).toBe(true);
+  expect(shouldSendMail({ isSubscribed: false }, 'workOrder')).toBe(true);
 });

@@ -31,7 +31,7 @@ export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 export type MailReason = 'account' | 'workOrder' | 'news';
 
 /** Whether the member gets mails of this kind: unsubscribed members get only codes and answers to their own work orders (MC-3). */
-export const wantsMail = (member: { isSubscribed: boolean }, reason: MailReason): boolean =>
+export const shouldSendMail = (member: { isSubscribed: boolean }, reason: MailReason): boolean =>
   member.isSubscribed || reason !== 'news';
 
 /** A template that vendor.yaml can reword, and the values of the `{name}` placeholders in its text. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { goldQueries } from '../testing/content/gold-queries.ts';
-import { freshPortal, type Portal } from '../testing/portal.ts';
+import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { findEntries } from './find-entries.queries.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -13,7 +13,7 @@ const minutes = 60_000;
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const { problems } = await importFolder(portal.services, demo, { origin: 'demo' });
   expect(problems).toEqual([]);
 }, 5 * minutes);

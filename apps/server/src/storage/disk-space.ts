@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
-/** Stay free on each disk: without them PostgreSQL cannot write its log, and stops. */
+/** Bytes kept free on each disk; PostgreSQL shuts down when it cannot write its WAL. */
 export const reservedBytes = 64 * 1024 * 1024;
 
-/** A burst of writes must not become a burst of system calls. */
+/** Results are cached to limit statfs calls. */
 const cacheMs = 100;
 
-/** The disks that the portal writes to. */
+/** Reports whether the disks of the data folders are nearly full. */
 export interface DiskSpace {
   /** Whether one of them has less than `reservedBytes` free, so that nothing more may be written. */
   isLow(): Promise<boolean>;
@@ -18,12 +18,15 @@ export const getFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Watches the disks of these folders. `freeBytes` stands in for the system in tests. */
-export const watchDiskSpace = (folders: readonly string[], freeBytes = getFreeBytes): DiskSpace => {
+/** Creates a monitor of the disks of these folders. Tests pass their own `readFreeBytes`. */
+export const createDiskSpaceMonitor = (
+  folders: readonly string[],
+  readFreeBytes = getFreeBytes,
+): DiskSpace => {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let result: Promise<boolean> | undefined;
   const check = async (): Promise<boolean> => {
-    const free = await Promise.all(folders.map((folder) => freeBytes(folder)));
+    const free = await Promise.all(folders.map((folder) => readFreeBytes(folder)));
     return Math.min(...free) < reservedBytes;
   };
   return {

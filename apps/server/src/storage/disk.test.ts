@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDisk } from './disk.ts';
-import { FileMissing, type Storage, StorageUnavailable } from './storage.ts';
+import { FileNotFoundError, type Storage, StorageUnavailable } from './storage.ts';
 
 let parent: string;
 let root: string;
@@ -34,12 +34,12 @@ test('refuses a planted link, as a file and as a folder (SEC-63)', async () => {
 
   await rm(join(root, sha256.slice(0, 2), sha256.slice(2)));
   await symlink(join(outside, sha256.slice(2)), join(root, sha256.slice(0, 2), sha256.slice(2)));
-  await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
+  await expect(storage.open(sha256)).rejects.toThrow(FileNotFoundError);
   expect(await storage.has(sha256)).toBe(false);
 
   await rm(join(root, sha256.slice(0, 2)), { recursive: true });
   await symlink(outside, join(root, sha256.slice(0, 2)));
-  await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
+  await expect(storage.open(sha256)).rejects.toThrow(FileNotFoundError);
   await storage.delete(sha256);
   await expect(put('secret')).rejects.toThrow(StorageUnavailable);
   expect(await readdir(outside)).toEqual([sha256.slice(2)]);

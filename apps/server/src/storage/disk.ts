@@ -3,7 +3,7 @@ import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } fr
 import { dirname, join } from 'node:path';
 import { getErrorCode } from '../errors.ts';
 import { deleteLeftovers, isWritable, type Spooled, storeSpooled, withStorageErrors } from './spool.ts';
-import { FileMissing, isKey, parseKeyPath, type Storage, toKeyPath } from './storage.ts';
+import { FileNotFoundError, isKey, parseKeyPath, type Storage, toKeyPath } from './storage.ts';
 
 /** Measured: streams of 64 KB, Node's default, are three times slower. A stream allocates whole chunks, however small the file. */
 const maxChunkBytes = 512 * 1024;
@@ -15,22 +15,22 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Returns the file's path. Throws FileMissing when a link on the way leads elsewhere. */
+/** Returns the file's path. Throws FileNotFoundError when a link on the way leads elsewhere. */
 const resolvePath = async (root: string, sha256: string): Promise<string> => {
   const path = join(root, toKeyPath(sha256));
   if (!isKey(sha256) || (await realpath(path)) !== path || !(await lstat(path)).isFile())
-    throw new FileMissing(sha256);
+    throw new FileNotFoundError(sha256);
   return path;
 };
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof FileMissing || missingCodes.includes(getErrorCode(error) ?? '');
+  error instanceof FileNotFoundError || missingCodes.includes(getErrorCode(error) ?? '');
 
 const openFile = async (root: string, sha256: string): Promise<FileHandle> => {
   try {
     return await open(await resolvePath(root, sha256), constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
-    if (isMissing(error)) throw new FileMissing(sha256);
+    if (isMissing(error)) throw new FileNotFoundError(sha256);
     return withStorageErrors(() => Promise.reject(error));
   }
 };

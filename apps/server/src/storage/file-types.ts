@@ -36,7 +36,8 @@ const textSuffixes = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv'] as cons
 export type TextSuffix = (typeof textSuffixes)[number];
 
 /** Whether the search can index the text of such a file. */
-export const hasText = (suffix: string): suffix is TextSuffix => textSuffixes.some((each) => each === suffix);
+export const isTextSuffix = (suffix: string): suffix is TextSuffix =>
+  textSuffixes.some((each) => each === suffix);
 
 /** The folder of each Office format's content in its archive. */
 const officeFolders: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };

@@ -13,7 +13,7 @@ import { type Bucket, upload, withTimeout } from './s3-upload.ts';
 import { deleteLeftovers, storeSpooled } from './spool.ts';
 import {
   type ByteRange,
-  FileMissing,
+  FileNotFoundError,
   isKey,
   parseKeyPath,
   type Storage,
@@ -55,7 +55,7 @@ const openObject = async (
   sha256: string,
   range?: ByteRange,
 ): Promise<Readable> => {
-  if (!isKey(sha256)) throw new FileMissing(sha256);
+  if (!isKey(sha256)) throw new FileNotFoundError(sha256);
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: prefix + toKeyPath(sha256),
@@ -68,7 +68,7 @@ const openObject = async (
     if (Body instanceof Readable) return Body;
     throw new StorageUnavailable('the store answered without a body');
   } catch (error) {
-    throw isMissing(error) ? new FileMissing(sha256) : toUnavailable(error);
+    throw isMissing(error) ? new FileNotFoundError(sha256) : toUnavailable(error);
   }
 };
 

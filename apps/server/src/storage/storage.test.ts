@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../testing/servers/s3-server.ts';
 import { openStorage } from './open-storage.ts';
-import { FileMissing, type Storage } from './storage.ts';
+import { FileNotFoundError, type Storage } from './storage.ts';
 
 const sha = (algorithm: string, bytes: Uint8Array): string =>
   createHash(algorithm).update(bytes).digest('hex');
@@ -95,7 +95,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     await storage.delete(sha256);
     await storage.delete(sha256);
     expect(await storage.has(sha256)).toBe(false);
-    await expect(storage.open(sha256)).rejects.toThrow(FileMissing);
+    await expect(storage.open(sha256)).rejects.toThrow(FileNotFoundError);
   });
 
   test('leaves nothing of a source that breaks off, and throws its error (SEC-55)', async () => {
@@ -124,14 +124,14 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     `%2e%2e/${'a'.repeat(57)}`,
     '\0'.repeat(64),
   ])('accepts no key of another form: %j (SEC-63)', async (key) => {
-    await expect(storage.open(key)).rejects.toThrow(FileMissing);
+    await expect(storage.open(key)).rejects.toThrow(FileNotFoundError);
     expect(await storage.has(key)).toBe(false);
     await storage.delete(key);
   });
 
   test('reports a key without bytes as missing', async () => {
-    await expect(storage.open(unknown)).rejects.toThrow(FileMissing);
-    await expect(storage.open(unknown, { start: 0, end: 1 })).rejects.toThrow(FileMissing);
+    await expect(storage.open(unknown)).rejects.toThrow(FileNotFoundError);
+    await expect(storage.open(unknown, { start: 0, end: 1 })).rejects.toThrow(FileNotFoundError);
     expect(await storage.has(unknown)).toBe(false);
   });
 

@@ -23,7 +23,7 @@ export interface Storage {
    * StorageUnavailable when the store is away or full.
    */
   put(source: Readable): Promise<StoredBytes>;
-  /** Throws FileMissing when there are no bytes with this key, and StorageUnavailable. */
+  /** Throws FileNotFoundError when there are no bytes with this key, and StorageUnavailable. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
   delete(sha256: string): Promise<void>;
@@ -35,7 +35,7 @@ export interface Storage {
 
 export class StorageUnavailable extends Error {}
 export class DiskFull extends StorageUnavailable {}
-export class FileMissing extends Error {}
+export class FileNotFoundError extends Error {}
 
 const keyPattern = /^[0-9a-f]{64}$/;
 

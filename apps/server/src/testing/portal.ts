@@ -9,17 +9,17 @@ import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { getBrand } from '../brand/brand.queries.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import type { DatabaseHandle } from '../database/open.ts';
 import { createEvents } from '../events/events.ts';
 import { createSanitizer } from '../features/work-orders/sanitizer.ts';
-import { openQueueOnlyBoss } from '../jobs/boss.queries.ts';
+import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createQueueMail, sendQueuedMails } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
-import { openSecret } from '../secret.ts';
+import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { openDisk } from '../storage/disk.ts';
-import { watchDiskSpace } from '../storage/disk-space.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { createDiskSpaceMonitor } from '../storage/disk-space.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export const interfaceToken = 'the-token-of-the-tests';
 
@@ -101,9 +101,9 @@ const mailsIn = async (folder: string): Promise<Email[]> => {
 const silent = { info: () => undefined, warn: () => undefined };
 
 /** A whole portal without a socket: fresh database, files in a temporary folder, a clock of the test's, no captchas unless asked for. */
-export const freshPortal = async (
+export const createTestPortal = async (
   environment: Record<string, string> = {},
-  openDatabase: () => Promise<OpenDatabase> = freshDatabase,
+  openDatabase: () => Promise<DatabaseHandle> = createTestDatabase,
 ): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-portal-'));
   const database = await openDatabase();
@@ -116,15 +116,15 @@ export const freshPortal = async (
   });
   const time = { now: new Date('2026-10-05T02:00:00Z') };
   const storage = await openDisk(join(dataDir, 'files'));
-  const secret = await openSecret(config);
-  const boss = await openQueueOnlyBoss(database.pool);
+  const secret = await loadSecret(config);
+  const boss = await createQueueClient(database.pool);
   const clock = () => new Date(time.now);
   const queueMail = createQueueMail(boss, secret);
   const transports = createTransports(config, () => getBrand(database.db));
   const events = createEvents(database.url);
   const sanitizer = createSanitizer();
   const disk = { freeBytes: Number.POSITIVE_INFINITY };
-  const diskSpace = watchDiskSpace([dataDir], async () => disk.freeBytes);
+  const diskSpace = createDiskSpaceMonitor([dataDir], async () => disk.freeBytes);
   const services: Services = {
     config,
     db: database.db,

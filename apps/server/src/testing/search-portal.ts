@@ -1,8 +1,8 @@
-import type { OpenDatabase } from '../database/open.ts';
+import type { DatabaseHandle } from '../database/open.ts';
 import { type EntryRequest, parseKeyword } from '../search/conditions.queries.ts';
 import { findEntryPage } from '../search/find-entries.queries.ts';
 import { type SearchEntry, upsertSearchEntries } from '../search/search-entries.queries.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 type EntryValues = Omit<Partial<SearchEntry>, 'title'> & { title?: string; en?: string };
 
@@ -24,7 +24,7 @@ export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 
 /** A fresh database to write entries into and search. */
 export const freshSearch = async () => {
-  const database: OpenDatabase = await freshDatabase();
+  const database: DatabaseHandle = await createTestDatabase();
   const find = (keyword: string | undefined, options: Partial<EntryRequest> = {}) =>
     findEntryPage(database.db, {
       type: 'document',

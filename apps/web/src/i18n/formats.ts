@@ -27,11 +27,11 @@ export const truncate = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-const wireDate = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/;
+const toWireDate = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/;
 
 /** Formats the date of a date or time of the wire, which is in the portal's time zone and stays in it. */
 export const formatDate = (text: string, language: Language): string => {
-  const [, year, month, day] = wireDate.exec(text) ?? [];
+  const [, year, month, day] = toWireDate.exec(text) ?? [];
   if (!year) return text;
   return language === 'zh'
     ? `${year}-${month}-${day}`

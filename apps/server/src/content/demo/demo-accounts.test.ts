@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { members } from '../../database/schema/members.ts';
 import { hashPassword } from '../../features/account/passwords.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { demoAccounts, demoPassword, lockDemoAccounts, unlockDemoAccounts } from './demo.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   for (const { email } of demoAccounts) await addMember(portal.services, { email });
 });
 afterEach(() => portal.close());

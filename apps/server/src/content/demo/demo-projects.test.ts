@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findProblems } from '../../testing/content/sample-problems.ts';
-import { type Content, readFolder } from '../format/read-folder.ts';
+import { type Content, readContentFolder } from '../format/read-folder.ts';
 import type { ThreadEntry } from '../format/support.ts';
 
 const folder = fileURLToPath(new URL('../../../../../demo', import.meta.url));
 
 let content: Content;
 beforeAll(async () => {
-  const found = await readFolder(folder, []);
+  const found = await readContentFolder(folder, []);
   if (!found) throw new Error('no demo folder');
   content = found;
 });

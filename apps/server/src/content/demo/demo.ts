@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { StartupError } from '../../errors.ts';
 import { endSessions } from '../../features/account/login/sessions.queries.ts';
 import { isPasswordCorrect } from '../../features/account/passwords.ts';
-import { wireDate } from '../../wire-dates.ts';
+import { toWireDate } from '../../wire-dates.ts';
 import { findSetting, upsertSettings } from '../import/content.queries.ts';
 import type { ImportServices } from '../import/write-items.ts';
 import { findMembersByEmails, hasContent, lockPassword, unlockPasswords } from './demo.queries.ts';
@@ -43,7 +43,7 @@ export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[
 type Print = (line: string) => void;
 
 const toDay = ({ clock, config: { timeZone } }: ImportServices): string =>
-  `${wireDate(clock(), timeZone)} ${timeZone}`;
+  `${toWireDate(clock(), timeZone)} ${timeZone}`;
 
 /** Rewrites the activities on another day: some of them are always upcoming, some running, some over. */
 const renewOnNewDay = async (services: ImportServices, print: Print, folder: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quickFiles } from '../../testing/content/sample-folder.ts';
+import { minimalFiles } from '../../testing/content/sample-folder.ts';
 import { activityYaml, onlineYaml } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import { importDemo } from './demo.ts';
@@ -15,7 +15,7 @@ const said: string[] = [];
 beforeEach(async () => {
   said.length = 0;
   portal = await openSamplePortal({
-    ...quickFiles(),
+    ...minimalFiles(),
     'activities/coming.yaml': activityYaml(times.coming),
     'activities/open.yaml': activityYaml(times.open),
     'activities/over.yaml': activityYaml(times.over),

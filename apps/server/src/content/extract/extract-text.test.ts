@@ -5,7 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../testing/content/plain-pdf.ts';
 import { docx, pptx, xlsx } from '../../testing/content/sample-folder.ts';
-import { cutToBytes, extractText } from './extract-text.worker.ts';
+import { extractText, truncateToBytes } from './extract-text.worker.ts';
 import { createTextExtractor } from './text-extractor.ts';
 
 let folder = '';
@@ -69,7 +69,7 @@ test('returns at most the requested bytes, cut between characters', async () => 
   const text = await extractText(Buffer.from(long), 'txt', 20_000);
   expect(Buffer.byteLength(text)).toBe(19_998);
   expect(long.startsWith(text)).toBe(true);
-  expect(cutToBytes('ab眼', 4)).toBe('ab');
+  expect(truncateToBytes('ab眼', 4)).toBe('ab');
 });
 
 test('neither looks up nor multiplies an XML entity', async () => {

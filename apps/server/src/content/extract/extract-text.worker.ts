@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
-import { hasText, type TextSuffix } from '../../storage/file-types.ts';
+import { isTextSuffix, type TextSuffix } from '../../storage/file-types.ts';
 
 const maxOfficeEntries = 10_000;
 const maxOfficeBytes = 200 * 1024 * 1024;
@@ -14,19 +14,19 @@ const maxOfficeBytes = 200 * 1024 * 1024;
  */
 export const unpackParts = (bytes: Uint8Array): Unzipped => {
   let entries = 0;
-  let unpacked = 0;
+  let unpackedBytes = 0;
   const names = new Set<string>();
   unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       entries++;
       if (!/\.(xml|rels)$/.test(name)) return false;
-      unpacked += originalSize;
+      unpackedBytes += originalSize;
       names.add(name);
       return false;
     },
   });
   if (entries > maxOfficeEntries) throw new Error(`more than ${maxOfficeEntries} parts`);
-  if (unpacked > maxOfficeBytes) throw new Error(`more than ${maxOfficeBytes} bytes unpacked`);
+  if (unpackedBytes > maxOfficeBytes) throw new Error(`more than ${maxOfficeBytes} bytes unpacked`);
   return unzipSync(bytes, { filter: ({ name }) => names.has(name) });
 };
 
@@ -47,19 +47,19 @@ const getSlideNumber = (name: string): number =>
   Number(/^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
 /**
- * Returns the text of a file, at least its first `enough` characters. The libraries load on first use: together they need
+ * Returns the text of a file, at least its first `minChars` characters. The libraries load on first use: together they need
  * more than half a second.
  */
-type Reader = (bytes: Uint8Array, enough: number) => Promise<string> | string;
+type Reader = (bytes: Uint8Array, minChars: number) => Promise<string> | string;
 
 /** Slide by slide, a line for each paragraph. */
-const readPptx: Reader = (bytes, enough) => {
+const readPptx: Reader = (bytes, minChars) => {
   const parts = unpackParts(bytes);
   const slides = Object.keys(parts).filter((name) => getSlideNumber(name) > 0);
   slides.sort((a, b) => getSlideNumber(a) - getSlideNumber(b));
   let text = '';
   for (const name of slides) {
-    if (text.length >= enough) break;
+    if (text.length >= minChars) break;
     const xml = new TextDecoder().decode(parts[name]);
     const runs = xml.matchAll(/<a:t(?:\s[^<>]*)?>([^<]*)<\/a:t>|<\/a:p>/g);
     for (const [, run] of runs) text += run === undefined ? '\n' : decodeEntities(run);
@@ -75,13 +75,13 @@ const maxSheets = 50;
 /** For Chinese in fonts that are not embedded in the file. */
 const cMapUrl = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps/');
 
-const readPdf: Reader = async (bytes, enough) => {
+const readPdf: Reader = async (bytes, minChars) => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({ data: new Uint8Array(bytes), cMapUrl, cMapPacked: true, verbosity: 0 })
     .promise;
   try {
     let text = '';
-    for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && text.length < enough; number++) {
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && text.length < minChars; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
@@ -100,7 +100,7 @@ const readDocx: Reader = async (bytes) => {
   return (await mammoth.extractRawText({ buffer })).value;
 };
 
-const readXlsx: Reader = async (bytes, enough) => {
+const readXlsx: Reader = async (bytes, minChars) => {
   const { read } = await import('@e965/xlsx');
   const book = read(repackParts(unpackParts(bytes)), {
     type: 'array',
@@ -112,21 +112,22 @@ const readXlsx: Reader = async (bytes, enough) => {
   });
   let text = '';
   for (const name of book.SheetNames) {
-    if (text.length >= enough) break;
+    if (text.length >= minChars) break;
     text += `${name}\n`;
     for (const row of book.Sheets[name]?.['!data'] ?? [])
-      if (text.length < enough) text += `${(row ?? []).map((cell) => cell?.w ?? cell?.v ?? '').join('\t')}\n`;
+      if (text.length < minChars)
+        text += `${(row ?? []).map((cell) => cell?.w ?? cell?.v ?? '').join('\t')}\n`;
   }
   return text;
 };
 
-const readPlain: Reader = (bytes, enough) => {
-  const beginning = bytes.subarray(0, enough * 4);
+const readPlain: Reader = (bytes, minChars) => {
+  const prefix = bytes.subarray(0, minChars * 4);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true }).decode(prefix, { stream: true });
   } catch {
     // What is not UTF-8 was written by an older Chinese program.
-    return new TextDecoder('gb18030').decode(beginning);
+    return new TextDecoder('gb18030').decode(prefix);
   }
 };
 
@@ -140,12 +141,12 @@ const readers: Record<TextSuffix, Reader> = {
   csv: readPlain,
 };
 
-/** Returns the first `bytes` bytes as UTF-8, cut between characters. */
-export const cutToBytes = (text: string, bytes: number): string => {
-  const beginning = text.slice(0, bytes).toWellFormed();
-  const buffer = Buffer.from(beginning);
-  if (buffer.length <= bytes) return beginning;
-  let end = bytes;
+/** Returns the first `maxBytes` bytes as UTF-8, cut between characters. */
+export const truncateToBytes = (text: string, maxBytes: number): string => {
+  const prefix = text.slice(0, maxBytes).toWellFormed();
+  const buffer = Buffer.from(prefix);
+  if (buffer.length <= maxBytes) return prefix;
+  let end = maxBytes;
   while (end > 0 && ((buffer[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end--;
   return buffer.toString('utf8', 0, end);
 };
@@ -154,19 +155,21 @@ export const cutToBytes = (text: string, bytes: number): string => {
 const normalizeSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * Returns the beginning of the file's text, at most `bytes` bytes; empty for a kind that has none. Throws whatever the
+ * Returns the beginning of the file's text, at most `maxBytes` bytes; empty for a kind that has none. Throws whatever the
  * reader of a broken file throws.
  */
-export const extractText = async (content: Uint8Array, suffix: string, bytes: number): Promise<string> => {
+export const extractText = async (content: Uint8Array, suffix: string, maxBytes: number): Promise<string> => {
   // Twice as much, since collapsing spaces shortens it.
-  return hasText(suffix) ? cutToBytes(normalizeSpaces(await readers[suffix](content, bytes * 2)), bytes) : '';
+  return isTextSuffix(suffix)
+    ? truncateToBytes(normalizeSpaces(await readers[suffix](content, maxBytes * 2)), maxBytes)
+    : '';
 };
 
 export interface TextRequest {
   path: string;
   suffix: string;
-  bytes: number;
+  maxBytes: number;
 }
 
-export default async ({ path, suffix, bytes }: TextRequest): Promise<string> =>
-  extractText(await readFile(path), suffix, bytes);
+export default async ({ path, suffix, maxBytes }: TextRequest): Promise<string> =>
+  extractText(await readFile(path), suffix, maxBytes);

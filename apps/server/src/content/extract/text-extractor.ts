@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { getSuffix, hasText } from '../../storage/file-types.ts';
+import { getSuffix, isTextSuffix } from '../../storage/file-types.ts';
 import { createWorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
 import type { TextRequest } from './extract-text.worker.ts';
 
 export interface TextExtractor {
-  /** Returns the first `bytes` bytes of the file's text; empty, after `warn`, when it cannot be read. */
-  extract(path: string, bytes: number): Promise<string>;
+  /** Returns the first `maxBytes` bytes of the file's text; empty, after `warn`, when it cannot be read. */
+  extract(path: string, maxBytes: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -34,13 +34,13 @@ export const createTextExtractor = (
   };
 
   return {
-    extract: async (path, bytes) => {
+    extract: async (path, maxBytes) => {
       const suffix = getSuffix(path);
-      if (!hasText(suffix)) return '';
+      if (!isTextSuffix(suffix)) return '';
       const { size } = await stat(path);
       try {
         if (size > maxFileBytes) throw new Error('too large');
-        return await pool.run({ path, suffix, bytes });
+        return await pool.run({ path, suffix, maxBytes });
       } catch (error) {
         warn(path, toReason(error));
         return '';

@@ -1,17 +1,17 @@
 import { limits } from '@siliport/contract/limits';
 import { normalizeSiteId } from '@siliport/contract/rules';
 import { type Static, type TSchema, Type } from 'typebox';
-import { cleanHtml, findRemovedTag, HtmlRefused, maxDepth } from '../../html/clean-html.ts';
+import { cleanHtml, findRemovedTag, HtmlRejectedError, maxDepth } from '../../html/clean-html.ts';
 import { formatMismatch } from './problems.ts';
 import {
   decoded,
   isLine,
-  line,
   localized,
   localizedList,
-  matching,
   prose,
   refine,
+  singleLine,
+  stringMatching,
   text,
   uniqueList,
 } from './schema.ts';
@@ -20,14 +20,14 @@ import { isValidTime } from './times.ts';
 /** Fields that several kinds of content share. */
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
-export const idExpected = 'an id of lower-case letters, digits and hyphens, at most 64';
+export const idRequirement = 'an id of lower-case letters, digits and hyphens, at most 64';
 export const isId = (name: string): boolean => idPattern.test(name);
 
-export const id = matching(idPattern, idExpected);
+export const id = stringMatching(idPattern, idRequirement);
 
 /** Ids that differ only in case are one site. */
 export const siteId = decoded(
-  matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'a site id of letters, digits and hyphens, at most 64'),
+  stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'a site id of letters, digits and hyphens, at most 64'),
   normalizeSiteId,
 );
 
@@ -38,17 +38,17 @@ export const email = decoded(
   (value) => value.toLowerCase(),
 );
 
-export const domain = matching(
+export const domain = stringMatching(
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*$/,
   'a domain in lower case, e.g. acme.example',
 );
 
 /** Indexed for sorting; an index row holds no more than some 2,700 bytes. */
-export const title = localized(line(300));
+export const title = localized(singleLine(300));
 export const description = localized(prose(4000));
 
 /** Labels are joined with commas on the wire. */
-const label = refine(line(60), (value) =>
+const label = refine(singleLine(60), (value) =>
   /[,，]/.test(value) ? formatMismatch('a label without a comma', value) : undefined,
 );
 export const labels = localizedList(label);
@@ -93,7 +93,7 @@ const findHtmlMismatch = (value: string): string | undefined => {
     if (lost === undefined) return undefined;
     return formatMismatch('HTML of the elements and addresses that the portal keeps', lost);
   } catch (error) {
-    if (!(error instanceof HtmlRefused)) throw error;
+    if (!(error instanceof HtmlRejectedError)) throw error;
     return formatMismatch(`HTML nested at most ${maxDepth} deep`, 'deeper');
   }
 };

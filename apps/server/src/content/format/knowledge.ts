@@ -15,15 +15,15 @@ import {
 } from './fields.ts';
 import { formatMismatch } from './problems.ts';
 import {
+  bilingual,
   inBothLanguages,
-  line,
   list,
   localized,
-  matching,
   object,
-  oneOrBoth,
   prose,
   refine,
+  singleLine,
+  stringMatching,
   text,
   uniqueList,
 } from './schema.ts';
@@ -31,7 +31,7 @@ import { isRelativeTime } from './times.ts';
 
 /** The format of versions, FAQs, trainings, activities, articles, the home page and dictionaries. */
 
-const versionItem = { id, name: title, number: line(64) };
+const versionItem = { id, name: title, number: singleLine(64) };
 const file = siblingFile('version.yaml');
 const versionDocument = exactlyOne(
   object({ ...versionItem, file: Type.Optional(file), document: Type.Optional(id) }),
@@ -42,7 +42,7 @@ export const version = inCommonLanguage(
   object({
     product: id,
     name: title,
-    number: line(64),
+    number: singleLine(64),
     released: dateOnly,
     description,
     install: list(object({ ...versionItem, file })),
@@ -50,11 +50,14 @@ export const version = inCommonLanguage(
   }),
   ['name', 'description'],
 );
-export type VersionText = StaticDecode<typeof version>;
+export type VersionContent = StaticDecode<typeof version>;
 
 /** A file with the name that readers see, or a document, whose name is its title. */
 const toAttachment = (yaml: string) =>
-  Type.Union([object({ file: siblingFile(yaml), name: oneOrBoth(line(300)) }), object({ document: id })]);
+  Type.Union([
+    object({ file: siblingFile(yaml), name: bilingual(singleLine(300)) }),
+    object({ document: id }),
+  ]);
 export type Attachment = StaticDecode<ReturnType<typeof toAttachment>>;
 
 const attachments = (yaml: string) => Type.Optional(list(toAttachment(yaml)));
@@ -64,7 +67,7 @@ export const faq = inCommonLanguage(object({ ...filing, content: html, files: at
   'description',
   'content',
 ]);
-export type FaqText = StaticDecode<typeof faq>;
+export type FaqContent = StaticDecode<typeof faq>;
 
 const seconds = Type.Integer({
   minimum: 1,
@@ -77,8 +80,8 @@ const videoFile = refine(siblingFile('training.yaml'), (value) =>
 );
 
 const video = object({
-  definition: matching(/^[1-9]\d{2,3}p$/, 'a definition like 720p'),
-  file: oneOrBoth(videoFile),
+  definition: stringMatching(/^[1-9]\d{2,3}p$/, 'a definition like 720p'),
+  file: bilingual(videoFile),
 });
 
 const videos = refine(list(video, 1), (all) => {
@@ -99,7 +102,7 @@ export const training = inCommonLanguage(
   object({ ...filing, updated: dateOnly, chapters, files: attachments('training.yaml') }),
   ['title', 'description'],
 );
-export type TrainingText = StaticDecode<typeof training>;
+export type TrainingContent = StaticDecode<typeof training>;
 
 const time = text('YYYY-MM-DD or ±Nd (days from the import), maybe with HH:mm', isRelativeTime);
 
@@ -120,13 +123,13 @@ export const activity = inCommonLanguage(
   }),
   ['title', 'description', 'content'],
 );
-export type ActivityText = StaticDecode<typeof activity>;
+export type ActivityContent = StaticDecode<typeof activity>;
 
 export const article = inCommonLanguage(object({ title, content: html }), ['title', 'content']);
-export type ArticleText = StaticDecode<typeof article>;
+export type ArticleContent = StaticDecode<typeof article>;
 
 /** What the home page shows bears no marker of its language. */
-const headline = inBothLanguages(line(300));
+const headline = inBothLanguages(singleLine(300));
 const highlight = {
   title: headline,
   description: inBothLanguages(prose(4000)),
@@ -141,8 +144,11 @@ export const home = object({
 export type Home = StaticDecode<typeof home>;
 
 const entry = object({
-  value: matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'a value of letters, digits, - and _, at most 64'),
-  label: localized(line(100)),
+  value: stringMatching(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
+    'a value of letters, digits, - and _, at most 64',
+  ),
+  label: localized(singleLine(100)),
 });
 const entries = Type.Optional(
   uniqueList(entry, ({ value }) => value, 'a value that no other entry has', { minItems: 1, field: 'value' }),

@@ -112,17 +112,17 @@ const typeMismatches = {
   link: 'expected a file, found a link (links are not followed)',
   folder: 'expected a file, found a folder',
   other: 'expected a file, found something else',
-  nothing: 'expected this file, found nothing',
+  missing: 'expected this file, found nothing',
 };
 
 const readText = async (
   root: string,
-  steps: readonly string[],
+  segments: readonly string[],
   location: Location,
 ): Promise<string | undefined> => {
-  const type = await findEntryType(root, steps);
+  const type = await findEntryType(root, segments);
   if (type !== 'file') return void reportMessage(location, typeMismatches[type]);
-  await using handle = await openFile(root, steps);
+  await using handle = await openFile(root, segments);
   const { size } = await handle.stat();
   if (size > maxBytes) return void reportMessage(location, `expected at most 10 MB, found ${size} bytes`);
   return handle.readFile('utf8');
@@ -144,12 +144,12 @@ const parseYaml = (text: string, location: Location): unknown => {
 /** Returns what the schema decodes from a YAML file; undefined when there are problems, which are all reported. */
 export const readYaml = async <S extends TSchema>(
   root: string,
-  steps: readonly string[],
+  segments: readonly string[],
   schema: S,
   problems: string[],
 ): Promise<StaticDecode<S> | undefined> => {
-  const location = locate(steps.join('/'), problems);
-  const text = await readText(root, steps, location);
+  const location = locate(segments.join('/'), problems);
+  const text = await readText(root, segments, location);
   const value = text === undefined ? undefined : parseYaml(text, location);
   return value === undefined ? undefined : parse(schema, value, location);
 };

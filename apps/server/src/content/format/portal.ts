@@ -16,7 +16,7 @@ import {
   title,
 } from './fields.ts';
 import { formatMismatch } from './problems.ts';
-import { line, list, object, oneOrBoth, refine, uniqueList } from './schema.ts';
+import { bilingual, list, object, refine, singleLine, uniqueList } from './schema.ts';
 
 /** The format of content folders: the portal, products and documents; demo/README.md says the same for people. */
 
@@ -33,21 +33,21 @@ const site = object({ id: siteId, name: title, domains: list(domain), products: 
 export const sites = list(site);
 export type Site = StaticDecode<typeof site>;
 
-const passwordExpected = `a password of 8 to ${limits.passwordLength} characters`;
+const passwordRequirement = `a password of 8 to ${limits.passwordLength} characters`;
 
 /** A wrong password is not shown. */
-const password = refine(Type.String({ expected: passwordExpected, secret: 'another' }), (value) =>
+const password = refine(Type.String({ expected: passwordRequirement, secret: 'another' }), (value) =>
   value.length >= 8 && value.length <= limits.passwordLength
     ? undefined
-    : formatMismatch(passwordExpected, 'another'),
+    : formatMismatch(passwordRequirement, 'another'),
 );
 
 const member = object({
   email,
-  name: line(100),
-  title: object({ zh: line(30), en: line(30) }),
+  name: singleLine(100),
+  title: object({ zh: singleLine(30), en: singleLine(30) }),
   site: siteId,
-  company: line(200),
+  company: singleLine(200),
   password,
   mustChangePassword: Type.Optional(Type.Boolean()),
   permissions: Type.Optional(list(Type.Enum(permissions))),
@@ -59,7 +59,7 @@ export const product = inCommonLanguage(
   object({
     name: title,
     detailName: title,
-    number: line(64),
+    number: singleLine(64),
     category: id,
     description,
     published: time,
@@ -71,7 +71,7 @@ export const product = inCommonLanguage(
 export type Product = StaticDecode<typeof product>;
 
 export const documentText = inCommonLanguage(
-  object({ ...filing, number: line(64), created: time, file: oneOrBoth(siblingFile('document.yaml')) }),
+  object({ ...filing, number: singleLine(64), created: time, file: bilingual(siblingFile('document.yaml')) }),
   ['title', 'description'],
 );
-export type DocumentText = StaticDecode<typeof documentText>;
+export type DocumentContent = StaticDecode<typeof documentText>;

@@ -25,10 +25,10 @@ const checkImage = (bytes: Buffer, file: string, location: Location): void => {
 };
 
 const readImage = async (root: string, file: string, location: Location): Promise<Buffer | undefined> => {
-  const steps = ['vendor', file];
-  if ((await findEntryType(root, steps)) !== 'file')
+  const segments = ['vendor', file];
+  if ((await findEntryType(root, segments)) !== 'file')
     return report(location, 'the name of a file in the folder vendor', file);
-  await using handle = await openFile(root, steps);
+  await using handle = await openFile(root, segments);
   const { size } = await handle.stat();
   if (size > maxBytes)
     return report(location, 'a picture of at most 100 KB', `${file}, which has ${size} bytes`);

@@ -1,28 +1,29 @@
 import { realpath } from 'node:fs/promises';
 import type { StaticDecode, TSchema } from 'typebox';
-import { idExpected, isId } from './fields.ts';
+import { idRequirement, isId } from './fields.ts';
 import { findEntryType, listNames } from './folder-entries.ts';
+import { type IpProjectContent, ipProject } from './ip-projects.ts';
 import {
-  type ActivityText,
-  type ArticleText,
+  type ActivityContent,
+  type ArticleContent,
   activity,
   article,
   type Dictionaries,
   dictionaries,
-  type FaqText,
+  type FaqContent,
   faq,
   type Home,
   home,
-  type TrainingText,
+  type TrainingContent,
   training,
-  type VersionText,
+  type VersionContent,
   version,
 } from './knowledge.ts';
 import { readYaml } from './parse.ts';
 import {
   type CategoryTree,
   categories,
-  type DocumentText,
+  type DocumentContent,
   documentText,
   type Member,
   members,
@@ -31,9 +32,8 @@ import {
   type Site,
   sites,
 } from './portal.ts';
-import { type IpProjectText, ipProject } from './projects.ts';
 import { type BrandImages, readBrandImages } from './read-brand-images.ts';
-import { type MessageText, message, type WorkOrderText, workOrder } from './support.ts';
+import { type MessageContent, message, type WorkOrderContent, workOrder } from './support.ts';
 import { type Vendor, vendor } from './vendor.ts';
 
 /** An item that has a file of its own. */
@@ -65,15 +65,15 @@ export interface Content {
   home: Home | undefined;
   dictionaries: Dictionaries | undefined;
   products: Items<Product>;
-  documents: Items<DocumentText>;
-  versions: Items<VersionText>;
-  faqs: Items<FaqText>;
-  trainings: Items<TrainingText>;
-  activities: Items<ActivityText>;
-  articles: Items<ArticleText>;
-  ipProjects: Items<IpProjectText>;
-  messages: Items<MessageText>;
-  workOrders: Items<WorkOrderText>;
+  documents: Items<DocumentContent>;
+  versions: Items<VersionContent>;
+  faqs: Items<FaqContent>;
+  trainings: Items<TrainingContent>;
+  activities: Items<ActivityContent>;
+  articles: Items<ArticleContent>;
+  ipProjects: Items<IpProjectContent>;
+  messages: Items<MessageContent>;
+  workOrders: Items<WorkOrderContent>;
 }
 
 const knownNames = [
@@ -98,14 +98,14 @@ const reportUnknownNames = ({ names, problems }: Folder): void => {
       problems.push(`${name}: expected one of ${knownNames.join(', ')}, found this name`);
 };
 
-/** Returns the file's content, `absent` when there is no such file, undefined when it has problems. */
+/** Returns the file's content, `fallback` when there is no such file, undefined when it has problems. */
 const readOptional = async <S extends TSchema, A>(
   { root, names, problems }: Folder,
   name: string,
   schema: S,
-  absent: A,
+  fallback: A,
 ): Promise<StaticDecode<S> | A | undefined> =>
-  names.includes(name) ? readYaml(root, [name], schema, problems) : absent;
+  names.includes(name) ? readYaml(root, [name], schema, problems) : fallback;
 
 /** The entries of a folder of items; `toId` takes the id out of a name. */
 const listEntries = async (
@@ -127,7 +127,7 @@ const listEntries = async (
       problems.push(`${folder}/${name}: expected a ${expectedType}, found a ${type}`);
     else if (id === undefined || !isId(id))
       problems.push(
-        `${folder}/${name}: expected as its name ${idExpected}, found ${JSON.stringify(id ?? name)}`,
+        `${folder}/${name}: expected as its name ${idRequirement}, found ${JSON.stringify(id ?? name)}`,
       );
     else entries.push({ id, name });
   }
@@ -139,23 +139,23 @@ const readItems = async <S extends TSchema>(
   folder: Folder,
   name: string,
   schema: S,
-  yaml?: string,
+  yamlName?: string,
 ): Promise<Items<StaticDecode<S>>> => {
   const items: Item<StaticDecode<S>>[] = [];
-  const entries = yaml
+  const entries = yamlName
     ? await listEntries(folder, name, 'folder', (each) => each)
     : await listEntries(folder, name, 'file', (file) =>
         file.endsWith('.yaml') ? file.slice(0, -5) : undefined,
       );
   for (const entry of entries) {
-    const steps = yaml ? [name, entry.name, yaml] : [name, entry.name];
-    const value = await readYaml(folder.root, steps, schema, folder.problems);
-    if (value) items.push({ id: entry.id, file: steps.join('/'), value });
+    const segments = yamlName ? [name, entry.name, yamlName] : [name, entry.name];
+    const value = await readYaml(folder.root, segments, schema, folder.problems);
+    if (value) items.push({ id: entry.id, file: segments.join('/'), value });
   }
   return { items, ids: new Set(entries.map(({ id }) => id)) };
 };
 
-const openFolder = async (path: string, problems: string[]): Promise<Folder | undefined> => {
+const resolveFolder = async (path: string, problems: string[]): Promise<Folder | undefined> => {
   const root = await realpath(path).catch(() => undefined);
   if (root !== undefined && (await findEntryType(root, ['.'])) === 'folder')
     return { root, names: (await listNames(root, [])).filter((name) => name !== sourceFolder), problems };
@@ -164,8 +164,8 @@ const openFolder = async (path: string, problems: string[]): Promise<Folder | un
 };
 
 /** Reads only the activities of a content folder. */
-export const readActivities = async (path: string, problems: string[]): Promise<Item<ActivityText>[]> => {
-  const folder = await openFolder(path, problems);
+export const readActivities = async (path: string, problems: string[]): Promise<Item<ActivityContent>[]> => {
+  const folder = await resolveFolder(path, problems);
   return folder ? (await readItems(folder, 'activities', activity)).items : [];
 };
 
@@ -173,15 +173,15 @@ export const readActivities = async (path: string, problems: string[]): Promise<
  * Reads a content folder and validates each file on its own. Adds every problem to `problems` and leaves out what has
  * one. Returns undefined when there is no such folder.
  */
-export const readFolder = async (path: string, problems: string[]): Promise<Content | undefined> => {
-  const folder = await openFolder(path, problems);
+export const readContentFolder = async (path: string, problems: string[]): Promise<Content | undefined> => {
+  const folder = await resolveFolder(path, problems);
   if (!folder) return undefined;
   reportUnknownNames(folder);
-  const vendorText = await readOptional(folder, 'vendor.yaml', vendor, undefined);
+  const parsedVendor = await readOptional(folder, 'vendor.yaml', vendor, undefined);
   return {
     root: folder.root,
-    vendor: vendorText,
-    brandImages: await readBrandImages(folder.root, vendorText, problems),
+    vendor: parsedVendor,
+    brandImages: await readBrandImages(folder.root, parsedVendor, problems),
     // Required, so that a wrong folder is not mistaken for one whose content was all taken out.
     categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
     sites: await readOptional(folder, 'sites.yaml', sites, []),

@@ -45,7 +45,8 @@ export const text = (expected: string, isValid: (value: string) => boolean): Tex
 export const decoded = (schema: Text, convert: (value: string) => string): Text =>
   Type.Unsafe(Type.Decode(schema, convert));
 
-export const matching = (pattern: RegExp, expected: string) => text(expected, (value) => pattern.test(value));
+export const stringMatching = (pattern: RegExp, expected: string) =>
+  text(expected, (value) => pattern.test(value));
 
 /** Control characters, NUL first of all, which PostgreSQL cannot hold; and turned writing direction. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -59,7 +60,7 @@ export const isLine = (value: string, max: number): boolean => isText(value, max
 const trim = (value: string): string => value.trim();
 
 /** A text of 1 to `max` characters on one line. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   decoded(
     text(`a text of 1 to ${max} characters on one line`, (value) => isLine(value, max)),
     trim,
@@ -115,7 +116,7 @@ export const inBothLanguages = (schema: Text) =>
   Type.Unsafe<Bilingual>(Type.Decode(inLanguages(schema), ({ zh, en }) => ({ zh: zh ?? en, en: en ?? zh })));
 
 /** One text for both languages, or one for each; decoded, a missing one is that of the other language. */
-export const oneOrBoth = (schema: Text) =>
+export const bilingual = (schema: Text) =>
   Type.Unsafe<Bilingual>(
     Type.Union([Type.Decode(schema, (value) => ({ zh: value, en: value })), inBothLanguages(schema)]),
   );

@@ -1,6 +1,6 @@
 import { type StaticDecode, Type } from 'typebox';
 import { email, html, htmlText, id, title } from './fields.ts';
-import { line, list, object, text } from './schema.ts';
+import { list, object, singleLine, text } from './schema.ts';
 import { isRelativeTime } from './times.ts';
 
 /** The format of messages and work orders, which only the demo content has. */
@@ -17,7 +17,7 @@ const day = text(
 );
 
 export const message = object({ member: email, time, title, content: html, read: Type.Optional(time) });
-export type MessageText = StaticDecode<typeof message>;
+export type MessageContent = StaticDecode<typeof message>;
 
 const threadEntry = Type.Cyclic(
   {
@@ -25,9 +25,9 @@ const threadEntry = Type.Cyclic(
       time,
       description: htmlText,
       /** A name of the vendor's support; absent for the member. */
-      author: Type.Optional(line(100)),
+      author: Type.Optional(singleLine(100)),
       /** A supplement's. */
-      title: Type.Optional(line(200)),
+      title: Type.Optional(singleLine(200)),
       replies: Type.Optional(list(Type.Ref('ThreadEntry'))),
     }),
   },
@@ -38,14 +38,14 @@ export type ThreadEntry = StaticDecode<typeof threadEntry>;
 export const workOrder = object({
   member: email,
   time,
-  type: line(64),
+  type: singleLine(64),
   product: id,
-  title: line(200),
+  title: singleLine(200),
   description: htmlText,
   thread: list(threadEntry),
-  priority: Type.Optional(line(64)),
+  priority: Type.Optional(singleLine(64)),
   version: Type.Optional(id),
   expected: Type.Optional(day),
-  status: Type.Optional(line(40)),
+  status: Type.Optional(singleLine(40)),
 });
-export type WorkOrderText = StaticDecode<typeof workOrder>;
+export type WorkOrderContent = StaticDecode<typeof workOrder>;

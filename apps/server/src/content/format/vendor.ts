@@ -3,21 +3,31 @@ import { mailPlaceholders, placeholderPattern } from '../../brand/brand.ts';
 import { contrastOnPage, textContrast } from '../../brand/palette.ts';
 import { id, link, website } from './fields.ts';
 import { formatMismatch } from './problems.ts';
-import { inBothLanguages, line, list, matching, object, prose, refine, text, uniqueList } from './schema.ts';
+import {
+  inBothLanguages,
+  list,
+  object,
+  prose,
+  refine,
+  singleLine,
+  stringMatching,
+  text,
+  uniqueList,
+} from './schema.ts';
 
 /** The format of vendor.yaml: the texts of the portal's frame, and how it looks. */
 
 /** What the frame shows bears no marker of its language. */
-const title = inBothLanguages(line(300));
+const title = inBothLanguages(singleLine(300));
 const footerLines = list(object({ title, description: inBothLanguages(prose(500)) }));
 
 /** The name of a picture in the folder vendor/. */
-const image = matching(
+const image = stringMatching(
   /^[\p{L}\d][\p{L}\d._-]{0,99}\.(svg|png)$/u,
   'the name of an svg or png file in the folder vendor',
 );
 
-const color = refine(matching(/^#[\da-f]{6}$/i, 'a colour like "#0b6480", in quotes'), (value) => {
+const color = refine(stringMatching(/^#[\da-f]{6}$/i, 'a colour like "#0b6480", in quotes'), (value) => {
   const contrast = contrastOnPage(value);
   if (contrast >= textContrast) return undefined;
   const expected = `a colour with a contrast of at least ${textContrast}:1 on a white page`;
@@ -34,7 +44,7 @@ const isTimeZone = (value: string): boolean => {
 };
 
 /** Refines a text by the rule that it holds no placeholder but these. */
-const withPlaceholders = (schema: ReturnType<typeof line>, names: readonly string[]) =>
+const withPlaceholders = (schema: ReturnType<typeof singleLine>, names: readonly string[]) =>
   refine(schema, (value) => {
     const unknown = [...value.matchAll(placeholderPattern)].find(([, name = '']) => !names.includes(name));
     if (!unknown) return undefined;
@@ -44,12 +54,12 @@ const withPlaceholders = (schema: ReturnType<typeof line>, names: readonly strin
 
 const emailTemplate = (placeholders: readonly string[]) =>
   object({
-    subject: inBothLanguages(withPlaceholders(line(200), placeholders)),
+    subject: inBothLanguages(withPlaceholders(singleLine(200), placeholders)),
     text: inBothLanguages(withPlaceholders(prose(4000), placeholders)),
   });
 
 const mail = object({
-  sender: Type.Optional(inBothLanguages(line(100))),
+  sender: Type.Optional(inBothLanguages(singleLine(100))),
   signature: Type.Optional(inBothLanguages(prose(500))),
   texts: Type.Optional(
     object(
@@ -72,7 +82,7 @@ export const vendor = object({
   phone: footerLines,
   address: footerLines,
   copyright: footerLines,
-  menu: list(object({ id, column: inBothLanguages(line(60)), url: link })),
+  menu: list(object({ id, column: inBothLanguages(singleLine(60)), url: link })),
   logo: Type.Optional(
     object({ light: image, dark: Type.Optional(image), withName: Type.Optional(Type.Boolean()) }),
   ),

@@ -3,15 +3,15 @@ import { plainPdf } from '../../testing/content/plain-pdf.ts';
 import {
   documentYaml,
   docx,
+  minimalFiles,
   productYaml,
-  quickFiles,
   sampleFiles,
 } from '../../testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal(quickFiles());
+  portal = await openSamplePortal(minimalFiles());
 });
 afterEach(() => portal.close());
 
@@ -87,7 +87,7 @@ test('what the folder has no more is taken out', async () => {
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: false }]);
   expect(await portal.rows('select count(*) as n from permission_grants')).toEqual([{ n: 0 }]);
   expect(await portal.rows('select count(*) as n from settings')).toEqual([{ n: 9 }]);
-  await portal.folder.put(quickFiles());
+  await portal.folder.put(minimalFiles());
   expect(await portal.run()).toMatchObject({ problems: [], imported: 3, removed: 0 });
   expect(await portal.rows('select count(*) as n from products where published')).toEqual([{ n: 2 }]);
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: true }]);
@@ -96,7 +96,7 @@ test('what the folder has no more is taken out', async () => {
 test('deletes a branch of the tree with its items', async () => {
   await portal.run();
   const moved = (text: unknown) => String(text).replace('category: ddr-phy', 'category: pll');
-  const files = quickFiles();
+  const files = minimalFiles();
   await portal.folder.put({
     'categories.yaml':
       '[{ id: analog, name: { zh: 模拟, en: Analog }, children: [{ id: clocks, name: { zh: 时钟, en: Clocks }, children: [{ id: pll, name: { zh: 锁相环, en: PLL } }] }] }]',

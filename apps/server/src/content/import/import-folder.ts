@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { createTextExtractor, type TextExtractor } from '../extract/text-extractor.ts';
-import { type Content, type Item, readActivities, readFolder } from '../format/read-folder.ts';
+import { type Content, type Item, readActivities, readContentFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/times.ts';
 import { toCategories } from '../format/validate/category-tree.ts';
 import type { InspectedFiles, ItemFiles } from '../format/validate/item-files.ts';
@@ -90,7 +90,7 @@ export const importFolder = async (
 ): Promise<ImportResult> => {
   const problems: string[] = [];
   const warnings: string[] = [];
-  const content = await readFolder(folder, problems);
+  const content = await readContentFolder(folder, problems);
   const services = withFolderTimeZone(portalServices, content);
   const today = toToday(services);
   const files = content && (await validate(content, problems, { origin, today, warnings }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { productYaml, quickFiles } from '../../testing/content/sample-folder.ts';
+import { minimalFiles, productYaml } from '../../testing/content/sample-folder.ts';
 import {
   dictionariesYaml,
   faqYaml,
@@ -12,7 +12,7 @@ import { openSamplePortal, type SamplePortal } from '../../testing/content/sampl
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal({ ...quickFiles(), ...knowledgeFiles() });
+  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles() });
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await portal.run();
 });
@@ -74,7 +74,7 @@ test('deletes the former files of a changed item, and keeps its ids and views', 
 test('what is taken from a product or a document follows it', async () => {
   await portal.folder.put({
     'products/ddr5-phy.yaml': productYaml('DDR5 PHY', 'SLP-DDR5').replace('ddr-phy', 'hbm-phy'),
-    'documents/registers/document.yaml': String(quickFiles()['documents/registers/document.yaml']).replace(
+    'documents/registers/document.yaml': String(minimalFiles()['documents/registers/document.yaml']).replace(
       'Registers manual',
       'All registers',
     ),

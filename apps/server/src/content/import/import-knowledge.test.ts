@@ -1,7 +1,7 @@
 import { id } from '@siliport/contract/fields';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickFiles } from '../../testing/content/sample-folder.ts';
+import { minimalFiles } from '../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import type { ImportResult } from './import-folder.ts';
@@ -9,7 +9,7 @@ import type { ImportResult } from './import-folder.ts';
 let portal: SamplePortal;
 let result: ImportResult;
 beforeAll(async () => {
-  portal = await openSamplePortal({ ...quickFiles(), ...knowledgeFiles() });
+  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles() });
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   result = await portal.run();
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withVendorTimeZone } from '../../brand/brand.queries.ts';
 import { readConfig } from '../../config.ts';
-import { joinDatabase } from '../../database/join-database.ts';
+import { connectDatabase } from '../../database/connect-database.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import type { Origin } from './content.queries.ts';
 import { type ImportResult, importFolder } from './import-folder.ts';
@@ -38,7 +38,7 @@ const printResult = ({ problems, warnings, imported, unchanged, removed }: Impor
 const main = async (): Promise<void> => {
   const { folder, origin } = await readOptions();
   const config = readConfig();
-  const database = await joinDatabase(config);
+  const database = await connectDatabase(config);
   try {
     const services = {
       config: await withVendorTimeZone(config, database.db),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder, quickFiles } from '../../testing/content/sample-folder.ts';
+import { makeFolder, minimalFiles } from '../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { type CallOptions, freshPortal, type Portal } from '../../testing/portal.ts';
+import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { importFolder } from './import-folder.ts';
 
 /** Leaves one language of every text written as `{ zh: …, en: … }` on one line, or as a block. */
@@ -24,10 +24,10 @@ const items = {
 let portal: Portal;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let token: string;
-const files = { ...quickFiles(), ...knowledgeFiles() };
+const files = { ...minimalFiles(), ...knowledgeFiles() };
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const changed = Object.values(items).map((file) => [file, only('zh', String(files[file]))]);
   folder = await makeFolder({ ...files, ...Object.fromEntries(changed), 'members.yaml': '[]' });
   expect((await importFolder(portal.services, folder.path, { origin: 'vendor' })).problems).toEqual([]);

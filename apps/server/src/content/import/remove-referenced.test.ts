@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quickFiles } from '../../testing/content/sample-folder.ts';
+import { minimalFiles } from '../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal({ ...quickFiles(), ...knowledgeFiles() });
+  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles() });
   await portal.run();
 });
 afterEach(() => portal.close());

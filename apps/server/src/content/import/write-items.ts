@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Services } from '../../services.ts';
-import { wireDate } from '../../wire-dates.ts';
+import { toWireDate } from '../../wire-dates.ts';
 import type { Today } from '../format/times.ts';
 import {
   type ContentItem,
@@ -68,6 +68,6 @@ export const startRun = async (services: ImportServices, origin: Origin): Promis
 
 /** The day that relative times count from. */
 export const toToday = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Today => ({
-  date: wireDate(clock(), config.timeZone),
+  date: toWireDate(clock(), config.timeZone),
   timeZone: config.timeZone,
 });

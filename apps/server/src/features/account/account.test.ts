@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, permissionGrants, sessions } from '../../database/schema/members.ts';
 import { addDocument, addMember, password } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

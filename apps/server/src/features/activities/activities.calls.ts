@@ -1,12 +1,12 @@
 import { normalizeMobile } from '@siliport/contract/rules';
 import type { Database } from '../../database/database.ts';
-import { fieldRefusal } from '../../http/body/input-problem.ts';
+import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { CallContext, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findNeighbours } from '../../search/related.queries.ts';
 import type { Services } from '../../services.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
 import { findActivitiesByIds, findActivityById, toActivityRow, toApplyType } from './activities.queries.ts';
 import { confirmationEmailTemplate, notifySupportOfRegistration } from './registration-emails.ts';
@@ -34,9 +34,9 @@ const checkForm = async ({ db, input, language }: ApplyContext): Promise<void> =
   if (!input.agreement) refuse('activity.agreement');
   const { job, industry } = input;
   if (job && !(await hasDictionaryEntry(db, 'sys_activity_job', job)))
-    throw fieldRefusal('job', 'unknown', language);
+    throw createFieldRefusal('job', 'unknown', language);
   if (!(await hasDictionaryEntry(db, 'sys_activity_industry', industry)))
-    throw fieldRefusal('industry', 'unknown', language);
+    throw createFieldRefusal('industry', 'unknown', language);
 };
 
 const normalizeForm = ({ input }: ApplyContext) => ({
@@ -73,9 +73,9 @@ const toFacts = (
   title,
   activityType: type,
   applyType: toApplyType(activity, clock()),
-  beginDate: wireDateTime(activity.beginAt, config.timeZone),
-  endDate: wireDateTime(activity.endAt, config.timeZone),
-  createTime: wireDateTime(activity.registration.createdAt, config.timeZone),
+  beginDate: toWireDateTime(activity.beginAt, config.timeZone),
+  endDate: toWireDateTime(activity.endAt, config.timeZone),
+  createTime: toWireDateTime(activity.registration.createdAt, config.timeZone),
 });
 
 export const activityHandlers = {

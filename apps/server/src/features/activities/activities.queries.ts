@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { activities } from '../../database/schema/knowledge.ts';
 import type { Services } from '../../services.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 
 const columns = (language: Language) => ({
   id: activities.id,
@@ -63,7 +63,7 @@ export const toActivityRow = (
   activity: ShownActivity,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ): Static<typeof activityRow> => {
-  const format = (instant: Date) => wireDateTime(instant, config.timeZone);
+  const format = (instant: Date) => toWireDateTime(instant, config.timeZone);
   return {
     id: activity.id,
     title: activity.title,

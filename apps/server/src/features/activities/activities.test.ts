@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addActivity } from '../../testing/factories/content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   token = await portal.login((await addMember(portal.services)).email);
   const add = (id: string, day: string, values: Parameters<typeof addActivity>[1] = {}) =>
     addActivity(portal.services, { id, beginAt: new Date(`2026-${day}T01:00:00Z`), ...values });

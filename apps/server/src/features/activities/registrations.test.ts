@@ -5,11 +5,11 @@ import { registrations } from '../../database/schema/member-activity.ts';
 import { addActivity } from '../../testing/factories/content.ts';
 import { addDictionaryEntry, updateMember } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://support.siliport.example' });
+  portal = await createTestPortal({ PUBLIC_URL: 'https://support.siliport.example' });
   portal.time.now = new Date('2026-09-15T02:00:00Z');
   await addDictionaryEntry(portal.services, 'sys_activity_job', 'engineer');
   await addDictionaryEntry(portal.services, 'sys_activity_industry', 'ic');

@@ -4,13 +4,13 @@ import { attachments } from '../../database/schema/knowledge.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
 import { addAttachment, addFaq, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let memberId: string;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const member = await addMember(portal.services);
   memberId = member.id;
   token = await portal.login(member.email);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
@@ -56,7 +56,7 @@ export const toDocumentRow = (document: ShownDocument, timeZone: string): Static
   fileSuffix: document.fileSuffix ?? '',
   fileSize: document.fileSize ?? 0,
   releaseDate: document.releasedOn,
-  createTime: wireDateTime(document.createdAt, timeZone),
+  createTime: toWireDateTime(document.createdAt, timeZone),
   subGroup: document.group,
   ...(document.contentLanguage && { contentLanguage: document.contentLanguage }),
 });

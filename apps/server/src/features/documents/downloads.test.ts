@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 let memberId: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const member = await addMember(portal.services);
   memberId = member.id;
   token = await portal.login(member.email);

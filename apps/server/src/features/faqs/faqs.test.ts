@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAttachment, addFaq, addLeaf } from '../../testing/factories/content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   token = await portal.login((await addMember(portal.services)).email);
 });
 afterAll(() => portal.close());

@@ -8,7 +8,7 @@ import {
 } from '../../testing/factories/member-content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
 import { clearQuotas, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
+import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from './reading-url.ts';
 
 type Members = Awaited<ReturnType<typeof addMembers>>;
@@ -121,7 +121,7 @@ const addKinds = async (): Promise<Record<string, Kind>> => {
 };
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   order = await workOrderPortal(portal);
   members = await addMembers();
   kinds = await addKinds();

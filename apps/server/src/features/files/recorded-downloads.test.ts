@@ -4,11 +4,11 @@ import { downloads } from '../../database/schema/member-activity.ts';
 import { addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import { addDownloadLine, addIpProject } from '../../testing/factories/member-content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
+import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

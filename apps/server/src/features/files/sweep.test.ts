@@ -7,14 +7,14 @@ import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { toKeyPath } from '../../storage/storage.ts';
 import { addFile, addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
-import { bytesOf, freshPortal, type Portal } from '../../testing/portal.ts';
+import { bytesOf, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof addMember>>;
 let token: string;
 beforeEach(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   // Bytes on the disk have the system's time.
   portal.time.now = new Date();
   member = await addMember(portal.services);

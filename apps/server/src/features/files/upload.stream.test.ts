@@ -16,14 +16,14 @@ import {
   uploadHeaders,
   uploadPath,
 } from '../../testing/factories/uploads.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { startS3Server } from '../../testing/servers/s3-server.ts';
 import { hashToken } from '../account/login/sessions.queries.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   token = await portal.login((await addMember(portal.services)).email);
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -219,7 +219,7 @@ test('a disk that takes no more bytes: 503, what is there is still read, and it 
 
 test('the same into an S3 store (DL-5)', async () => {
   const s3 = await startS3Server();
-  const other = await freshPortal();
+  const other = await createTestPortal();
   try {
     Object.assign(
       other.services.storage,

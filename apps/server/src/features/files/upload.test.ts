@@ -4,14 +4,14 @@ import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/member-activity.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { filesOnDisk, hashSha1, pdfBytes, upload, uploaded } from '../../testing/factories/uploads.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof addMember>>;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   member = await addMember(portal.services);
   token = await portal.login(member.email);
 });

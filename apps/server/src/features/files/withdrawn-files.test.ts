@@ -4,12 +4,12 @@ import { documents } from '../../database/schema/content.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
 import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   token = await portal.login((await addMember(portal.services)).email);
 });
 afterAll(() => portal.close());

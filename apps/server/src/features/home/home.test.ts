@@ -3,11 +3,11 @@ import { settings } from '../../database/schema/content.ts';
 import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import { addActivity, addArticle, addProduct, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 
@@ -119,7 +119,7 @@ describe('index/after/content', () => {
 
   test('it is for members, and empty where nothing is (HO-3)', async () => {
     expect((await portal.call('indexAfterContent')).status).toBe(401);
-    const empty = await freshPortal();
+    const empty = await createTestPortal();
     const token = await empty.login((await addMember(empty.services)).email);
     expect((await empty.call('indexAfterContent', {}, { token })).data).toEqual({
       productList: [],

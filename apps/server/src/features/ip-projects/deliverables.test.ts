@@ -9,7 +9,7 @@ import { downloads } from '../../database/schema/member-activity.ts';
 import { members, permissionGrants } from '../../database/schema/members.ts';
 import { addIpProject } from '../../testing/factories/member-content.ts';
 import { addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 const content = Array.from({ length: 100 }, (_, index) => String(index % 10)).join('');
 
@@ -18,7 +18,7 @@ let member: Awaited<ReturnType<typeof addMember>>;
 let token: string;
 let made: Awaited<ReturnType<typeof addIpProject>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

@@ -3,12 +3,12 @@ import { ipDeliverables, ipMilestones } from '../../database/schema/ip-projects.
 import { addProduct } from '../../testing/factories/content.ts';
 import { addEntitlement, addIpProject } from '../../testing/factories/member-content.ts';
 import { addFile, addMember } from '../../testing/factories/members.ts';
-import { type CallOptions, freshPortal, type Portal } from '../../testing/portal.ts';
+import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let sites = 0;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

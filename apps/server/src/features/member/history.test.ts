@@ -7,11 +7,11 @@ import { permissionGrants } from '../../database/schema/members.ts';
 import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import { addDownloadLine, addIpProject, updateMember } from '../../testing/factories/member-content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

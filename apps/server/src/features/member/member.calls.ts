@@ -4,7 +4,7 @@ import type { Paging } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import { findDocumentFile } from '../documents/documents.queries.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
 import { createDownload } from '../files/file-answers.ts';
@@ -72,7 +72,7 @@ const historyHandlers = {
         id,
         title,
         contentTypeDictText: kinds[type][language],
-        createTime: wireDateTime(createdAt, config.timeZone),
+        createTime: toWireDateTime(createdAt, config.timeZone),
       })),
       total,
     };
@@ -122,7 +122,7 @@ export const memberHandlers = {
       })),
       downLogList: downloads.list.map(({ title, createdAt }) => ({
         title,
-        createTime: wireDateTime(createdAt, config.timeZone),
+        createTime: toWireDateTime(createdAt, config.timeZone),
       })),
     };
   },

@@ -5,12 +5,12 @@ import { members } from '../../database/schema/members.ts';
 import { addLeaf, addProduct } from '../../testing/factories/content.ts';
 import { addDownloadLine, addEntitlement, addOwnUpload } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { EventsAnswer } from '../../http/response/send-events.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import {
   countUnread,
   deleteMessage,
@@ -20,7 +20,7 @@ interface ShownMessage {
 const toRow = ({ id, title, createdAt, isRead }: ShownMessage, timeZone: string) => ({
   id,
   title,
-  time: wireDateTime(createdAt, timeZone),
+  time: toWireDateTime(createdAt, timeZone),
   readStatus: isRead,
 });
 

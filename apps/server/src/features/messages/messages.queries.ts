@@ -18,7 +18,7 @@ export interface NewMessage {
   createdAt?: Date;
 }
 
-/** Returns the id of a new message; the member's open pages are notified when the transaction commits. Throws HtmlRefused. */
+/** Returns the id of a new message; the member's open pages are notified when the transaction commits. Throws HtmlRejectedError. */
 export const insertMessage = async (
   tx: Database,
   { memberId, title, content, createdAt = new Date() }: NewMessage,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMessage } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { toOffset } from '../../database/page.ts';
 import { products } from '../../database/schema/content.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 
 /** Products for the catalogue, newest first. */
 export const findCatalogueProducts = (db: Database, language: Language) =>
@@ -62,7 +62,7 @@ export const findProductById = async (
 
 /** A product as every list and page shows it. */
 export const toProductRow = (product: ShownProduct, timeZone: string): Static<typeof productRow> => {
-  const publishTime = wireDateTime(product.publishedAt, timeZone);
+  const publishTime = toWireDateTime(product.publishedAt, timeZone);
   return {
     id: product.id,
     productId: product.id,
@@ -74,7 +74,7 @@ export const toProductRow = (product: ShownProduct, timeZone: string): Static<ty
     tag: product.tags,
     time: publishTime,
     publishTime,
-    createTime: wireDateTime(product.createdAt, timeZone),
+    createTime: toWireDateTime(product.createdAt, timeZone),
     isIpProject: product.isIpProject,
     ...(product.contentLanguage && { contentLanguage: product.contentLanguage }),
   };

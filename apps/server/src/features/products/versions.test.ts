@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloads } from '../../database/schema/member-activity.ts';
 import { addProduct, addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let memberId: string;
 let token: string;
 let plain: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const member = await addMember(portal.services, { permissions: ['isVersionDown'] });
   memberId = member.id;
   token = await portal.login(member.email);

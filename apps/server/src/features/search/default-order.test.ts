@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import { addActivity, addFaq, addProduct, addTraining } from '../../testing/factories/content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
@@ -26,7 +26,7 @@ const [exact, longer] = ['Jitter', 'Measuring jitter of a reference clock'];
 const [older, newer] = ['2026-01-01', '2026-06-01'];
 
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const { services } = portal;
   token = await portal.login((await addMember(services)).email);
   items.documentPage = {

@@ -3,13 +3,13 @@ import type { SearchType } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addActivity, addFaq, addProduct, addTraining, addVersion } from '../../testing/factories/content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 const rows: Partial<Record<SearchType, object>> = {};
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const { services } = portal;
   token = await portal.login((await addMember(services)).email);
   const createdAt = new Date('2026-01-31T16:00:00Z');

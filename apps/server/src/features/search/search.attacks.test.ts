@@ -7,7 +7,7 @@ import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
 import { addLeaf } from '../../testing/factories/content.ts';
 import { addDocument } from '../../testing/factories/members.ts';
-import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
+import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { entry } from '../../testing/search-portal.ts';
 
 /** Milliseconds that one of these calls may take. */
@@ -16,7 +16,7 @@ const maxMs = 1000;
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   await addLeaf(portal.services);
   await generate(portal.services, { document: 300, product: 30 });
   const title = { title: '收敛 100%_\\ 指南', en: "O'Brien 100%_\\ guide" };

@@ -11,7 +11,7 @@ import {
   findSuggestions,
 } from '../../search/results.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
-import { wireDate, wireDateTime } from '../../wire-dates.ts';
+import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
 
@@ -39,10 +39,10 @@ export const toSearchRow = (
   { id, title, releasedAt, fileId, contentLanguage }: Result,
   timeZone: string,
 ): Static<typeof searchRow> => {
-  const releaseDate = wireDate(releasedAt, timeZone);
+  const releaseDate = toWireDate(releasedAt, timeZone);
   const common = { id, ...(contentLanguage && { contentLanguage }) };
   if (type === 'version') return { ...common, name: title, releaseDate };
-  if (type === 'activity') return { ...common, title, time: wireDateTime(releasedAt, timeZone) };
+  if (type === 'activity') return { ...common, title, time: toWireDateTime(releasedAt, timeZone) };
   if (type === 'document') return { ...common, title, file: toDownloadUrl(id, fileId), releaseDate };
   return { ...common, title, releaseDate };
 };
@@ -58,8 +58,8 @@ export const searchHandlers = {
         ...(contentLanguage && { contentLanguage }),
         productName: name,
         isIpProject,
-        releaseDate: wireDate(publishedAt, config.timeZone),
-        createTime: wireDateTime(createdAt, config.timeZone),
+        releaseDate: toWireDate(publishedAt, config.timeZone),
+        createTime: toWireDateTime(createdAt, config.timeZone),
       }));
       return { list, total };
     }

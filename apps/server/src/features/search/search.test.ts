@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
 import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const { db } = portal.services;
   token = await portal.login((await addMember(portal.services)).email);
   const tree = [

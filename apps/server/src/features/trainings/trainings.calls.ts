@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findNeighbours, findRelatedIds } from '../../search/related.queries.ts';
-import { wireDate } from '../../wire-dates.ts';
+import { toWireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import {
   countView,
@@ -24,7 +24,7 @@ export const trainingHandlers = {
 
   trainDetails: async ({ db, config, clock, caller, language, input, record }) => {
     const { id } = input;
-    await record(() => countView(db, id, caller.memberId, wireDate(clock(), config.timeZone)));
+    await record(() => countView(db, id, caller.memberId, toWireDate(clock(), config.timeZone)));
     const training = await findTrainingById(db, id, language);
     if (!training) return refuse('item.missing');
     const [fileList, chapters, neighbours, otherIds] = await Promise.all([

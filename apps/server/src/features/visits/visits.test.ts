@@ -3,11 +3,11 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visits } from '../../database/schema/member-activity.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 /** A window of its own for each test. */

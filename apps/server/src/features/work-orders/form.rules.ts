@@ -1,10 +1,10 @@
 import { memberQuotas } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
-import { fieldRefusal } from '../../http/body/input-problem.ts';
+import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
 import { findChosenProduct, hasVersions, isVersionOf } from './form.queries.ts';
@@ -15,9 +15,9 @@ type Form = Pick<CallContext<'feedback'>, 'input' | 'language'>;
 const checkDictionaries = async (tx: Database, { input, language }: Form): Promise<void> => {
   const { type, costomerPriority } = input;
   if (!(await hasDictionaryEntry(tx, 'sys_feedback_type', type)))
-    throw fieldRefusal('type', 'unknown', language);
+    throw createFieldRefusal('type', 'unknown', language);
   if (costomerPriority && !(await hasDictionaryEntry(tx, 'sys_feedback_priority', costomerPriority)))
-    throw fieldRefusal('costomerPriority', 'unknown', language);
+    throw createFieldRefusal('costomerPriority', 'unknown', language);
 };
 
 /** Errors: input.invalid for a version of another product; workOrder.versionNeeded. */
@@ -25,7 +25,7 @@ const checkVersion = async (tx: Database, { input, language }: Form): Promise<st
   const { productId, versionId } = input;
   if (!versionId) return (await hasVersions(tx, productId)) ? refuse('workOrder.versionNeeded') : null;
   if (await isVersionOf(tx, productId, versionId)) return versionId;
-  throw fieldRefusal('versionId', 'unknown', language);
+  throw createFieldRefusal('versionId', 'unknown', language);
 };
 
 /** What the member chose in the form, as it is to be stored (FB-1, FB-4). Errors: input.invalid, workOrder.versionNeeded. */
@@ -33,7 +33,7 @@ export const checkChoices = async (tx: Database, form: Form) => {
   const { input, language } = form;
   await checkDictionaries(tx, form);
   const product = await findChosenProduct(tx, input.productId);
-  if (!product) throw fieldRefusal('productId', 'unknown', language);
+  if (!product) throw createFieldRefusal('productId', 'unknown', language);
   return {
     type: input.type,
     priority: input.costomerPriority ?? '',
@@ -44,7 +44,7 @@ export const checkChoices = async (tx: Database, form: Form) => {
 };
 
 /** A day of the calendar, with a time or without; the pattern lets 31 June pass. */
-export const isRealDateTime = (text: string): boolean => {
+export const isValidDateTime = (text: string): boolean => {
   const [day = '', time = '00:00:00'] = text.split(' ');
   const moment = new Date(`${day}T${time}Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`);
@@ -62,7 +62,7 @@ const roomAt = (now: Date, seconds: number): Date =>
  * Counts one submission in the transaction that stores it: what is refused or rolled back does not count.
  * Throws `Refusal('quota.exceeded')` with the time from which the member can submit again (SEC-58).
  */
-export const countSubmission = async (
+export const checkSubmissionQuota = async (
   tx: Database,
   { clock, config: { timeZone }, caller }: Sender,
   kind: keyof typeof memberQuotas,
@@ -73,7 +73,7 @@ export const countSubmission = async (
     const [key, seconds] = [`quota:${kind}:${window}:${caller.memberId}`, windows[window]];
     if ((await countEvent(tx, key, seconds, now)) <= quota[window]) continue;
     const retryAfter = await getRetryAfterSeconds(tx, key, quota[window], seconds, now);
-    const time = wireDateTime(roomAt(now, retryAfter), timeZone).slice(0, 16);
+    const time = toWireDateTime(roomAt(now, retryAfter), timeZone).slice(0, 16);
     throw new Refusal('quota.exceeded', { ...quota, time, timeZone, retryAfter });
   }
 };

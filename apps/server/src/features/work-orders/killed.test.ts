@@ -8,7 +8,7 @@ import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { password } from '../../testing/factories/members.ts';
 import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/factories/uploads.ts';
 import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
 
 /** A hundred before a release: KILL_LOOPS=100. */
@@ -19,7 +19,7 @@ const maxRepliesPerLoop = 12;
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   portal.time.now = new Date();
   is = await workOrderPortal(portal);
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { uploaded } from '../../testing/factories/uploads.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 
 let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   portal.time.now = new Date();
   is = await workOrderPortal(portal);
 });

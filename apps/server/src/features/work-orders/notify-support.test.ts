@@ -6,14 +6,14 @@ import { registrations } from '../../database/schema/member-activity.ts';
 import { addActivity } from '../../testing/factories/content.ts';
 import { addDictionaryEntry, addOwnUpload, updateMember } from '../../testing/factories/member-content.ts';
 import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 let seen = 0;
 beforeAll(async () => {
-  portal = await freshPortal({
+  portal = await createTestPortal({
     PUBLIC_URL: 'https://support.vendor.example/',
     SUPPORT_EMAIL: 'support@vendor.example, duty@vendor.example',
   });

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../testing/factories/members.ts';
 import { countWorkOrders, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { type Answered, freshPortal, type Portal } from '../../testing/portal.ts';
+import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   fixture = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import { limits } from '@siliport/contract/limits';
-import { cleanHtml, HtmlRefused, htmlToText } from '../../html/clean-html.ts';
+import { cleanHtml, HtmlRejectedError, htmlToText } from '../../html/clean-html.ts';
 import { findFileIds } from '../files/reading-url.ts';
 
 /** HTML that can be shown, or why there is none. */
@@ -31,7 +31,7 @@ const toHtml = (text: string): SanitizedText => {
   try {
     return { html: editorStart.test(text) ? cleanHtml(text) : paragraphs(text) };
   } catch (error) {
-    if (error instanceof HtmlRefused) return { problem: error.reason };
+    if (error instanceof HtmlRejectedError) return { problem: error.reason };
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { limits, sanitizedPerMinute } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMember } from '../../testing/factories/members.ts';
 import { countWorkOrders, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { WorkerPoolError } from '../../workers/worker-pool.ts';
 import { updateStatus } from './support.queries.ts';
 
@@ -10,7 +10,7 @@ let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 let order: { id: string; workItemId: string };
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   fixture = await workOrderPortal(portal);
   order = await submitted(portal, fixture.token, fixture.form);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 import { sanitizedPerMinute } from '@siliport/contract/limits';
-import { fieldRefusal } from '../../http/body/input-problem.ts';
+import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { createWorkerPool, type WorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
@@ -48,5 +48,5 @@ export const sanitizeField = async (sender: Sender, field: string, text: string)
   if ('html' in sanitized) return sanitized.html;
   const { problem } = sanitized;
   if (problem === 'foreignImage') return refuse('upload.foreign', { field });
-  throw fieldRefusal(field, problem === 'deep' ? 'complex' : problem, sender.language);
+  throw createFieldRefusal(field, problem === 'deep' ? 'complex' : problem, sender.language);
 };

@@ -3,13 +3,13 @@ import { limits, threadPage } from '@siliport/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import type { ThreadEntry } from './thread.queries.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   fixture = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());

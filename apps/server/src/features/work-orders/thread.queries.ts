@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'dri
 import type { Database } from '../../database/database.ts';
 import { workOrderEntries } from '../../database/schema/work-orders.ts';
 import { refuse } from '../../http/refusal.ts';
-import { wireDateTime } from '../../wire-dates.ts';
+import { toWireDateTime } from '../../wire-dates.ts';
 import { type EntryRow, isEntryOf } from './entries.queries.ts';
 
 const { id, workOrderId: ofWorkOrder, createdAt, title, description } = workOrderEntries;
@@ -79,7 +79,7 @@ const toEntry = (row: EntryRow, timeZone: string): ThreadEntry => ({
   personnel: row.personnel,
   title: row.title,
   description: row.description,
-  createTime: wireDateTime(row.createdAt, timeZone),
+  createTime: toWireDateTime(row.createdAt, timeZone),
   children: [],
 });
 

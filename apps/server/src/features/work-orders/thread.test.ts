@@ -8,7 +8,7 @@ import {
   submitted,
   workOrderPortal,
 } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
 import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 import type { ThreadEntry } from './thread.queries.ts';
@@ -17,7 +17,7 @@ let portal: Portal;
 let is: Awaited<ReturnType<typeof workOrderPortal>>;
 let order: { id: string; workItemId: string };
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   is = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());

@@ -7,12 +7,12 @@ import {
   submitted,
   workOrderPortal,
 } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   fixture = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());

@@ -4,12 +4,12 @@ import { addProduct, addVersion } from '../../testing/factories/content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { uploaded } from '../../testing/factories/uploads.ts';
 import { clearQuotas, refused, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   fixture = await workOrderPortal(portal);
 });
 afterAll(() => portal.close());

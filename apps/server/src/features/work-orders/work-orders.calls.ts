@@ -1,14 +1,14 @@
 import type { Database } from '../../database/database.ts';
-import { fieldRefusal } from '../../http/body/input-problem.ts';
+import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
-import { wireDate, wireDateTime } from '../../wire-dates.ts';
+import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 import { appendLinks, claimAttachments, claimEmbeddedFiles, claimSupplementFiles } from './claimed-files.ts';
 import { type EntryPosition, getEntryPosition, insertEntry, insertEntryFiles } from './entries.queries.ts';
-import { checkChoices, countSubmission, isRealDateTime } from './form.rules.ts';
+import { checkChoices, checkSubmissionQuota, isValidDateTime } from './form.rules.ts';
 import { notifySupport } from './notify-support.ts';
 import { sanitizeField } from './sanitizer.ts';
 import { countEntries, findEntryPage, toThread } from './thread.queries.ts';
@@ -20,7 +20,7 @@ import {
   insertWorkOrder,
   insertWorkOrderFiles,
   lockOpenWorkOrder,
-  markAnswered,
+  resumeProcessing,
 } from './work-orders.queries.ts';
 
 type ShownWorkOrder = Awaited<ReturnType<typeof findWorkOrderPage>>['list'][number];
@@ -38,18 +38,22 @@ const toWorkOrderRow = (row: ShownWorkOrder) => ({
 const feedback: Handler<'feedback'> = async (context) => {
   const { input, caller, clock, config, language, log } = context;
   const expectedAt = input.expectedResolutionTime ?? '';
-  if (expectedAt && !isRealDateTime(expectedAt))
-    throw fieldRefusal('expectedResolutionTime', 'format', language);
+  if (expectedAt && !isValidDateTime(expectedAt))
+    throw createFieldRefusal('expectedResolutionTime', 'format', language);
   const description = await sanitizeField(context, 'description', input.description);
   const answer = await context.runOnce(async (tx) => {
-    await countSubmission(tx, context, 'workOrder');
+    await checkSubmissionQuota(tx, context, 'workOrder');
     const choices = await checkChoices(tx, context);
     const files = await claimAttachments(tx, context);
     await claimEmbeddedFiles(tx, caller, description);
     const createdAt = clock();
     const texts = { title: input.title.trim(), description, expectedAt };
     const order = { ...choices, ...texts, memberId: caller.memberId, createdAt };
-    const { id, number } = await insertWorkOrder(tx, order, wireDate(createdAt, config.timeZone).slice(0, 4));
+    const { id, number } = await insertWorkOrder(
+      tx,
+      order,
+      toWireDate(createdAt, config.timeZone).slice(0, 4),
+    );
     await insertWorkOrderFiles(tx, id, files);
     await notifySupport(tx, context, { workOrderId: id });
     return { id, workItemId: number };
@@ -92,7 +96,7 @@ const insertMemberEntry = async (
     id,
     files.map((file) => file.id),
   );
-  await markAnswered(tx, entry.workOrderId, createdAt);
+  await resumeProcessing(tx, entry.workOrderId, createdAt);
   await notifySupport(tx, services, { workOrderId: entry.workOrderId, entryId: id });
 };
 
@@ -102,7 +106,7 @@ const addFeedbackReply: Handler<'addFeedbackReply'> = async (context) => {
   const description = await sanitizeField(context, 'description', input.description);
   return context.runOnce(async (tx) => {
     const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, input.feedbackId);
-    await countSubmission(tx, context, 'reply');
+    await checkSubmissionQuota(tx, context, 'reply');
     const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
     const files = await claimEmbeddedFiles(tx, caller, description);
     await insertMemberEntry(tx, context, caller.memberId, {
@@ -119,12 +123,12 @@ const addFeedbackReply: Handler<'addFeedbackReply'> = async (context) => {
 const addFeedbackDetails: Handler<'addFeedbackDetails'> = async (context) => {
   const { db, input, caller, language } = context;
   const feedbackId = input.feedbackId || input.id;
-  if (!feedbackId) throw fieldRefusal('feedbackId', 'empty', language);
+  if (!feedbackId) throw createFieldRefusal('feedbackId', 'empty', language);
   await checkOwnWorkOrder(db, caller.memberId, feedbackId);
   const text = await sanitizeField(context, 'description', input.description);
   return context.runOnce(async (tx) => {
     const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, feedbackId);
-    await countSubmission(tx, context, 'supplement');
+    await checkSubmissionQuota(tx, context, 'supplement');
     const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
     const named = await claimSupplementFiles(tx, caller.memberId, input.file);
     const shown = await claimEmbeddedFiles(tx, caller, text);
@@ -165,7 +169,7 @@ export const workOrderHandlers = {
       list: list.map((row) => ({
         id: row.id,
         ...toWorkOrderRow(row),
-        submitDate: wireDateTime(row.createdAt, config.timeZone),
+        submitDate: toWireDateTime(row.createdAt, config.timeZone),
       })),
       total,
     };
@@ -179,8 +183,8 @@ export const workOrderHandlers = {
     }));
     return {
       ...toWorkOrderRow(order),
-      time: wireDateTime(order.createdAt, config.timeZone),
-      updateTime: wireDateTime(order.updatedAt, config.timeZone),
+      time: toWireDateTime(order.createdAt, config.timeZone),
+      updateTime: toWireDateTime(order.updatedAt, config.timeZone),
       description: order.description,
       file: first?.file ?? '',
       fileName: first?.fileName ?? '',

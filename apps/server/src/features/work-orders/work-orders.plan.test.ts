@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/factories/content.ts';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { selectWorkOrders } from './work-orders.queries.ts';
 
 let portal: Portal;
@@ -10,7 +10,7 @@ let memberId: string;
 
 /** One member with 100,000 work orders, one in a thousand of which waits for them. */
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   memberId = (await addMember(portal.services)).id;
   const { id: productId } = await addProduct(portal.services);
   const { db } = portal.services;

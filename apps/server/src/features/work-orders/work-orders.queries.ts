@@ -114,7 +114,7 @@ export const lockOpenWorkOrder = async (
 };
 
 /** The member wrote in its thread: it does not wait for the member any more, the vendor goes on with it. */
-export const markAnswered = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
+export const resumeProcessing = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
   const { isWaiting, status } = workOrders;
   await tx
     .update(workOrders)

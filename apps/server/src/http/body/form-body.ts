@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { Refusal } from '../refusal.ts';
 import { getRequestLanguage } from '../response/envelope.ts';
-import { fieldRefusal } from './input-problem.ts';
+import { createFieldRefusal } from './input-problem.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -34,11 +34,11 @@ export const createFieldCollector = (request: FastifyRequest, schema: TObject) =
   const names = new Set<string>();
   const add = (name: string, value: string): void => {
     if (isReservedName(name)) throw new Refusal('input.malformed');
-    if (names.has(name)) throw fieldRefusal(name, 'twice', getRequestLanguage(request));
+    if (names.has(name)) throw createFieldRefusal(name, 'twice', getRequestLanguage(request));
     if (names.add(name).size > limits.fields) throw new Refusal('body.tooLarge');
     if (!Object.hasOwn(schema.properties, name)) return;
     if (Buffer.byteLength(value) > maxFieldBytes(schema, name))
-      throw fieldRefusal(name, 'long', getRequestLanguage(request));
+      throw createFieldRefusal(name, 'long', getRequestLanguage(request));
     fields[name] = value;
   };
   return { fields, add };

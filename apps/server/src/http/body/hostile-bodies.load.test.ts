@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { limits } from '@siliport/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
-import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 import type { HostileRequest } from '../../testing/servers/hostile-sender.worker.ts';
 import { type PortalProcess, startPortalProcess } from '../../testing/servers/portal-process.ts';
 
@@ -19,7 +19,7 @@ let server: PortalProcess;
 let port: number;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   portal.time.now = new Date();
   token = await logInWithAllPermissions(portal);
   server = await startPortalProcess({

@@ -49,7 +49,7 @@ const handlerProblems = {
 } satisfies Record<string, Text>;
 
 /** For what a schema cannot see. */
-export const fieldRefusal = (
+export const createFieldRefusal = (
   field: string,
   problem: keyof typeof handlerProblems,
   language: Language,

@@ -10,7 +10,7 @@ import { openBoss } from '../../jobs/boss.queries.ts';
 import { startJobs } from '../../jobs/jobs.queries.ts';
 import { addMessage } from '../../testing/factories/member-content.ts';
 import { addDocument, addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 const phases = [
   'onRequest',
@@ -44,7 +44,7 @@ const onUnhandled = (error: unknown) => unhandled.push(error);
 
 beforeAll(async () => {
   subscribe('fastify.initialization', injectErrors);
-  portal = await freshPortal();
+  portal = await createTestPortal();
   unsubscribe('fastify.initialization', injectErrors);
   member = await addMember(portal.services);
   token = await portal.login(member.email);

@@ -1,12 +1,12 @@
 import { refusals } from '@siliport/contract/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   const member = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
   token = await portal.login(member.email);
 });

@@ -8,11 +8,11 @@ import { insertWorkOrder } from '../../testing/factories/member-content.ts';
 import { addMember } from '../../testing/factories/members.ts';
 import { validInputs } from '../../testing/factories/valid-inputs.ts';
 import { workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { freshPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterAll(() => portal.close());
 

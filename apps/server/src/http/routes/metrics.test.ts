@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freshPortal, type Portal } from '../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 afterEach(() => portal.close());
@@ -20,7 +20,7 @@ const freePort = async (): Promise<number> => {
 
 describe('/metrics', () => {
   test('answers callers on this machine alone, and names no version', async () => {
-    portal = await freshPortal();
+    portal = await createTestPortal();
     for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) {
       const { statusCode, body } = await ask(address);
       expect([address, statusCode]).toEqual([address, 200]);
@@ -35,7 +35,7 @@ describe('/metrics', () => {
   });
 
   test('believes no forwarded header of a proxy that is not trusted', async () => {
-    portal = await freshPortal();
+    portal = await createTestPortal();
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect((await ask('203.0.113.9', { [header]: '127.0.0.1' })).statusCode, header).toBe(404);
       expect((await ask('127.0.0.1', { [header]: '203.0.113.9' })).statusCode, header).toBe(404);
@@ -44,7 +44,7 @@ describe('/metrics', () => {
   });
 
   test('goes by the address that a trusted proxy names', async () => {
-    portal = await freshPortal({ TRUST_PROXY: '127.0.0.1' });
+    portal = await createTestPortal({ TRUST_PROXY: '127.0.0.1' });
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).statusCode).toBe(404);
     expect((await ask('127.0.0.1')).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('/metrics', () => {
 
   test('moves to METRICS_PORT on the loopback address where one is set', async () => {
     const metricsPort = await freePort();
-    portal = await freshPortal({ METRICS_PORT: String(metricsPort) });
+    portal = await createTestPortal({ METRICS_PORT: String(metricsPort) });
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     expect((await ask('127.0.0.1')).statusCode).toBe(404);
     const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);

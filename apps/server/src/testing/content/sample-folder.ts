@@ -108,7 +108,7 @@ menu: [{ id: product, column: { zh: 产品, en: Products }, url: /product }]
 });
 
 /** The same with archives as documents: no text is looked for in them, which makes tests quick. */
-export const quickFiles = (): FolderFiles => ({
+export const minimalFiles = (): FolderFiles => ({
   ...Object.fromEntries(Object.entries(sampleFiles()).filter(([name]) => !name.startsWith('documents/'))),
   'documents/training/document.yaml': documentYaml('Training', 'SLP-1', '{ zh: zh.zip, en: en.zip }'),
   'documents/training/zh.zip': 'PK 1',

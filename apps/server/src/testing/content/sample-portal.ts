@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import type { Origin } from '../../content/import/content.queries.ts';
 import { importFolder } from '../../content/import/import-folder.ts';
 import { openDisk } from '../../storage/disk.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
 
 const tables = [
@@ -21,7 +21,7 @@ export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-files-'));
   const store = join(dataDir, 'files');
   const [database, storage, folder] = await Promise.all([
-    freshDatabase(),
+    createTestDatabase(),
     openDisk(store),
     makeFolder(files),
   ]);

@@ -1,4 +1,4 @@
-import { readFolder } from '../../content/format/read-folder.ts';
+import { readContentFolder } from '../../content/format/read-folder.ts';
 import { validate } from '../../content/format/validate/validate.ts';
 import type { Origin } from '../../content/import/content.queries.ts';
 import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
@@ -8,7 +8,7 @@ const today = { date: '2026-11-02', timeZone: 'Asia/Shanghai' };
 /** What is reported of a folder. */
 export const findProblems = async (path: string, origin: Origin = 'demo'): Promise<string[]> => {
   const problems: string[] = [];
-  const content = await readFolder(path, problems);
+  const content = await readContentFolder(path, problems);
   if (content) await validate(content, problems, { origin, today, warnings: [] });
   return problems;
 };

@@ -1,4 +1,4 @@
-import { isWaitingForCustomer, statusWords, toKnownStatus } from '@siliport/contract/work-order-status';
+import { isWaitingForCustomer, toKnownStatus, toStatusLabels } from '@siliport/contract/work-order-status';
 import { IconCircleCheck, IconCircleDot, IconMessageExclamation, IconProgress } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
 import classes from './work-order-status.module.css';
@@ -17,7 +17,7 @@ export function Status({ status }: { status: string | undefined }) {
   return (
     <span className={classes.status} data-look={look}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      {statusWords(status)[language]}
+      {toStatusLabels(status)[language]}
     </span>
   );
 }

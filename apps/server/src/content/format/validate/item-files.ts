@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getSuffix, isOffice, matchesSuffix } from '../../../storage/file-types.ts';
 import { findEntryType, listNames, openFile, streamFile } from '../folder-entries.ts';
-import type { TrainingText } from '../knowledge.ts';
+import type { TrainingContent } from '../knowledge.ts';
 import { inside, type Location, locate, type Reference, report, toReferences } from '../problems.ts';
 import type { Content, Items } from '../read-folder.ts';
 
@@ -9,7 +9,7 @@ import type { Content, Items } from '../read-folder.ts';
 export interface ItemFile {
   name: string;
   /** From the content folder. */
-  steps: readonly string[];
+  segments: readonly string[];
   sha256: string;
   /** False for a file that is password-protected or damaged: it can be downloaded, but has no text. */
   isReadable: boolean;
@@ -32,7 +32,7 @@ const toFileReferences = ({ zh, en }: { zh: string; en: string }, location: Loca
         { name: en, location: inside(location, 'en') },
       ];
 
-const listVideos = ({ chapters }: TrainingText, location: Location): Reference[] =>
+const listVideos = ({ chapters }: TrainingContent, location: Location): Reference[] =>
   chapters.flatMap(({ videos }, chapter) =>
     videos.flatMap(({ file }, index) =>
       toFileReferences(file, inside(location, 'chapters', chapter, 'videos', index, 'file')),
@@ -62,8 +62,8 @@ const findNamedFiles = (content: Content, problems: string[]): Map<string, Refer
   ]);
 };
 
-const hashFile = async (root: string, steps: readonly string[]) => {
-  await using handle = await openFile(root, steps);
+const hashFile = async (root: string, segments: readonly string[]) => {
+  await using handle = await openFile(root, segments);
   const hash = createHash('sha256');
   let beginning: Buffer | undefined;
   let size = 0;
@@ -75,8 +75,8 @@ const hashFile = async (root: string, steps: readonly string[]) => {
   return { sha256: hash.digest('hex'), size, beginning: beginning ?? Buffer.alloc(0) };
 };
 
-const readWholeFile = async (root: string, steps: readonly string[]): Promise<Buffer> => {
-  await using handle = await openFile(root, steps);
+const readWholeFile = async (root: string, segments: readonly string[]): Promise<Buffer> => {
+  await using handle = await openFile(root, segments);
   return handle.readFile();
 };
 
@@ -87,31 +87,31 @@ const isEncryptedOffice = (content: Buffer): boolean =>
 
 interface ItemFolder {
   root: string;
-  steps: readonly string[];
+  segments: readonly string[];
   /** The name of the YAML file in the folder. */
   yaml: string;
 }
 
 const inspectFile = async (
-  { root, steps: folder, yaml }: ItemFolder,
+  { root, segments: folder, yaml }: ItemFolder,
   { name, location }: Reference,
   warnings: string[],
 ): Promise<ItemFile | undefined> => {
-  const steps = [...folder, name];
-  const type = await findEntryType(root, steps);
+  const segments = [...folder, name];
+  const type = await findEntryType(root, segments);
   if (type === 'link') return report(location, `a file beside ${yaml}, not a link`, name);
   if (type !== 'file') return report(location, `the name of a file beside ${yaml}`, name);
-  const { sha256, size, beginning } = await hashFile(root, steps);
+  const { sha256, size, beginning } = await hashFile(root, segments);
   if (size === 0) return report(location, 'a file with content', `${name}, which is empty`);
   if (size > maxBytes) return report(location, 'a file of at most 1 GB', `${name} of ${size} bytes`);
   const suffix = getSuffix(name);
-  const content = isOffice(suffix) ? await readWholeFile(root, steps) : beginning;
+  const content = isOffice(suffix) ? await readWholeFile(root, segments) : beginning;
   const isReadable = matchesSuffix(content, suffix);
   if (!isReadable) {
     const reason = isEncryptedOffice(content) ? 'password-protected' : `damaged, or no ${suffix} inside`;
-    warnings.push(`${steps.join('/')}: ${reason}; imported for download, without preview and text`);
+    warnings.push(`${segments.join('/')}: ${reason}; imported for download, without preview and text`);
   }
-  return { name, steps, sha256, isReadable };
+  return { name, segments, sha256, isReadable };
 };
 
 const inspectItem = async (
@@ -127,9 +127,9 @@ const inspectItem = async (
     names.add(reference.name);
     if (file) files.set(file.name, file);
   }
-  for (const name of await listNames(folder.root, folder.steps))
+  for (const name of await listNames(folder.root, folder.segments))
     if (!names.has(name))
-      warnings.push(`${folder.steps.join('/')}/${name}: not named in ${folder.yaml}, left out`);
+      warnings.push(`${folder.segments.join('/')}/${name}: not named in ${folder.yaml}, left out`);
   return files;
 };
 
@@ -145,7 +145,7 @@ export const inspectFiles = async (
   const inspected = new Map<string, ItemFiles>();
   for (const [file, named] of findNamedFiles(content, problems)) {
     const [kind = '', id = '', yaml = ''] = file.split('/');
-    const folder = { root: content.root, steps: [kind, id], yaml };
+    const folder = { root: content.root, segments: [kind, id], yaml };
     inspected.set(file, await inspectItem(folder, named, warnings));
   }
   return inspected;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentYaml, type FolderFiles, quickFiles } from '../../../testing/content/sample-folder.ts';
+import { documentYaml, type FolderFiles, minimalFiles } from '../../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
 import { openSamplePortal } from '../../../testing/content/sample-portal.ts';
 import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
@@ -17,7 +17,7 @@ const files = {
 };
 
 const mistakesIn = (changed: FolderFiles): Promise<string[]> =>
-  findProblemsWith({ ...quickFiles(), ...sample, ...changed });
+  findProblemsWith({ ...minimalFiles(), ...sample, ...changed });
 
 test('reports nothing in a folder with every kind of content', async () => {
   expect(await mistakesIn({})).toEqual([]);
@@ -294,7 +294,7 @@ test('does not report references to a faulty item', async () => {
 
 test('leaves out a file that no item names, with a note', async () => {
   const portal = await openSamplePortal({
-    ...quickFiles(),
+    ...minimalFiles(),
     ...sample,
     'trainings/first-steps/raw.mov': 'x',
     'faqs/timeout/old.zip': 'x',

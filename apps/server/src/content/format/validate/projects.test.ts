@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { quickFiles } from '../../../testing/content/sample-folder.ts';
+import { minimalFiles } from '../../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
 import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
 import { projectFiles } from '../../../testing/content/sample-projects.ts';
 
-const sample = { ...quickFiles(), ...knowledgeFiles(), ...projectFiles() };
+const sample = { ...minimalFiles(), ...knowledgeFiles(), ...projectFiles() };
 const files = {
   sites: 'sites.yaml',
   project: 'ip-projects/hbm3-acme/project.yaml',

@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database.ts';
 import type { Origin } from '../../import/content.queries.ts';
 import { findOverlaps } from '../../import/member-content.queries.ts';
+import type { IpProjectContent } from '../ip-projects.ts';
 import { locate, report, reportDuplicates, reportMissing, toReferences } from '../problems.ts';
-import type { IpProjectText } from '../projects.ts';
 import type { Content, Item, Items } from '../read-folder.ts';
 
 const isIpProduct = ({ products }: Content, id: string): boolean => {
@@ -12,7 +12,7 @@ const isIpProduct = ({ products }: Content, id: string): boolean => {
 };
 
 const checkOwners = (
-  { id, file, value }: Item<IpProjectText>,
+  { id, file, value }: Item<IpProjectContent>,
   content: Content,
   problems: string[],
 ): void => {
@@ -25,7 +25,7 @@ const checkOwners = (
   if (content.products.ids.has(id)) report(locate(file, problems), 'an id that no product has', id);
 };
 
-const checkMilestones = ({ file, value }: Item<IpProjectText>, problems: string[]): void => {
+const checkMilestones = ({ file, value }: Item<IpProjectContent>, problems: string[]): void => {
   const numbers = (['source', 'new'] as const).flatMap((kind) =>
     toReferences(value.milestones[kind], 'number', locate(file, problems, 'milestones', kind)),
   );
@@ -34,7 +34,11 @@ const checkMilestones = ({ file, value }: Item<IpProjectText>, problems: string[
   reportMissing(delivered, new Set(numbers.map(({ name }) => name)), 'a milestone of this project');
 };
 
-const checkGenerated = ({ file, value }: Item<IpProjectText>, origin: Origin, problems: string[]): void => {
+const checkGenerated = (
+  { file, value }: Item<IpProjectContent>,
+  origin: Origin,
+  problems: string[],
+): void => {
   const names = new Set(value.deliverables.flatMap((each) => each.file ?? []));
   for (const [index, { generate }] of value.deliverables.entries()) {
     if (!generate) continue;

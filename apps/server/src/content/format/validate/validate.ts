@@ -1,5 +1,5 @@
 import type { Origin } from '../../import/content.queries.ts';
-import type { ActivityText } from '../knowledge.ts';
+import type { ActivityContent } from '../knowledge.ts';
 import {
   type Location,
   locate,
@@ -10,7 +10,7 @@ import {
   toReferences,
 } from '../problems.ts';
 import type { Content, Item } from '../read-folder.ts';
-import type { WorkOrderText } from '../support.ts';
+import type { WorkOrderContent } from '../support.ts';
 import { type Today, toBegin, toEnd } from '../times.ts';
 import { checkTree, toCategories } from './category-tree.ts';
 import { type InspectedFiles, inspectFiles } from './item-files.ts';
@@ -107,7 +107,7 @@ const periods = [
 
 /** Reports activities that end before they begin. */
 export const checkActivities = (
-  items: readonly Item<ActivityText>[],
+  items: readonly Item<ActivityContent>[],
   today: Today,
   problems: string[],
 ): void => {
@@ -128,7 +128,7 @@ const checkChoice = (
 
 const checkVersion = (
   { versions }: Content,
-  { product, version }: WorkOrderText,
+  { product, version }: WorkOrderContent,
   location: Location,
 ): void => {
   const isFaulty = (id: string) => versions.ids.has(id) && !versions.items.some((item) => item.id === id);

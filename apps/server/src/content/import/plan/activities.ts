@@ -1,18 +1,18 @@
 import { htmlToText } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
-import type { ActivityText } from '../../format/knowledge.ts';
+import type { ActivityContent } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/times.ts';
 import { upsertActivity } from '../knowledge.queries.ts';
 import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags } from './item.ts';
 
 /** Whether one of its times is counted from the day of the import. */
-export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityText): boolean =>
+export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityContent): boolean =>
   [applyBegin, applyEnd, begin, end].some(isCountedFromImport);
 
 const noText = { zh: '', en: '' };
 
-export const planActivity = ({ id, value }: Item<ActivityText>, today: Today): PlannedItem => ({
+export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today): PlannedItem => ({
   type: 'activity',
   id,
   fingerprint: toFingerprint(value, today.timeZone, isRelativeToImport(value) ? today.date : null),

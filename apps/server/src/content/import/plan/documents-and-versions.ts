@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TextExtractor } from '../../extract/text-extractor.ts';
-import type { VersionText } from '../../format/knowledge.ts';
-import type { DocumentText, Product } from '../../format/portal.ts';
+import type { VersionContent } from '../../format/knowledge.ts';
+import type { DocumentContent, Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
@@ -33,7 +33,7 @@ const extractTexts = async (
   en: ItemFile,
 ): Promise<string> => {
   const extract = async (file: ItemFile, bytes: number) =>
-    file.isReadable ? extractor.extract(join(root, ...file.steps), bytes) : '';
+    file.isReadable ? extractor.extract(join(root, ...file.segments), bytes) : '';
   if (zh === en) return extract(zh, textBytes);
   // One byte parts them.
   const half = Math.floor((textBytes - 1) / 2);
@@ -47,7 +47,7 @@ const getFile = (files: ItemFiles, name: string): ItemFile => {
 };
 
 export const planDocument = (
-  { id, value }: Item<DocumentText>,
+  { id, value }: Item<DocumentContent>,
   files: ItemFiles,
   tools: DocumentTools,
 ): PlannedItem => {
@@ -76,11 +76,11 @@ export const planDocument = (
   };
 };
 
-type Entry = VersionText['install'][number] | VersionText['documents'][number];
+type Entry = VersionContent['install'][number] | VersionContent['documents'][number];
 
 const toFileRows = (
   versionId: string,
-  { install, documents }: VersionText,
+  { install, documents }: VersionContent,
   stored: StoredFiles,
 ): NewVersionFile[] => {
   const toRows = (kind: 'install' | 'document', entries: readonly Entry[]) =>
@@ -98,7 +98,7 @@ const toFileRows = (
   return [...toRows('install', install), ...toRows('document', documents)];
 };
 
-const toEntry = (id: string, value: VersionText, product: Product, releasedAt: Date) => ({
+const toEntry = (id: string, value: VersionContent, product: Product, releasedAt: Date) => ({
   type: 'version' as const,
   itemId: id,
   facet: product.category,
@@ -113,7 +113,7 @@ const toEntry = (id: string, value: VersionText, product: Product, releasedAt: D
 });
 
 export const planVersion = (
-  { id, value }: Item<VersionText>,
+  { id, value }: Item<VersionContent>,
   product: Product,
   files: ItemFiles,
   tools: FileTools,

@@ -1,5 +1,5 @@
 import { htmlToText } from '../../../html/clean-html.ts';
-import type { Attachment, FaqText, TrainingText } from '../../format/knowledge.ts';
+import type { Attachment, FaqContent, TrainingContent } from '../../format/knowledge.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { Bilingual } from '../../format/schema.ts';
 import { toInstant } from '../../format/times.ts';
@@ -44,7 +44,7 @@ const toAttachmentRows = (
 
 /** Returns what both kinds of items have in common: their attachments, and what the rows follow from. */
 const planAttachments = (
-  { id, value }: Item<FaqText | TrainingText>,
+  { id, value }: Item<FaqContent | TrainingContent>,
   type: NewAttachment['type'],
   files: ItemFiles,
   tools: AttachmentTools,
@@ -64,7 +64,7 @@ const planAttachments = (
   };
 };
 
-export const planFaq = (item: Item<FaqText>, files: ItemFiles, tools: AttachmentTools): PlannedItem => {
+export const planFaq = (item: Item<FaqContent>, files: ItemFiles, tools: AttachmentTools): PlannedItem => {
   const { id, value } = item;
   const { releasedAt, fingerprint, store } = planAttachments(item, 'faq', files, tools);
   const { content, products } = value;
@@ -85,7 +85,11 @@ export const planFaq = (item: Item<FaqText>, files: ItemFiles, tools: Attachment
   };
 };
 
-const toChapterRows = (trainingId: string, { chapters }: TrainingText, stored: StoredFiles): NewChapter[] =>
+const toChapterRows = (
+  trainingId: string,
+  { chapters }: TrainingContent,
+  stored: StoredFiles,
+): NewChapter[] =>
   chapters.map(({ id, name, seconds, videos }, index) => ({
     trainingId,
     id,
@@ -100,7 +104,7 @@ const toChapterRows = (trainingId: string, { chapters }: TrainingText, stored: S
   }));
 
 export const planTraining = (
-  item: Item<TrainingText>,
+  item: Item<TrainingContent>,
   files: ItemFiles,
   tools: AttachmentTools,
 ): PlannedItem => {

@@ -1,5 +1,5 @@
+import type { IpProjectContent } from '../../format/ip-projects.ts';
 import type { Site } from '../../format/portal.ts';
-import type { IpProjectText } from '../../format/projects.ts';
 import type { Item } from '../../format/read-folder.ts';
 import type { ItemFiles } from '../../format/validate/item-files.ts';
 import {
@@ -33,7 +33,7 @@ export const planEntitlements = (sites: readonly Site[], clock: () => Date): Pla
       : [],
   );
 
-const toMilestoneRows = (projectId: string, { milestones }: IpProjectText): NewMilestone[] =>
+const toMilestoneRows = (projectId: string, { milestones }: IpProjectContent): NewMilestone[] =>
   (['source', 'new'] as const).flatMap((kind) =>
     milestones[kind].map(({ number, type, name, reliance, appointed, reached }, index) => ({
       projectId,
@@ -50,7 +50,7 @@ const toMilestoneRows = (projectId: string, { milestones }: IpProjectText): NewM
 
 const toDeliverableRows = (
   projectId: string,
-  { deliverables }: IpProjectText,
+  { deliverables }: IpProjectContent,
   stored: StoredFiles,
 ): NewDeliverable[] =>
   deliverables.map(({ id, milestone, name, status, delivered, file, generate }, index) => {
@@ -67,7 +67,7 @@ const toDeliverableRows = (
     };
   });
 
-const toProjectRow = (id: string, value: IpProjectText) => {
+const toProjectRow = (id: string, value: IpProjectContent) => {
   const { engineer, technology, ipType, manager, sales, ipName, protocol } = value;
   return {
     ...{ id, siteId: value.site, productId: value.product, createdOn: value.created },
@@ -78,7 +78,7 @@ const toProjectRow = (id: string, value: IpProjectText) => {
 
 /** Stores the project's files for those members of its site who may download deliverables. */
 const storeDeliverables = async (
-  { id, value }: Item<IpProjectText>,
+  { id, value }: Item<IpProjectContent>,
   files: ItemFiles,
   tools: FileTools,
 ): Promise<StoredFiles> => {
@@ -92,7 +92,7 @@ const storeDeliverables = async (
 };
 
 export const planIpProject = (
-  item: Item<IpProjectText>,
+  item: Item<IpProjectContent>,
   files: ItemFiles,
   tools: FileTools,
 ): PlannedItem => ({

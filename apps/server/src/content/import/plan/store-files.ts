@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { getMediaType, getSuffix } from '../../../storage/file-types.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
 import { openFile, streamFile } from '../../format/folder-entries.ts';
-import type { GeneratedFile } from '../../format/projects.ts';
+import type { GeneratedFile } from '../../format/ip-projects.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
 import type { NewFile } from '../content.queries.ts';
 import { toStableId } from './item.ts';
@@ -34,9 +34,9 @@ const storeFile = async (
   file: ItemFile,
   audience: Audience,
 ): Promise<NewFile> => {
-  await using handle = await openFile(root, file.steps);
+  await using handle = await openFile(root, file.segments);
   const stored = await services.storage.put(await streamFile(handle));
-  if (stored.sha256 !== file.sha256) throw new Error(`${file.steps.join('/')} changed during the import`);
+  if (stored.sha256 !== file.sha256) throw new Error(`${file.segments.join('/')} changed during the import`);
   return toFileRow(owner, file.name, stored, audience);
 };
 

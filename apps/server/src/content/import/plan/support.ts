@@ -1,6 +1,6 @@
-import { wireDate } from '../../../wire-dates.ts';
+import { toWireDate } from '../../../wire-dates.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
-import type { MessageText, ThreadEntry, WorkOrderText } from '../../format/support.ts';
+import type { MessageContent, ThreadEntry, WorkOrderContent } from '../../format/support.ts';
 import { type Today, toBegin } from '../../format/times.ts';
 import { insertMessageOnce, insertWorkOrderOnce, type NewEntry } from '../member-content.queries.ts';
 import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.ts';
@@ -12,7 +12,7 @@ const toStableUuid = (...parts: readonly (string | number)[]): string =>
 /** A row belongs to its member once it is there: it is written once, however the text changes. */
 const writtenOnce = toFingerprint('once');
 
-const planMessage = ({ id, value }: Item<MessageText>, today: Today): PlannedItem => ({
+const planMessage = ({ id, value }: Item<MessageContent>, today: Today): PlannedItem => ({
   type: 'message',
   id,
   fingerprint: writtenOnce,
@@ -43,7 +43,7 @@ const toEntryRows = (entries: readonly ThreadEntry[], branch: Branch): NewEntry[
     return [row, ...toEntryRows(replies, { ...branch, parentId: id, rootId })];
   });
 
-const toOrderRow = (id: string, value: WorkOrderText, content: Content, today: Today) => ({
+const toOrderRow = (id: string, value: WorkOrderContent, content: Content, today: Today) => ({
   id: toStableUuid('workOrder', id),
   type: value.type,
   priority: value.priority ?? '',
@@ -52,26 +52,30 @@ const toOrderRow = (id: string, value: WorkOrderText, content: Content, today: T
   isIpProject: content.products.items.find((item) => item.id === value.product)?.value.ipProject ?? false,
   title: value.title,
   description: value.description,
-  expectedAt: value.expected ? wireDate(toBegin(value.expected, today), today.timeZone) : '',
+  expectedAt: value.expected ? toWireDate(toBegin(value.expected, today), today.timeZone) : '',
   status: value.status ?? null,
   createdAt: toBegin(value.time, today),
 });
 
-const planWorkOrder = ({ id, value }: Item<WorkOrderText>, content: Content, today: Today): PlannedItem => ({
+const planWorkOrder = (
+  { id, value }: Item<WorkOrderContent>,
+  content: Content,
+  today: Today,
+): PlannedItem => ({
   type: 'workOrder',
   id,
   fingerprint: writtenOnce,
   prepare: async () => {
     const row = toOrderRow(id, value, content, today);
     const entries = toEntryRows(value.thread, { orderId: row.id, today, parentId: null, rootId: undefined });
-    const year = wireDate(row.createdAt, today.timeZone).slice(0, 4);
+    const year = toWireDate(row.createdAt, today.timeZone).slice(0, 4);
     return (tx) => insertWorkOrderOnce(tx, value.member, row, { entries, year });
   },
 });
 
 /** Plans messages and work orders, each work order in a stage of its own, oldest first: so they are numbered. */
 export const planSupport = (content: Content, today: Today): PlannedItem[][] => {
-  const getTime = ({ value }: Item<WorkOrderText>) => toBegin(value.time, today).getTime();
+  const getTime = ({ value }: Item<WorkOrderContent>) => toBegin(value.time, today).getTime();
   return [
     content.messages.items.map((item) => planMessage(item, today)),
     ...content.workOrders.items

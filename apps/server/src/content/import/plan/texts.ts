@@ -1,6 +1,6 @@
 import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
 import { createPalette } from '../../../brand/palette.ts';
-import type { ArticleText, Dictionaries, Home } from '../../format/knowledge.ts';
+import type { ArticleContent, Dictionaries, Home } from '../../format/knowledge.ts';
 import type { BrandImages } from '../../format/read-brand-images.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import type { Vendor } from '../../format/vendor.ts';
@@ -54,7 +54,7 @@ export const planVendor = (vendor: Vendor, images: BrandImages): PlannedItem => 
   };
 };
 
-const planArticle = ({ id, value }: Item<ArticleText>): PlannedItem => ({
+const planArticle = ({ id, value }: Item<ArticleContent>): PlannedItem => ({
   type: 'article',
   id,
   fingerprint: toFingerprint(value),

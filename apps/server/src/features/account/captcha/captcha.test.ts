@@ -9,14 +9,14 @@ import { rateCounters } from '../../../database/schema/members.ts';
 import { sweep } from '../../../jobs/jobs.queries.ts';
 import { addressNumber, behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
 import { createProofChallenge } from './proof-of-work.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal({ CAPTCHA: 'on' });
+  portal = await createTestPortal({ CAPTCHA: 'on' });
 });
 afterEach(() => portal.close());
 
@@ -161,7 +161,7 @@ describe('the proof of work of a captcha', () => {
   }, 60_000);
 
   test('is not asked for with CAPTCHA=off (AC-12)', async () => {
-    const off = await freshPortal();
+    const off = await createTestPortal();
     const { id } = (await off.call('captchaGet')).data;
     const [row] = await off.services.db.select().from(captchas).where(eq(captchas.id, id));
     expect((await off.call('captchaCheck', { id, x: row?.x })).code).toBe(200);
@@ -201,7 +201,7 @@ test('login needs a ticket after three failures of a client, whatever account it
 });
 
 test('CAPTCHA=off asks for none (AC-12)', async () => {
-  const off = await freshPortal();
+  const off = await createTestPortal();
   expect((await off.call('sendEmailCode', { email: 'new@acme.example' })).code).toBe(200);
   for (let failure = 0; failure < 5; failure++)
     expect((await off.call('login', { username: 'nobody@acme.example', password })).code).toBe(400);
@@ -210,7 +210,7 @@ test('CAPTCHA=off asks for none (AC-12)', async () => {
 
 describe('a flood of captchas', () => {
   test('opens only so many puzzles for one address, and leaves room for another (SEC-23)', async () => {
-    const open = await freshPortal({ ...behindProxy, CAPTCHA: 'on' });
+    const open = await createTestPortal({ ...behindProxy, CAPTCHA: 'on' });
     const flooder = createClient(open, '203.0.113.66');
     const statuses: number[] = [];
     await runDuringAttack(
@@ -233,7 +233,7 @@ describe('a flood of captchas', () => {
   test(
     `leaves memory flat over ${requests} puzzles, and no rows once they are swept (SEC-23)`,
     async () => {
-      const open = await freshPortal({ ...behindProxy, CAPTCHA: 'on' });
+      const open = await createTestPortal({ ...behindProxy, CAPTCHA: 'on' });
       const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
       const ask = (index: number) => createClient(open, addressNumber(index)).call('captchaGet');
       let next = 0;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../../database/schema/codes.ts';
 import { addMember } from '../../../testing/factories/members.ts';
 import { newestCode, ticketFor } from '../../../testing/factories/registration.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { randomCode } from './codes.rules.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
 });
 afterEach(() => portal.close());
 

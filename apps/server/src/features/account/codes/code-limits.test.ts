@@ -8,12 +8,12 @@ import {
 } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { newestCode, strongPassword } from '../../../testing/factories/registration.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { findCode } from './codes.rules.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal(behindProxy);
+  portal = await createTestPortal(behindProxy);
 });
 afterEach(() => portal.close());
 

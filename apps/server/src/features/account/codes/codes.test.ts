@@ -5,12 +5,12 @@ import { members } from '../../../database/schema/members.ts';
 import { expectEvenTimes } from '../../../testing/even-times.ts';
 import { addMember } from '../../../testing/factories/members.ts';
 import { newestCode, ticketFor } from '../../../testing/factories/registration.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal({ TRUST_PROXY: '10.0.0.1' });
+  portal = await createTestPortal({ TRUST_PROXY: '10.0.0.1' });
 });
 afterEach(() => portal.close());
 
@@ -71,7 +71,7 @@ test('asking for a new password takes as long for an unknown address as for a kn
 
 test('one mail a minute and five a day from one address to a mailbox, however it is written (SEC-14)', async () => {
   const server: MailServer = await mailServer();
-  const own = await freshPortal({ SMTP_URL: server.url });
+  const own = await createTestPortal({ SMTP_URL: server.url });
   const written = [
     'jan.doe@acme.example',
     'JanDoe@acme.example',
@@ -187,7 +187,7 @@ test('a mail server that never answers delays no call (SEC-88)', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
-  const own = await freshPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const own = await createTestPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const began = performance.now();
   expect((await own.call('sendEmailCode', { email: 'new@acme.example' })).code).toBe(200);
   expect(performance.now() - began).toBeLessThan(1000);

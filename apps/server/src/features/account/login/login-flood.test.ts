@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal(behindProxy);
+  portal = await createTestPortal(behindProxy);
 });
 afterAll(() => portal.close());
 

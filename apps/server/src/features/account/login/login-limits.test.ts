@@ -3,11 +3,11 @@ import { buildApp } from '../../../app.ts';
 import { addressNumber, behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { newestCode, strongPassword } from '../../../testing/factories/registration.ts';
-import { callOn, freshPortal, type Portal } from '../../../testing/portal.ts';
+import { callOn, createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal(behindProxy);
+  portal = await createTestPortal(behindProxy);
 });
 afterEach(() => portal.close());
 
@@ -189,7 +189,7 @@ describe('the device cookie', () => {
 describe('what a stranger sees of an account (captcha on)', () => {
   let guarded: Portal;
   beforeEach(async () => {
-    guarded = await freshPortal({ ...behindProxy, CAPTCHA: 'on' });
+    guarded = await createTestPortal({ ...behindProxy, CAPTCHA: 'on' });
   });
   afterEach(() => guarded.close());
 

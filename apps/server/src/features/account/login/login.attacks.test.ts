@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateCounters } from '../../../database/schema/members.ts';
 import { expectEvenTimes } from '../../../testing/even-times.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await freshPortal({ TRUST_PROXY: '10.0.0.1' });
+  portal = await createTestPortal({ TRUST_PROXY: '10.0.0.1' });
 });
 afterAll(() => portal.close());
 

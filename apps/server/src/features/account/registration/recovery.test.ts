@@ -4,11 +4,11 @@ import { members, sessions } from '../../../database/schema/members.ts';
 import { expectEvenTimes } from '../../../testing/even-times.ts';
 import { addMember, password } from '../../../testing/factories/members.ts';
 import { newestCode, strongPassword, ticketFor } from '../../../testing/factories/registration.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal({ PUBLIC_URL: 'https://portal.example' });
+  portal = await createTestPortal({ PUBLIC_URL: 'https://portal.example' });
 });
 afterEach(() => portal.close());
 

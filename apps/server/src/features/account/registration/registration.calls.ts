@@ -56,7 +56,7 @@ const getSite = async (context: CallContext<'improveSiteId'>, email: string): Pr
     return refuse('code.wrong');
   const site = await findSiteById(db, input.siteId.trim());
   if (!site) return refuse('site.unknown');
-  if (config.siteEmailDomain && !hasDomain(email, site.domains)) refuse('site.foreignEmail');
+  if (config.requireSiteEmailDomain && !hasDomain(email, site.domains)) refuse('site.foreignEmail');
   for (const key of [ticketKey, addressKey]) await refundEvent(db, key);
   return site;
 };

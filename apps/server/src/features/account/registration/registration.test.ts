@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members, sites } from '../../../database/schema/members.ts';
 import { addMember } from '../../../testing/factories/members.ts';
 import { newestCode, siteStep, strongPassword, ticketFor } from '../../../testing/factories/registration.ts';
-import { freshPortal, type Portal } from '../../../testing/portal.ts';
+import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
 import { hasDomain } from './registration.calls.ts';
 
 let portal: Portal;
 let postOffice: MailServer;
 beforeAll(async () => {
-  portal = await freshPortal();
+  portal = await createTestPortal();
   postOffice = await mailServer();
   // The site, which a member of it brings along.
   await addMember(portal.services);
@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   'in %s, from the e-mail over real SMTP to the first login (AC-5, AC-6)',
   async (language, subject, kept) => {
-    const own = await freshPortal({ SMTP_URL: postOffice.url });
+    const own = await createTestPortal({ SMTP_URL: postOffice.url });
     await addMember(own.services);
     const email = `new-${kept}@acme.example`;
     const call: Portal['call'] = (name, input) => own.call(name, input, { language });
@@ -110,7 +110,7 @@ test('a member of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on r
   expect((await siteStep(portal, email, await ticketFor(portal, email))).code).toBe(200);
   expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
 
-  const strict = await freshPortal({ SITE_EMAIL_DOMAIN: 'on' });
+  const strict = await createTestPortal({ SITE_EMAIL_DOMAIN: 'on' });
   await addMember(strict.services);
   const refused = await siteStep(strict, email, await ticketFor(strict, email));
   expect(refused.message).toContain('邮箱域名与站点编号不匹配');

@@ -3,12 +3,12 @@ import { buildApp } from '../../../app.ts';
 import { addressNumber, behindProxy, createClient } from '../../../testing/client.ts';
 import { addMember } from '../../../testing/factories/members.ts';
 import { strongPassword } from '../../../testing/factories/registration.ts';
-import { callOn, freshPortal, type Portal } from '../../../testing/portal.ts';
+import { callOn, createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { insertTicket } from '../codes/tickets.queries.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await freshPortal(behindProxy);
+  portal = await createTestPortal(behindProxy);
   await addMember(portal.services);
 });
 afterEach(() => portal.close());
@@ -56,7 +56,7 @@ describe('guessing site ids', () => {
   });
 
   test('counts a site that refuses the address: it exists (SEC-71)', async () => {
-    const strict = await freshPortal({ ...behindProxy, SITE_EMAIL_DOMAIN: 'on' });
+    const strict = await createTestPortal({ ...behindProxy, SITE_EMAIL_DOMAIN: 'on' });
     await addMember(strict.services);
     const email = 'new@elsewhere.example';
     const code = await insertTicket(strict.services.db, { purpose: 'email', email, now: strict.time.now });

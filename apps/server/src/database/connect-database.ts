@@ -5,7 +5,7 @@ import { toDatabase } from './database.ts';
 import { readLocation, toClusterPath } from './embedded/cluster-location.ts';
 import { FolderInUse } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
-import { createPool, type OpenDatabase, openDatabase } from './open.ts';
+import { createPool, type DatabaseHandle, openDatabase } from './open.ts';
 
 /** Bulk work may take its time. */
 const bulkOptions = { statementTimeoutMs: 0 };
@@ -18,7 +18,7 @@ const findSocket = async (dataDir: string): Promise<string | undefined> => {
 };
 
 /** The embedded database that a running portal has started; it stays the portal's own. */
-const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<OpenDatabase> => {
+const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<DatabaseHandle> => {
   const socket = await findSocket(dataDir);
   if (!socket) throw inUse;
   const url = `postgresql://siliport@localhost/siliport?host=${encodeURIComponent(socket)}`;
@@ -31,9 +31,9 @@ const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<OpenDat
  * data folder, or else the embedded one started for the command. Migrated.
  * Errors: FolderInUse while another process is just starting or stopping.
  */
-export const joinDatabase = async (
+export const connectDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<OpenDatabase> => {
+): Promise<DatabaseHandle> => {
   const database = await openDatabase(config, bulkOptions).catch((error: unknown) => {
     if (error instanceof FolderInUse) return joinRunning(config.dataDir, error);
     throw error;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { toDatabase } from '../database/database.ts';
-import { createPool, type OpenDatabase } from '../database/open.ts';
+import { createPool, type DatabaseHandle } from '../database/open.ts';
 
 const onCluster = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
@@ -14,7 +14,7 @@ const onCluster = async (statement: string): Promise<void> => {
   }
 };
 
-const databaseFrom = async (template: string): Promise<OpenDatabase> => {
+const databaseFrom = async (template: string): Promise<DatabaseHandle> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // A file copy of the few megabytes beats writing them all into the log.
   await onCluster(`create database ${name} template ${template} strategy file_copy`);
@@ -29,7 +29,7 @@ const databaseFrom = async (template: string): Promise<OpenDatabase> => {
 };
 
 /** A migrated, empty database of the test's own; dropped on close. */
-export const freshDatabase = (): Promise<OpenDatabase> => databaseFrom('siliport_template');
+export const createTestDatabase = (): Promise<DatabaseHandle> => databaseFrom('siliport_template');
 
 /** A database without any table. */
-export const bareDatabase = (): Promise<OpenDatabase> => databaseFrom('template0');
+export const bareDatabase = (): Promise<DatabaseHandle> => databaseFrom('template0');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { connectDatabase } from './connect-database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { joinDatabase } from './join-database.ts';
 
 test('a command joins the database of the portal that runs on the data folder, and leaves it running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-join-'));
@@ -13,10 +13,10 @@ test('a command joins the database of the portal that runs on the data folder, a
   const portal = await startEmbedded({ dataDir, durable: false });
   try {
     const config = { ...readConfig({}), dataDir };
-    const first = await joinDatabase(config);
+    const first = await connectDatabase(config);
     await first.pool.query(`insert into settings values ('name', '1')`);
     await first.close();
-    const second = await joinDatabase(config);
+    const second = await connectDatabase(config);
     const { rows } = await second.pool.query(`select value from settings`);
     expect(rows).toEqual([{ value: 1 }]);
     await second.close();
