@@ -1,4 +1,4 @@
-/** The document center, and what its list has in common with the other lists. */
+/** Locators of the document center, and actions that its list shares with the other lists. */
 import type { Locator, Page, Request } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { documentPhrases } from '../../apps/web/src/features/documents/documents.phrases.ts';
@@ -7,14 +7,14 @@ import { pagedListPhrases } from '../../apps/web/src/widgets/list/list.phrases.t
 import type { DemoDocument } from '../support/demo-content.ts';
 import { expect } from '../support/fixtures.ts';
 
-export const getRows = (page: Page, language: Language): Locator =>
+export const getDocumentRows = (page: Page, language: Language): Locator =>
   page.getByRole('table', { name: documentPhrases.title[language] }).locator('tbody tr:not([aria-hidden])');
 
 export const getTitles = (page: Page, language: Language): Locator =>
-  getRows(page, language).locator('td:first-child a');
+  getDocumentRows(page, language).locator('td:first-child a');
 
 export const getRow = (page: Page, { number }: DemoDocument, language: Language): Locator =>
-  getRows(page, language).filter({ has: page.getByText(number, { exact: true }) });
+  getDocumentRows(page, language).filter({ has: page.getByText(number, { exact: true }) });
 
 /** Returns the route of the list that shows the document with this number. */
 export const toListRoute = (number: string) => `/document?kw=${encodeURIComponent(number)}`;
@@ -22,7 +22,8 @@ export const toListRoute = (number: string) => `/document?kw=${encodeURIComponen
 export const getDownloadButton = (row: Locator, language: Language): Locator =>
   row.getByRole('button', { name: documentFilePhrases.download[language] });
 
-export const isCall = (request: Request, path: string): boolean =>
+/** Returns whether the URL of a request ends with the path. */
+export const isRequestTo = (request: Request, path: string): boolean =>
   new URL(request.url()).pathname.endsWith(path);
 
 export const searchFor = async (page: Page, language: Language, keyword: string) => {
@@ -40,6 +41,6 @@ export const tabTo = async (page: Page, target: Locator) => {
   throw new Error('the Tab key never reached the element');
 };
 
-/** A PDF is drawn once its viewer is loaded: the slowest thing on these pages. */
+/** Expects the text of a PDF, which renders only after its viewer has loaded and so gets a long timeout. */
 export const expectPdfText = (preview: Locator): Promise<void> =>
   expect(preview.locator('.textLayer span').first()).toBeVisible({ timeout: 40_000 });

@@ -4,10 +4,10 @@ import type { Language } from '@siliport/contract/language';
 import { password } from '../support/accounts.ts';
 import { expect } from '../support/fixtures.ts';
 import { registerMember } from '../support/register-member.ts';
-import { openIn } from '../support/screens.ts';
+import { openPage } from '../support/screens.ts';
 
 export const logInByPage = async (page: Page, email: string, language: Language): Promise<void> => {
-  await openIn(page, language, '/login');
+  await openPage(page, language, '/login');
   await page.locator('input[name=username]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('main button[type=submit]').click();

@@ -1,4 +1,4 @@
-/** The header's search and its results. */
+/** Locators of the header's search and its results. */
 
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
@@ -8,7 +8,7 @@ import { searchPhrases } from '../../apps/web/src/features/search/search.phrases
 import { searchTypePhrases } from '../../apps/web/src/features/search/search-types.phrases.ts';
 import { expect } from '../support/fixtures.ts';
 
-/** Opens the header's search by a key. Returns its box. */
+/** Opens the header's search with a key and returns its input. */
 export const openSearch = async (page: Page, language: Language, key = 'Control+k'): Promise<Locator> => {
   const button = page.getByRole('banner').getByRole('button', { name: layoutPhrases.search[language] });
   await expect(button).toBeVisible();
@@ -21,8 +21,8 @@ export const openSearch = async (page: Page, language: Language, key = 'Control+
 export const getResults = (page: Page, language: Language): Locator =>
   page.getByRole('list', { name: searchPhrases.results[language] }).getByRole('listitem');
 
-/** The tab of a type on the search page. */
-export const getTypeLink = (page: Page, language: Language, type: SearchType): Locator =>
+/** Returns the tab of a type on the search page. */
+export const getTypeTab = (page: Page, language: Language, type: SearchType): Locator =>
   page
     .getByRole('navigation', { name: searchPhrases.types[language] })
     .getByRole('link', { name: new RegExp(`^${searchTypePhrases[type][language]}`) });

@@ -81,7 +81,7 @@ export const getTray = (page: Page, language: Language = 'en'): Locator =>
 
 export const getDownloadButton = (page: Page, language: Language = 'en'): Locator =>
   page.getByRole('main').getByRole('button', {
-    name: getTranslator(ipDetailPhrases, language)('downloadOf', { name: titles[language] }),
+    name: getTranslator(ipDetailPhrases, language)('downloadLabel', { name: titles[language] }),
     exact: true,
   });
 

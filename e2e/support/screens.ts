@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import type { ColorScheme } from './axe.ts';
 
-/** Collects what a page must never do: a request to another origin, a logged error or warning, an exception. */
-export const recordFaults = (page: Page, origin: string): string[] => {
-  const faults: string[] = [];
+/** Returns a live list of the page's exceptions, logged errors and warnings, and requests to other origins. */
+export const recordPageErrors = (page: Page, origin: string): string[] => {
+  const errors: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(`${origin}/`)) faults.push(`requests ${url}`);
+    if (/^https?:/.test(url) && !url.startsWith(`${origin}/`)) errors.push(`requests ${url}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`throws ${error.message}`));
-  return faults;
+  page.on('pageerror', (error) => errors.push(`throws ${error.message}`));
+  return errors;
 };
 
 /** Sets the language of a browser that has none yet, so a later switch on the page outlives a reload. */
@@ -35,19 +35,19 @@ export const setPreferences = async (
   await setLanguage(page, language);
 };
 
-/** Opens a route in a language; whoever needs the screen waits for its parts. */
-export const openIn = async (page: Page, language: Language, route: string): Promise<void> => {
+/** Opens a route in a language without waiting for the screen to load. */
+export const openPage = async (page: Page, language: Language, route: string): Promise<void> => {
   await setLanguage(page, language);
   await page.goto(`/#${route}`);
 };
 
-/** Waits until the screen's own heading is there and nothing is loading any more. */
+/** Waits until the screen shows its heading and nothing is loading. */
 const waitForScreen = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'),
   );
 
-/** Opens a screen in a page that shows none of ours, and waits for it. */
+/** Opens a screen with a full page load and waits for it. */
 export const openScreen = async (page: Page, route: string): Promise<void> => {
   await page.goto('about:blank');
   await page.goto(`/#${route}`);
@@ -66,12 +66,12 @@ export const openNextScreen = async (page: Page, route: string): Promise<void> =
   await waitForScreen(page);
 };
 
-/** Returns by how many pixels the page scrolls sideways. */
-export const readOverflow = (page: Page): Promise<number> =>
+/** Returns the horizontal overflow of the page in pixels. */
+export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Returns the texts that a reader sees or hears, each by itself. */
-export const readTexts = (page: Page): Promise<string[]> =>
+/** Returns every visible text and accessible label, and the title of the page. */
+export const getVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,7 +8,7 @@ import { findViolations } from '../../support/axe.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ for (const language of languages) {
   }) => {
     const all = toShownActivities(demo);
     expect(new Set(all.map(({ state }) => state.number))).toEqual(new Set([1, 2, 3]));
-    await openIn(page, language, '/activity');
+    await openPage(page, language, '/activity');
     await expect(
       page.getByText(getTranslator(pagedListPhrases, language)('count', { total: all.length }), {
         exact: true,
@@ -44,7 +44,7 @@ for (const language of languages) {
   });
 
   test(`sorts by date and title (${language}) (EV-1)`, async ({ page }) => {
-    await openIn(page, language, '/activity?size=100');
+    await openPage(page, language, '/activity?size=100');
     await expect(getRows(page, language)).toHaveCount(demo.activities.length);
     const newest = await getTitles(page, language).allTextContents();
     await page.getByLabel(pagedListPhrases.sort[language]).selectOption('timeAsc');
@@ -58,7 +58,7 @@ for (const language of languages) {
 test('filters by kind and keyword, and restores both by back and forward (EV-1)', async ({ page }) => {
   const online = toShownActivities(demo).filter(({ type }) => type === 'online');
   const filtered = page.waitForRequest((request) => request.postDataJSON()?.activityType === 2);
-  await openIn(page, 'en', '/activity');
+  await openPage(page, 'en', '/activity');
   await expect(getRows(page, 'en')).toHaveCount(10);
   await page
     .getByRole('tree', { name: cardPhrases.kinds.en })
@@ -101,7 +101,7 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
 
 test('shows an event with facts, text, neighbours and its registration period (EV-2)', async ({ page }) => {
   for (const activity of pickOneOfEach(demo)) {
-    await openIn(page, 'zh', `/activityDetail?id=${activity.id}`);
+    await openPage(page, 'zh', `/activityDetail?id=${activity.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(activity.title.zh);
     await expect.poll(() => page.title()).toContain(activity.title.zh);
     const facts = page.getByRole('region', { name: activityPhrases.facts.zh });
@@ -129,7 +129,7 @@ test('shows an event with facts, text, neighbours and its registration period (E
 
 test('opens the agreement over the event, accessibly (EV-2)', async ({ page }) => {
   const agreement = demo.articles.find(({ id }) => id === 'event-agreement');
-  await openIn(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
+  await openPage(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
   const button = page.getByRole('button', { name: activityPhrases.agreement.en });
   await button.click();
   const dialog = page.getByRole('dialog', { name: agreement?.title.en ?? '' });
@@ -141,14 +141,14 @@ test('opens the agreement over the event, accessibly (EV-2)', async ({ page }) =
 });
 
 test('says that an event is not there, and leads to the list (EV-2)', async ({ page }) => {
-  await openIn(page, 'zh', '/activityDetail?id=no-such-event');
+  await openPage(page, 'zh', '/activityDetail?id=no-such-event');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(activityPhrases.missing.zh);
   await page.getByRole('main').getByRole('link').click();
   await expect(getRows(page, 'zh')).toHaveCount(10);
 });
 
 test('ignores an empty keyword, and treats both kinds as no filter (EV-1)', async ({ page }) => {
-  await openIn(page, 'en', '/activity?category=1,2');
+  await openPage(page, 'en', '/activity?category=1,2');
   await expect(
     page.getByText(getTranslator(pagedListPhrases, 'en')('count', { total: demo.activities.length }), {
       exact: true,
@@ -161,7 +161,7 @@ test('ignores an empty keyword, and treats both kinds as no filter (EV-1)', asyn
 
 test('offers a retry when the agreement failed (EV-2)', async ({ page }) => {
   await page.route('**/api/index/content/details*', (route) => route.abort());
-  await openIn(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
+  await openPage(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
   await page.getByRole('button', { name: activityPhrases.agreement.en }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText(activityPhrases.agreementFailed.en);
@@ -172,7 +172,7 @@ test('offers a retry when the agreement failed (EV-2)', async ({ page }) => {
 
 test('scrolls a long agreement to its end (EV-2)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await openIn(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
+  await openPage(page, 'en', `/activityDetail?id=${demo.activities[0]?.id}`);
   await page.getByRole('button', { name: activityPhrases.agreement.en }).click();
   const last = page.getByRole('dialog').locator('h2 ~ *').last();
   await last.scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
 import { findMails } from '../../support/received-mails.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 const getForm = (page: Page, language: Language) =>
   page.getByRole('form', { name: registrationPhrases.form[language] });
@@ -109,7 +109,7 @@ test.describe('without a registration', () => {
       page,
     }) => {
       const activity = withState(number);
-      await openIn(page, 'en', `/activityDetail?id=${activity.id}`);
+      await openPage(page, 'en', `/activityDetail?id=${activity.id}`);
       await expect(page.getByRole('region', { name: activityPhrases.registration.en })).toContainText(
         toPattern(sentence, 'en'),
       );
@@ -128,7 +128,7 @@ test.describe('without a registration', () => {
       await route.fetch();
       await route.abort();
     });
-    await openIn(page, 'en', `/activityDetail?id=${activity?.id}`);
+    await openPage(page, 'en', `/activityDetail?id=${activity?.id}`);
     const form = getForm(page, 'en');
     await getField(page, 'en', 'mobile').fill('13800001234');
     await form.getByRole('combobox', { name: registrationPhrases.industry.en }).selectOption({ index: 1 });

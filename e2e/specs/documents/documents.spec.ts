@@ -6,11 +6,11 @@ import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrase
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import {
   expectPdfText,
+  getDocumentRows,
   getDownloadButton,
   getRow,
-  getRows,
   getTitles,
-  isCall,
+  isRequestTo,
   searchFor,
   tabTo,
   toListRoute,
@@ -28,7 +28,7 @@ import {
   toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, setLanguage } from '../../support/screens.ts';
+import { openPage, setLanguage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -41,7 +41,7 @@ for (const language of languages) {
   const list = getTranslator(pagedListPhrases, language);
 
   test(`lists the newest documents with all that is known of them (${language}) (DO-1)`, async ({ page }) => {
-    await openIn(page, language, '/document');
+    await openPage(page, language, '/document');
     await expect(page).toHaveTitle(new RegExp(`^${documentPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.documents).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(newest.map(({ title }) => title[language]));
@@ -56,7 +56,7 @@ for (const language of languages) {
   });
 
   test(`sorts exactly by date and by title (${language}) (DO-4)`, async ({ page }) => {
-    await openIn(page, language, '/document?size=30');
+    await openPage(page, language, '/document?size=30');
     const toTitles = (documents: readonly DemoDocument[]) =>
       documents.slice(0, 30).map(({ title }) => title[language]);
     const newest = sortNewestFirst(demo.documents);
@@ -77,10 +77,10 @@ for (const [type, language] of [
   test(`previews a ${type} (DO-2)`, async ({ page }) => {
     const document = getDocumentOfType(demo, type, language);
     const title = document.title[language];
-    await openIn(page, language, toListRoute(document.number));
+    await openPage(page, language, toListRoute(document.number));
     const row = getRow(page, document, language);
     await row
-      .getByRole('link', { name: getTranslator(documentFilePhrases, language)('previewOf', { title }) })
+      .getByRole('link', { name: getTranslator(documentFilePhrases, language)('previewLabel', { title }) })
       .click();
     const preview = page.getByRole('dialog', { name: title });
     const content = {
@@ -99,18 +99,18 @@ test('says of another type that it is not supported (DO-2)', async ({ page }) =>
     answer.data.list[0].fileSuffix = 'zip';
     await route.fulfill({ response, json: answer });
   });
-  await openIn(page, 'zh', '/document');
+  await openPage(page, 'zh', '/document');
   await getTitles(page, 'zh').first().click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(previewPhrases.unsupported.zh);
 });
 
 test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async ({ page }) => {
   const list = getTranslator(pagedListPhrases, 'en');
-  await openIn(page, 'en', '/document');
-  await expect(getRows(page, 'en')).toHaveCount(10);
+  await openPage(page, 'en', '/document');
+  await expect(getDocumentRows(page, 'en')).toHaveCount(10);
   const address = page.url();
   const calls: string[] = [];
-  page.on('request', (request) => isCall(request, '/documentPage') && calls.push(request.url()));
+  page.on('request', (request) => isRequestTo(request, '/documentPage') && calls.push(request.url()));
   await searchFor(page, 'en', '   ');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   expect(page.url()).toBe(address);
@@ -118,7 +118,7 @@ test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async 
 
   const { number } = getFirst(sortNewestFirst(demo.documents));
   await searchFor(page, 'en', number);
-  await expect(getRows(page, 'en').getByText(number, { exact: true })).toBeVisible();
+  await expect(getDocumentRows(page, 'en').getByText(number, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: list('remove', { name: number }) }).click();
   await expect(page.getByText(list('count', { total: demo.documents.length }))).toBeVisible();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('');
@@ -126,20 +126,20 @@ test('ignores an empty keyword, and clears a keyword by its chip (DO-4)', async 
 });
 
 test('shows 10, 30, 50 or 100 rows a page (DO-4)', async ({ page }) => {
-  await openIn(page, 'zh', '/document');
+  await openPage(page, 'zh', '/document');
   for (const size of ['30', '50', '100', '10']) {
     await page.getByLabel(pagedListPhrases.pageSize.zh).selectOption(size);
-    await expect(getRows(page, 'zh')).toHaveCount(Math.min(Number(size), demo.documents.length));
+    await expect(getDocumentRows(page, 'zh')).toHaveCount(Math.min(Number(size), demo.documents.length));
   }
 });
 
 test('filters a checked branch by its leaves, joined by commas (DO-5)', async ({ page }) => {
   const list = getTranslator(pagedListPhrases, 'zh');
   const root = getFirst(demo.categories);
-  await openIn(page, 'zh', '/document');
+  await openPage(page, 'zh', '/document');
   const tree = page.getByRole('tree', { name: documentPhrases.series.zh });
   const filtered = page.waitForRequest(
-    (request) => isCall(request, '/documentPage') && request.postDataJSON().totalCategory !== undefined,
+    (request) => isRequestTo(request, '/documentPage') && request.postDataJSON().totalCategory !== undefined,
   );
   await tree.getByRole('treeitem', { name: root.name.zh, exact: true }).click();
   const leaves = findLeafIds(root);
@@ -153,8 +153,8 @@ test('filters a checked branch by its leaves, joined by commas (DO-5)', async ({
 
 test('restores the list by back, forward and reload (DO-1)', async ({ page }) => {
   const list = getTranslator(pagedListPhrases, 'en');
-  await openIn(page, 'en', '/document');
-  await expect(getRows(page, 'en')).toHaveCount(10);
+  await openPage(page, 'en', '/document');
+  await expect(getDocumentRows(page, 'en')).toHaveCount(10);
   await page.getByLabel(list('sort')).selectOption('timeAsc');
   await page.getByRole('button', { name: list('page', { page: 2 }), exact: true }).click();
   const secondPage = sortNewestFirst(demo.documents)
@@ -177,10 +177,10 @@ test('restores the list by back, forward and reload (DO-1)', async ({ page }) =>
 
 test('shows rows of two lines on a phone (DO-1)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openIn(page, 'en', '/document');
-  await expect(getRows(page, 'en')).toHaveCount(10);
+  await openPage(page, 'en', '/document');
+  await expect(getDocumentRows(page, 'en')).toHaveCount(10);
   expect(await findViolations(page)).toEqual([]);
-  const row = getRows(page, 'en').first();
+  const row = getDocumentRows(page, 'en').first();
   const title = await row.getByRole('cell').first().boundingBox();
   const date = await row.locator('time').boundingBox();
   const button = await getDownloadButton(row, 'en').boundingBox();
@@ -193,7 +193,7 @@ test('shows rows of two lines on a phone (DO-1)', async ({ page }) => {
 
 test('closes a preview on back, and opens it from a shared link (DO-2)', async ({ page, context }) => {
   const document = getDocumentOfType(demo, 'pdf', 'en');
-  await openIn(page, 'en', toListRoute(document.number));
+  await openPage(page, 'en', toListRoute(document.number));
   const listAddress = page.url();
   const preview = page.getByRole('dialog', { name: document.title.en });
   await getRow(page, document, 'en').getByRole('link', { name: document.title.en, exact: true }).click();
@@ -220,8 +220,8 @@ test('closes a preview on back, and opens it from a shared link (DO-2)', async (
 test('works with the keyboard alone (DO-1)', async ({ page }) => {
   const files = getTranslator(documentFilePhrases, 'en');
   const document = getDocumentOfType(demo, 'pdf', 'en');
-  await openIn(page, 'en', '/document');
-  await expect(getRows(page, 'en')).toHaveCount(10);
+  await openPage(page, 'en', '/document');
+  await expect(getDocumentRows(page, 'en')).toHaveCount(10);
   await tabTo(page, page.getByRole('main').getByRole('searchbox'));
   await page.keyboard.type(document.number);
   await page.keyboard.press('Enter');
@@ -239,7 +239,7 @@ test('works with the keyboard alone (DO-1)', async ({ page }) => {
   await page.keyboard.press('Enter');
   await saved;
   await expect(page.locator(':focus')).toHaveAccessibleName(
-    files('downloadOf', { title: document.title.en }),
+    files('downloadLabel', { title: document.title.en }),
   );
   await expect(
     page.getByRole('status').getByText(files('downloadDone', { title: document.title.en })),
@@ -248,11 +248,11 @@ test('works with the keyboard alone (DO-1)', async ({ page }) => {
 
 test('says that a list failed, and loads it on retry (DO-1)', async ({ page }) => {
   await page.route('**/api/knowledge/documentPage', (route) => route.abort());
-  await openIn(page, 'en', '/document');
+  await openPage(page, 'en', '/document');
   await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/knowledge/documentPage');
   await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
-  await expect(getRows(page, 'en')).toHaveCount(10);
+  await expect(getDocumentRows(page, 'en')).toHaveCount(10);
 });
 
 test('shows rows where their skeleton was (DO-1)', async ({ page }) => {
@@ -261,11 +261,11 @@ test('shows rows where their skeleton was (DO-1)', async ({ page }) => {
     await release.promise;
     await route.continue();
   });
-  await openIn(page, 'zh', '/document');
+  await openPage(page, 'zh', '/document');
   const head = page.getByRole('columnheader', { name: documentFilePhrases.number.zh });
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(10);
   const before = await head.boundingBox();
   release.resolve();
-  await expect(getRows(page, 'zh')).toHaveCount(10);
+  await expect(getDocumentRows(page, 'zh')).toHaveCount(10);
   expect(await head.boundingBox()).toEqual(before);
 });

@@ -6,14 +6,14 @@ import {
   expectPdfText,
   getDownloadButton,
   getRow,
-  isCall,
+  isRequestTo,
   searchFor,
   toListRoute,
 } from '../../pages/documents-page.ts';
 import { type Demo, getDocumentOfType, readDemo, readDocumentFile } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -27,7 +27,7 @@ for (const language of languages) {
     page,
   }) => {
     const document = getDocumentOfType(demo, 'pdf', language);
-    await openIn(page, language, '/document');
+    await openPage(page, language, '/document');
     await searchFor(page, language, document.number);
     const row = getRow(page, document, language);
     await row.getByRole('link', { name: document.title[language], exact: true }).click();
@@ -57,7 +57,7 @@ test('starts a row once, and makes it idle again when its file is there (DL-1)',
     await release.promise;
     await route.continue();
   });
-  await openIn(page, 'en', toListRoute(document.number));
+  await openPage(page, 'en', toListRoute(document.number));
   const row = getRow(page, document, 'en');
   const button = getDownloadButton(row, 'en');
   await button.click();
@@ -76,7 +76,7 @@ test('starts a row once, and makes it idle again when its file is there (DL-1)',
 test('shows the progress of the transfer in the row (DL-1)', async ({ page, context }) => {
   const document = getDocumentOfType(demo, 'pdf', 'en');
   const size = (await readDocumentFile(document, 'en')).byteLength;
-  await openIn(page, 'en', toListRoute(document.number));
+  await openPage(page, 'en', toListRoute(document.number));
   const row = getRow(page, document, 'en');
   await expect(row).toBeVisible();
   const devtools = await context.newCDPSession(page);
@@ -99,14 +99,14 @@ test('shows the progress of the transfer in the row (DL-1)', async ({ page, cont
 
 test('shows a preview from a finished download without a request (DL-2)', async ({ page }) => {
   const document = getDocumentOfType(demo, 'pdf', 'zh');
-  await openIn(page, 'zh', toListRoute(document.number));
+  await openPage(page, 'zh', toListRoute(document.number));
   const row = getRow(page, document, 'zh');
   const saved = page.waitForEvent('download');
   await getDownloadButton(row, 'zh').click();
   await saved;
   await expect(row.getByRole('progressbar')).toHaveCount(0);
   const read: string[] = [];
-  page.on('request', (request) => isCall(request, '/files/content') && read.push(request.url()));
+  page.on('request', (request) => isRequestTo(request, '/files/content') && read.push(request.url()));
   await row.getByRole('link', { name: document.title.zh, exact: true }).click();
   await expectPdfText(page.getByRole('dialog'));
   expect(read).toEqual([]);
@@ -128,7 +128,7 @@ for (const [name, answer] of Object.entries(failures)) {
     page.on('download', () => {
       saved += 1;
     });
-    await openIn(page, 'en', toListRoute(document.number));
+    await openPage(page, 'en', toListRoute(document.number));
     const row = getRow(page, document, 'en');
     await getDownloadButton(row, 'en').click();
     const toast = page
@@ -149,7 +149,7 @@ for (const [name, answer] of Object.entries(failures)) {
 test('warns of a PDF that cannot be previewed (DL-4)', async ({ page }) => {
   const document = getDocumentOfType(demo, 'pdf', 'zh');
   await page.route('**/downloadapi/files/content*', (route) => route.abort());
-  await openIn(page, 'zh', toListRoute(document.number));
+  await openPage(page, 'zh', toListRoute(document.number));
   await getRow(page, document, 'zh').getByRole('link', { name: document.title.zh, exact: true }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: toPattern(documentFilePhrases.previewFailed, 'zh') }),

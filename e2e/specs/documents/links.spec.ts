@@ -4,7 +4,7 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { pagePhrases } from '../../../apps/web/src/widgets/page/page.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
-import { expectPdfText, getRows } from '../../pages/documents-page.ts';
+import { expectPdfText, getDocumentRows } from '../../pages/documents-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import {
   type Demo,
@@ -14,7 +14,7 @@ import {
   toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -40,7 +40,7 @@ for (const language of languages) {
   test(`opens a document that the list does not show (${language}) (N-2)`, async ({ page }) => {
     const document = getUnlistedPdf(language);
     for (const list of ['', 'kw=nothingiscalledthis&']) {
-      await openIn(page, language, linkTo(document.id, list));
+      await openPage(page, language, linkTo(document.id, list));
       await expectPdfText(getPreview(page, document, language));
       await expect(page).toHaveTitle(new RegExp(`^${document.title[language].replace(/\W/g, '.')} - `));
       await page.getByRole('button', { name: previewPhrases.close[language] }).click();
@@ -50,14 +50,14 @@ for (const language of languages) {
 
   test(`says in the dialog that a document is not there (${language}) (N-2)`, async ({ page }) => {
     for (const id of ['no-such-document', '%3Cb%3E']) {
-      await openIn(page, language, linkTo(id));
+      await openPage(page, language, linkTo(id));
       const dialog = page.getByRole('dialog', { name: documentFilePhrases.missing[language] });
       await expect(dialog.getByText(documentFilePhrases.missing[language]).last()).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page).not.toHaveURL(/preview=/);
-      await expect(getRows(page, language)).toHaveCount(10);
+      await expect(getDocumentRows(page, language)).toHaveCount(10);
     }
   });
 }
@@ -65,14 +65,14 @@ for (const language of languages) {
 test('opens a document although the list cannot be loaded (N-2)', async ({ page }) => {
   await page.route('**/api/knowledge/documentPage', (route) => route.abort());
   const document = getUnlistedPdf('en');
-  await openIn(page, 'en', linkTo(document.id));
+  await openPage(page, 'en', linkTo(document.id));
   await expectPdfText(getPreview(page, document, 'en'));
 });
 
 test('offers to try again when a document cannot be loaded (N-2)', async ({ page }) => {
   const document = getUnlistedPdf('zh');
   await page.route('**/api/knowledge/documentDetails*', (route) => route.abort());
-  await openIn(page, 'zh', linkTo(document.id));
+  await openPage(page, 'zh', linkTo(document.id));
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(pagePhrases.failed.zh);
   await page.unroute('**/api/knowledge/documentDetails*');
   await page.getByRole('button', { name: pagePhrases.retry.zh }).click();
@@ -84,7 +84,7 @@ test("copies the address of a document from any list's preview (N-2)", async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   const document = demo.documents.find(({ products }) => products?.includes('ddr54-phy-12ff'));
   if (!document) throw new Error('the demo has no document of the product');
-  await openIn(page, 'en', `/productDocument?productId=ddr54-phy-12ff&preview=${document.id}`);
+  await openPage(page, 'en', `/productDocument?productId=ddr54-phy-12ff&preview=${document.id}`);
   const dialog = getPreview(page, document, 'en');
   await dialog.getByRole('button', { name: documentFilePhrases.copyLink.en }).focus();
   await page.keyboard.press('Enter');
@@ -102,10 +102,10 @@ test("copies the address of a document from any list's preview (N-2)", async ({ 
 test('goes back to the results when a preview opened from them is closed (N-2)', async ({ page }) => {
   const document = getUnlistedPdf('en');
   const results = `/search?type=document&kw=${encodeURIComponent(document.number)}`;
-  await openIn(page, 'en', results);
+  await openPage(page, 'en', results);
   await page
     .getByRole('link', {
-      name: getTranslator(documentFilePhrases, 'en')('previewOf', { title: document.title.en }),
+      name: getTranslator(documentFilePhrases, 'en')('previewLabel', { title: document.title.en }),
     })
     .click();
   await expect(page).toHaveURL(new RegExp(`/#/document\\?preview=${document.id}$`));

@@ -7,7 +7,7 @@ import { searchPhrases } from '../../../apps/web/src/features/search/search.phra
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
-import { isCall, searchFor } from '../../pages/documents-page.ts';
+import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
 import { expectListRestored } from '../../pages/list-restoration.ts';
 import {
   type Demo,
@@ -18,7 +18,7 @@ import {
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -59,7 +59,7 @@ for (const language of languages) {
   test(`lists the newest questions with short answer, labels and date (${language}) (FQ-1)`, async ({
     page,
   }) => {
-    await openIn(page, language, '/question');
+    await openPage(page, language, '/question');
     await expect(page).toHaveTitle(new RegExp(`^${faqPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.faqs).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
@@ -77,7 +77,7 @@ for (const language of languages) {
 }
 
 test('filters and sorts the list by tree, order, page size and keyword (FQ-1)', async ({ page }) => {
-  await openIn(page, 'zh', '/question?size=30');
+  await openPage(page, 'zh', '/question?size=30');
   await page.getByLabel(pagedListPhrases.sort.zh).selectOption('timeAsc');
   const oldest = sortNewestFirst(demo.faqs).reverse();
   await expect(getTitles(page, 'zh')).toHaveText(toTitles(oldest, 'zh', 30));
@@ -104,8 +104,8 @@ test('filters and sorts the list by tree, order, page size and keyword (FQ-1)', 
 });
 
 test('shows a question with brief, detail, files and related questions (FQ-2)', async ({ page }) => {
-  const answered = page.waitForResponse((response) => isCall(response.request(), '/FAQDetails'));
-  await openIn(page, 'zh', toDetailRoute(faqWithFile.id));
+  const answered = page.waitForResponse((response) => isRequestTo(response.request(), '/FAQDetails'));
+  await openPage(page, 'zh', toDetailRoute(faqWithFile.id));
   const { other } = (await (await answered).json()).data;
   await expect(page.locator('main h1')).toHaveText(faqWithFile.title.zh);
   await expect(page).toHaveTitle(/ - /);
@@ -137,7 +137,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
     await release.promise;
     await route.continue();
   });
-  await openIn(page, 'en', toDetailRoute(faqWithFile.id));
+  await openPage(page, 'en', toDetailRoute(faqWithFile.id));
   const row = getFileRow(page, 'en');
   const saved = page.waitForEvent('download');
   await row.getByRole('button', { name: attachmentPhrases.download.en }).click();
@@ -157,7 +157,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
 
 test('says that a download failed, and makes the row idle again (DL-4)', async ({ page }) => {
   await page.route('**/knowledge/downLog?**', (route) => route.abort());
-  await openIn(page, 'zh', toDetailRoute(faqWithFile.id));
+  await openPage(page, 'zh', toDetailRoute(faqWithFile.id));
   await getFileRow(page, 'zh').getByRole('button', { name: attachmentPhrases.download.zh }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: toPattern(attachmentPhrases.failed, 'zh') }),
@@ -166,14 +166,14 @@ test('says that a download failed, and makes the row idle again (DL-4)', async (
 });
 
 test('restores the list by back, forward and reload (FQ-1)', async ({ page }) => {
-  await openIn(page, 'en', '/question');
+  await openPage(page, 'en', '/question');
   const oldest = sortNewestFirst(demo.faqs).reverse();
   const titles = toTitles(oldest, 'en', oldest.length);
   await expectListRestored(page, 'en', getTitles(page, 'en'), titles);
 });
 
 test('says that a question is not there, and leads to the list (FQ-2)', async ({ page }) => {
-  await openIn(page, 'zh', toDetailRoute('no-such-question'));
+  await openPage(page, 'zh', toDetailRoute('no-such-question'));
   await expect(page.locator('main h1')).toHaveText(faqPhrases.missing.zh);
   await page.getByRole('main').getByRole('link', { name: faqPhrases.toList.zh }).click();
   await expect(getTitles(page, 'zh')).toHaveCount(10);
@@ -204,7 +204,7 @@ const scrollAfter = async (page: Page, button: Locator) => {
 
 const openDirectory = async (page: Page, language: Language): Promise<Locator> => {
   await page.setViewportSize({ width: 1280, height: 480 });
-  await openIn(page, language, toDetailRoute(faqWithFile.id));
+  await openPage(page, language, toDetailRoute(faqWithFile.id));
   return page.getByRole('navigation', { name: faqPhrases.directory[language] });
 };
 
@@ -262,7 +262,7 @@ test('stops scrolling by itself when the reader scrolls (FQ-3)', async ({ page }
 });
 
 test('filters in place when the header searches for questions on their list (SE-2)', async ({ page }) => {
-  await openIn(page, 'en', '/question?sort=timeAsc');
+  await openPage(page, 'en', '/question?sort=timeAsc');
   await expect(getRows(page, 'en')).toHaveCount(10);
   await page.keyboard.press('/');
   const box = page.getByRole('searchbox', { name: searchPhrases.keyword.en });

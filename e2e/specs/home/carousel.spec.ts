@@ -3,7 +3,7 @@ import { type Language, languages } from '@siliport/contract/language';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
 import { type Demo, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 const intervalMs = 5000;
 /** On the tests' clock, longer than a slide's transition. */
@@ -31,7 +31,7 @@ const expectSlide = async (page: Page, title: string, index: number) => {
 /** Opens the home with a stopped clock, at the beginning of a slide's interval. Returns the index of the slide. */
 const openWithStoppedClock = async (page: Page, language: Language) => {
   await page.clock.install({ time: '2026-11-21T08:00:00Z' });
-  await openIn(page, language, '/index');
+  await openPage(page, language, '/index');
   await expect(getIndicators(page).first()).toBeVisible();
   await page.clock.pauseAt('2026-11-21T09:00:00Z');
   const start = await getIndicators(page).evaluateAll((all) =>
@@ -57,7 +57,7 @@ for (const language of languages) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openIn(page, language, '/index');
+    await openPage(page, language, '/index');
     const slides = toSlides(demo.home);
     await expect(getIndicators(page)).toHaveCount(slides.length);
     const second = slides[1];
@@ -72,7 +72,7 @@ for (const language of languages) {
 
 test('leads from a slide to its article, and back (HO-1, HO-6)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   const index = toSlides(demo.home).findIndex(({ article }, at) => article !== undefined && at !== 1);
   const slide = toSlides(demo.home)[index];
   const article = demo.articles.find(({ id }) => id === slide?.article);
@@ -111,7 +111,7 @@ test('advances every 5000 ms and loops (HO-1)', async ({ page }) => {
 test('repeats the second of exactly two slides before and after them (HO-1)', async ({ page }) => {
   await limitSlides(page, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   const [first, second] = toSlides(demo.home).map(({ title }) => title.en);
   await expect(getIndicators(page)).toHaveCount(4);
   await expect(getCarousel(page).locator('li')).toContainText([
@@ -125,13 +125,13 @@ test('repeats the second of exactly two slides before and after them (HO-1)', as
 
 test('keeps a single slide still, without controls (HO-1)', async ({ page }) => {
   await limitSlides(page, 1);
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   await expect(getCarousel(page).locator('li')).toHaveCount(1);
   await expect(getIndicators(page)).toHaveCount(0);
 });
 
 test('shows a slide on a click on its indicator (HO-1)', async ({ page }) => {
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   const slides = toSlides(demo.home);
   for (const index of [3, 0, 2]) {
     await getIndicators(page).nth(index).click();
@@ -145,7 +145,7 @@ test('shows a slide on a click on its indicator (HO-1)', async ({ page }) => {
 });
 
 test('moves by the arrow keys, from the last slide to the first (HO-1)', async ({ page }) => {
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   const last = toSlides(demo.home).length - 1;
   await getIndicators(page).first().click();
   await page.keyboard.press('ArrowLeft');
@@ -199,7 +199,7 @@ test('pauses and resumes by its button (WCAG 2.2.2) (HO-1)', async ({ page }) =>
 test('stands still for readers who prefer reduced motion (HO-1)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   await expect(getPauseButton(page)).toHaveAccessibleName(homePhrases.play.en);
   await page.clock.runFor(4 * intervalMs);
   await expectSlide(page, toSlides(demo.home)[1]?.title.en ?? '', 1);
@@ -214,7 +214,7 @@ for (const width of [1280, 390])
     });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openIn(page, 'en', '/index');
+    await openPage(page, 'en', '/index');
     const below = page.getByRole('heading', { name: homePhrases.highlights.en });
     const before = await below.boundingBox();
     release();

@@ -5,7 +5,7 @@ import { pickOneOfEach } from '../../pages/activities-page.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
 import { type Demo, readDemo, sortNewestFirst, toSuffix } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ for (const language of languages) {
   test(`links each highlight to its url if it has one, else to its article (${language}) (HO-2)`, async ({
     page,
   }) => {
-    await openIn(page, language, '/index');
+    await openPage(page, language, '/index');
     const links = getLinks(page, homePhrases.highlights[language]);
     const highlights = demo.home?.highlights ?? [];
     await expect(links).toHaveCount(highlights.length);
@@ -37,7 +37,7 @@ for (const language of languages) {
 
 test('shows an article without an account, and says that one is missing (HO-6)', async ({ page }) => {
   const article = demo.articles.find(({ id }) => id === 'atoll-26-family');
-  await openIn(page, 'zh', '/articleDetail?id=atoll-26-family');
+  await openPage(page, 'zh', '/articleDetail?id=atoll-26-family');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.title.zh ?? '');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(4);
   await expect(page.getByRole('article').getByRole('table')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('logged in', () => {
       const path = new URL(request.url()).pathname;
       if (/Page$|activity\/page$/.test(path)) sizes.set(path, request.postDataJSON()?.pageSize);
     });
-    await openIn(page, 'zh', '/loginHome');
+    await openPage(page, 'zh', '/loginHome');
     const tiles = page.getByRole('navigation', { name: homePhrases.shortcuts.zh }).getByRole('link');
     await expect(tiles).toHaveCount(5);
     for (const [index, href] of [
@@ -91,7 +91,7 @@ test.describe('logged in', () => {
       .slice(0, 7)
       .find((each) => toSuffix(each, 'en') === 'pdf');
     if (!pdf) throw new Error('none of the newest documents is a PDF');
-    await openIn(page, 'en', '/loginHome');
+    await openPage(page, 'en', '/loginHome');
     const dialog = page.getByRole('dialog', { name: pdf.title.en });
     await expect(dialog).toBeHidden();
     await getLinks(page, homePhrases.newestDocuments.en).filter({ hasText: pdf.title.en }).click();
@@ -115,7 +115,7 @@ test.describe('logged in', () => {
       const rows = body.data.list.filter(({ id }: { id: string }) => chosen.some((each) => each.id === id));
       await route.fulfill({ response, json: { ...body, data: { list: rows, total: rows.length } } });
     });
-    await openIn(page, 'zh', '/loginHome');
+    await openPage(page, 'zh', '/loginHome');
     const cards = page.getByRole('region', { name: homePhrases.newestEvents.zh }).getByRole('article');
     await expect(cards).toHaveCount(chosen.length);
     for (const { id, title, state, kind, link } of chosen) {
@@ -130,7 +130,7 @@ test.describe('logged in', () => {
 
   test('says that a part of the home failed, and keeps the others (AP-4)', async ({ page }) => {
     await page.route('**/api/knowledge/trainPage', (route) => route.abort());
-    await openIn(page, 'en', '/loginHome');
+    await openPage(page, 'en', '/loginHome');
     const part = page.getByRole('region', { name: homePhrases.newestTraining.en });
     await expect(part.getByRole('alert')).toContainText(homePhrases.trainingFailed.en);
     await expect(getLinks(page, homePhrases.newestDocuments.en)).toHaveCount(7);
@@ -146,7 +146,7 @@ test.describe('logged in', () => {
     test(`shows a static trial application that names the rule of the site ID (${language}) (AC-13)`, async ({
       page,
     }) => {
-      await openIn(page, language, '/applyForTest');
+      await openPage(page, language, '/applyForTest');
       const main = page.getByRole('main');
       await expect(main).toContainText(text);
       await expect(main.locator('form, input, button')).toHaveCount(0);
@@ -154,6 +154,6 @@ test.describe('logged in', () => {
 });
 
 test('needs a login for the trial application (AC-13)', async ({ page }) => {
-  await openIn(page, 'en', '/applyForTest');
+  await openPage(page, 'en', '/applyForTest');
   await expect(page).toHaveURL(/#\/login$/);
 });

@@ -10,7 +10,7 @@ import { getRows } from '../../pages/products-page.ts';
 import { type Demo, getFirst, getProduct, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 const projectId = 'acme-ddr5-orion';
 
@@ -30,7 +30,7 @@ test.describe('a member with isIpDown', () => {
   for (const language of languages) {
     test(`shows the milestones of a project (${language}) (IP-2, IP-3)`, async ({ page }) => {
       const project = getProject(projectId);
-      await openIn(page, language, `/ipProductDetail?id=${projectId}`);
+      await openPage(page, language, `/ipProductDetail?id=${projectId}`);
       const milestones = {
         [ipDetailPhrases.sourceMilestones[language]]: 'source',
         [ipDetailPhrases.newMilestones[language]]: 'new',
@@ -57,7 +57,7 @@ test.describe('a member with isIpDown', () => {
     const ofProduct = demo.ipProjects.filter(
       ({ product: id, site }) => id === project.product && site === 'ACME01',
     );
-    await openIn(page, 'zh', '/ipProduct');
+    await openPage(page, 'zh', '/ipProduct');
     await getRows(page, ipProductPhrases.products.zh)
       .getByRole('link', { name: product, exact: true })
       .click();
@@ -91,7 +91,7 @@ test.describe('a member with isIpDown', () => {
     const saved = page.waitForEvent('download');
     await page
       .getByRole('button', {
-        name: getTranslator(ipDetailPhrases, 'zh')('downloadOf', { name }),
+        name: getTranslator(ipDetailPhrases, 'zh')('downloadLabel', { name }),
         exact: true,
       })
       .click();
@@ -106,7 +106,7 @@ test.describe('a member with isIpDown', () => {
 
   test('shows the deliverables of a project (IP-2, IP-3)', async ({ page }) => {
     const project = getProject(projectId);
-    await openIn(page, 'en', `/ipProductDetail?id=${projectId}`);
+    await openPage(page, 'en', `/ipProductDetail?id=${projectId}`);
     const rows = getRows(page, ipDetailPhrases.deliverables.en);
     await expect(rows).toHaveCount(project.deliverables.length);
     for (const [index, each] of project.deliverables.entries()) {
@@ -121,7 +121,7 @@ test.describe('a member with isIpDown', () => {
   });
 
   test('treats a project of another site as missing (IP-2)', async ({ page }) => {
-    await openIn(page, 'zh', '/ipProductDetail?id=nova-rot-v3');
+    await openPage(page, 'zh', '/ipProductDetail?id=nova-rot-v3');
     await expect(page.getByRole('heading', { name: ipDetailPhrases.missingTitle.zh })).toBeVisible();
   });
 
@@ -130,7 +130,7 @@ test.describe('a member with isIpDown', () => {
     const newest = demo.ipProjects
       .filter(({ product, site }) => product === 'ddr5-phy-7ff' && site === 'ACME01')
       .toSorted((a, b) => b.created.localeCompare(a.created))[0];
-    await openIn(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
+    await openPage(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.name.en ?? '');
     const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
     await expect(heading).not.toBeInViewport();
@@ -143,7 +143,7 @@ test.describe('a member without isIpDown', () => {
   test.use({ account: 'basic@acme.example' });
 
   test('shows no control, and says why (IP-2)', async ({ page }) => {
-    await openIn(page, 'en', `/ipProductDetail?id=${projectId}`);
+    await openPage(page, 'en', `/ipProductDetail?id=${projectId}`);
     await expect(getRows(page, ipDetailPhrases.deliverables.en)).toHaveCount(
       getProject(projectId).deliverables.length,
     );

@@ -17,7 +17,7 @@ import { getRows } from '../../pages/products-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { type Demo, getDocumentOfType, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -55,7 +55,7 @@ test('lists the own products on the personal home and on their page (MC-1, MC-6)
 test('repeats a download from the download history (MC-2, MC-4)', async ({ page, baseURL }) => {
   await logInAsNewMember(page, baseURL, 'downloads@acme.example', 'en');
   const document = getDocumentOfType(demo, 'pdf', 'en');
-  await openIn(page, 'en', toListRoute(document.number));
+  await openPage(page, 'en', toListRoute(document.number));
   const saved = page.waitForEvent('download');
   await getDownloadButton(getRow(page, document, 'en'), 'en').click();
   await saved;
@@ -148,7 +148,7 @@ test.describe('of another site', () => {
   test.use({ account: 'full@nova.example' });
 
   test('lists the products of the own site and no other (MC-6)', async ({ page }) => {
-    await openIn(page, 'en', '/myProduct');
+    await openPage(page, 'en', '/myProduct');
     await expect(getRows(page, memberListPhrases.products.en)).toHaveCount(10);
     const links = await getRows(page, memberListPhrases.products.en)
       .getByRole('link')

@@ -57,17 +57,17 @@ test('receives a message without a reload, reads and deletes it (MS-1, MS-3)', a
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notice.title.zh);
   const address = page.url();
-  await page.getByRole('main').getByRole('button', { name: messagePhrases.remove.zh }).click();
+  await page.getByRole('main').getByRole('button', { name: messagePhrases.delete.zh }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(notice.title.zh);
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: messagePhrases.remove.zh, exact: true }).click();
-  await expect(page.getByText(messagePhrases.removed.zh, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: messagePhrases.delete.zh, exact: true }).click();
+  await expect(page.getByText(messagePhrases.deleted.zh, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/#\/messageList$/);
   await expect(getRows(page)).toHaveCount(1);
 
-  await row.getByRole('button', { name: messagePhrases.remove.zh }).click();
-  await page.getByRole('dialog').getByRole('button', { name: messagePhrases.remove.zh, exact: true }).click();
+  await row.getByRole('button', { name: messagePhrases.delete.zh }).click();
+  await page.getByRole('dialog').getByRole('button', { name: messagePhrases.delete.zh, exact: true }).click();
   await expect(page.getByText(messagePhrases.emptyTitle.zh)).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagePhrases.missing.zh);

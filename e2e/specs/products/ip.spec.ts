@@ -10,7 +10,7 @@ import { findViolations } from '../../support/axe.ts';
 import { type Demo, getProduct, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
-import { openIn, readOverflow } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
 
 /** ACME01 has projects of the first, none of the second. */
 const [delivered, other] = ['hbm3-phy-5ff', 'rot-s100'];
@@ -31,7 +31,7 @@ test('leads from catalogue, search and directory to the page of an IP product (N
   const name = getProduct(demo, delivered).name.zh;
   const pageLink = { name: `${cataloguePhrases.productPage.zh} ${name}`, exact: true };
   const row = getRows(page, cataloguePhrases.title.zh).filter({ hasText: name });
-  await openIn(page, 'zh', `/product?kw=${getProduct(demo, delivered).number}`);
+  await openPage(page, 'zh', `/product?kw=${getProduct(demo, delivered).number}`);
   await expect(row.getByRole('link', { name, exact: true })).toHaveAttribute(
     'href',
     `#/ipProduct?id=${delivered}`,
@@ -39,7 +39,7 @@ test('leads from catalogue, search and directory to the page of an IP product (N
   await row.getByRole('link', pageLink).click();
   await expect(page).toHaveURL(new RegExp(`#/productDirectory\\?productId=${delivered}$`));
 
-  await openIn(page, 'zh', `/search?type=product&kw=${getProduct(demo, delivered).number}`);
+  await openPage(page, 'zh', `/search?type=product&kw=${getProduct(demo, delivered).number}`);
   const result = page
     .getByRole('list', { name: searchPhrases.results.zh })
     .getByRole('listitem')
@@ -53,7 +53,7 @@ test('leads from catalogue, search and directory to the page of an IP product (N
     `#/productDirectory?productId=${delivered}`,
   );
 
-  await openIn(page, 'zh', '/productList');
+  await openPage(page, 'zh', '/productList');
   await expect(page.locator(`a[href="#/productDirectory?productId=${delivered}"]`)).toHaveAttribute(
     'aria-label',
     pageLink.name,
@@ -65,7 +65,7 @@ test('shows the five pages of an IP product, and leads to the projects of the si
 }) => {
   const own = findProjects(delivered, 'ACME01');
   expect(own.length).toBeGreaterThan(0);
-  await openIn(page, 'en', `/productDirectory?productId=${delivered}`);
+  await openPage(page, 'en', `/productDirectory?productId=${delivered}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(getProduct(demo, delivered).name.en);
   const section = page.getByRole('region', { name: productPhrases.ownProjects.en });
   for (const { id, name } of own)
@@ -92,7 +92,7 @@ test('shows the five pages of an IP product, and leads to the projects of the si
 test('links an IP product from the list of its projects and from each project (N-6)', async ({ page }) => {
   const [project] = findProjects(delivered, 'ACME01');
   for (const address of [`/ipProduct?id=${delivered}`, `/ipProductDetail?id=${project?.id}`]) {
-    await openIn(page, 'zh', address);
+    await openPage(page, 'zh', address);
     const link = page
       .getByRole('main')
       .getByRole('link', { name: ipProductPhrases.productPage.zh, exact: true });
@@ -111,8 +111,8 @@ test('links an IP product from the list of its projects and from each project (N
 test('shows an IP product to a member whose site has no project of it (N-6)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of [`/ipProduct?id=${other}`, `/ipProductDetail?id=${other}`]) {
-    await openIn(page, 'en', '/productList');
-    await openIn(page, 'en', address);
+    await openPage(page, 'en', '/productList');
+    await openPage(page, 'en', address);
     await expect(page).toHaveURL(new RegExp(`#/productDirectory\\?productId=${other}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(getProduct(demo, other).name.en);
     await expect(page.getByText(productPhrases.noProjects.en)).toBeVisible();
@@ -120,7 +120,7 @@ test('shows an IP product to a member whose site has no project of it (N-6)', as
   const foreign = findProjects(other, 'NOVA02').map(({ name }) => name.en);
   expect(foreign.length).toBeGreaterThan(0);
   for (const name of foreign) await expect(page.getByText(name)).toHaveCount(0);
-  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   // Back leads to where the reader was, not to the page that led on.
   await page.goBack();
   await expect(page).toHaveURL(/#\/productList$/);

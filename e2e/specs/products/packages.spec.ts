@@ -17,7 +17,7 @@ import {
   sortNewestProducts,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -32,7 +32,7 @@ test("leads from the catalogue's tree to a package's file (PR-6, PR-8)", async (
   const product = getProduct(demo, combo);
   const [newest] = findVersions(demo, combo);
   const [top, branch, leaf] = getCategoryNames(demo, product, 'zh');
-  await openIn(page, 'zh', '/product');
+  await openPage(page, 'zh', '/product');
   const tree = page.getByRole('tree', { name: cataloguePhrases.series.zh });
   await tree.getByRole('treeitem', { name: top, exact: true }).press('ArrowRight');
   await tree.getByRole('treeitem', { name: branch, exact: true }).press('ArrowRight');
@@ -56,7 +56,7 @@ test("leads from the catalogue's tree to a package's file (PR-6, PR-8)", async (
   const saved = page.waitForEvent('download');
   await page
     .getByRole('button', {
-      name: getTranslator(packagePhrases, 'zh')('downloadOf', { name: names[0] ?? '' }),
+      name: getTranslator(packagePhrases, 'zh')('downloadLabel', { name: names[0] ?? '' }),
       exact: true,
     })
     .click();
@@ -67,7 +67,7 @@ test("leads from the catalogue's tree to a package's file (PR-6, PR-8)", async (
   expect(bytes.equals(await readVersionFile(newest, newest?.install[0]?.file ?? ''))).toBe(true);
   await expect(
     page.getByRole('button', {
-      name: getTranslator(packagePhrases, 'zh')('downloadOf', { name: names[0] ?? '' }),
+      name: getTranslator(packagePhrases, 'zh')('downloadLabel', { name: names[0] ?? '' }),
       exact: true,
     }),
   ).toHaveAttribute('aria-disabled', 'false');
@@ -77,7 +77,7 @@ test('compares two versions at an address of its own (PR-5)', async ({ page }) =
   const [before, after] = ['2.10a', '2.20a'].map((number) =>
     findVersions(demo, combo).find((version) => version.number === number),
   );
-  await openIn(page, 'en', `/productPackage?productId=${combo}`);
+  await openPage(page, 'en', `/productPackage?productId=${combo}`);
   await page.getByRole('button', { name: comparisonPhrases.newest.en }).click();
   const [newest, previous] = findVersions(demo, combo);
   await expect(page).toHaveURL(new RegExp(`compare=${previous?.id}%2C${newest?.id}`));
@@ -119,7 +119,7 @@ test.describe('without the permission isVersionDown', () => {
 
   test('shows no download column and no control (PR-7)', async ({ page }) => {
     const [newest] = findVersions(demo, combo);
-    await openIn(page, 'zh', `/productPackageDetail?id=${newest?.id}`);
+    await openPage(page, 'zh', `/productPackageDetail?id=${newest?.id}`);
     await expect(getRows(page, packagePhrases.installFiles.zh)).toHaveCount(newest?.install.length ?? 0);
     await expect(getRows(page, packagePhrases.documents.zh)).toHaveCount(newest?.documents.length ?? 0);
     await expect(
@@ -134,7 +134,7 @@ test.describe('without the permission isVersionDown', () => {
 test('scrolls to the sections by the side anchors (PR-6)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   const [newest] = findVersions(demo, combo);
-  await openIn(page, 'en', `/productPackageDetail?id=${newest?.id}`);
+  await openPage(page, 'en', `/productPackageDetail?id=${newest?.id}`);
   const heading = page.getByRole('heading', { name: packagePhrases.documents.en });
   await expect(heading).not.toBeInViewport();
   await page.getByRole('button', { name: packagePhrases.documents.en }).click();
@@ -146,7 +146,7 @@ test('downloads all files of a package one after another (PR-7)', async ({ page 
   const count = (newest?.install.length ?? 0) + (newest?.documents.length ?? 0);
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
-  await openIn(page, 'en', `/productPackageDetail?id=${newest?.id}`);
+  await openPage(page, 'en', `/productPackageDetail?id=${newest?.id}`);
   await page.getByRole('button', { name: packagePhrases.downloadAll.en }).click();
   await expect(
     page.getByText(getTranslator(packagePhrases, 'en')('downloadedAll', { done: count, count })),
@@ -168,11 +168,11 @@ test('makes a row idle again without a message when its only download failed (DL
     await release.promise;
     await route.abort();
   });
-  await openIn(page, 'en', `/productPackageDetail?id=${newest?.id}`);
-  const button = page.getByRole('button', { name: t('downloadOf', { name }), exact: true });
+  await openPage(page, 'en', `/productPackageDetail?id=${newest?.id}`);
+  const button = page.getByRole('button', { name: t('downloadLabel', { name }), exact: true });
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('progressbar', { name: t('progressOf', { name }) })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: t('progressLabel', { name }) })).toBeVisible();
   await expect.poll(() => requests).toBe(1);
   await button.click({ force: true });
   release.resolve();

@@ -19,7 +19,7 @@ import {
   sortNewestProducts,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -34,7 +34,7 @@ for (const language of languages) {
   test(`lists the newest ten products with part number, tags and publish date (${language}) (PR-1, PR-10)`, async ({
     page,
   }) => {
-    await openIn(page, language, '/product');
+    await openPage(page, language, '/product');
     const newest = sortNewestProducts(demo.products).slice(0, 10);
     await expect(getTitles(page, cataloguePhrases.title[language])).toHaveText(
       newest.map(({ name }) => name[language]),
@@ -65,7 +65,7 @@ test('links an IP project to its projects, and any other product to its director
   const [project, plain] = [true, false].map((ipProject) =>
     sortNewestProducts(demo.products).find((product) => (product.ipProject ?? false) === ipProject),
   );
-  await openIn(page, 'zh', '/product');
+  await openPage(page, 'zh', '/product');
   const link = (name: string) => getTitles(page, cataloguePhrases.title.zh).filter({ hasText: name });
   await expect(link(project?.name.zh ?? '')).toHaveAttribute('href', `#/ipProduct?id=${project?.id}`);
   await expect(link(plain?.name.zh ?? '')).toHaveAttribute(
@@ -81,7 +81,7 @@ test('lists in each section what belongs to the product, newest first (PR-5)', a
   const tabs = page.getByRole('navigation', {
     name: productPhrases.sections.en,
   });
-  await openIn(page, 'en', `/productDirectory?productId=${combo}`);
+  await openPage(page, 'en', `/productDirectory?productId=${combo}`);
   await expect(tabs.getByRole('link')).toHaveText([
     productPhrases.overview.en,
     productPhrases.version.en,
@@ -120,7 +120,7 @@ test('lists in each section what belongs to the product, newest first (PR-5)', a
 test('shows the trainings of a product as cards (PR-5)', async ({ page }) => {
   const productId = demo.trainings[0]?.products?.[0] ?? '';
   const own = sortNewestFirst(demo.trainings.filter(({ products }) => products?.includes(productId)));
-  await openIn(page, 'zh', `/productTrain?productId=${productId}`);
+  await openPage(page, 'zh', `/productTrain?productId=${productId}`);
   const cards = page.getByRole('list', { name: productPhrases.train.zh }).getByRole('article');
   await expect(cards.getByRole('link')).toHaveText(own.map(({ title }) => title.zh));
   await expect(cards.getByRole('link').first()).toHaveAttribute(
@@ -132,7 +132,7 @@ test('shows the trainings of a product as cards (PR-5)', async ({ page }) => {
 test('opens the directory with the keyboard alone (PR-3)', async ({ page }) => {
   const product = getProduct(demo, combo);
   const [top, branch, leaf] = getCategoryNames(demo, product, 'zh');
-  await openIn(page, 'zh', '/productList');
+  await openPage(page, 'zh', '/productList');
   const box = page.getByRole('region', { name: top, exact: true });
   const opener = box.getByRole('button', { name: branch });
   const link = box.getByRole('link', { name: product.name.zh, exact: true });
@@ -158,7 +158,7 @@ test('opens the directory with the keyboard alone (PR-3)', async ({ page }) => {
 
 test('restores the list by back, forward and reload (PR-1)', async ({ page }) => {
   const newest = sortNewestProducts(demo.products).map(({ name }) => name.en);
-  await openIn(page, 'en', '/product');
+  await openPage(page, 'en', '/product');
   await expect(getTitles(page, cataloguePhrases.title.en)).toHaveText(newest.slice(0, 10));
   await page
     .getByRole('button', { name: getTranslator(pagedListPhrases, 'en')('page', { page: 2 }), exact: true })
@@ -177,7 +177,7 @@ test('restores the list by back, forward and reload (PR-1)', async ({ page }) =>
 });
 
 test('says on the project list that its rows are samples (IP-5)', async ({ page }) => {
-  await openIn(page, 'zh', '/ipProjectList');
+  await openPage(page, 'zh', '/ipProjectList');
   await expect(page.getByRole('note')).toContainText(ipProjectListPhrases.sampleTitle.zh);
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(3);
 });
@@ -185,7 +185,7 @@ test('says on the project list that its rows are samples (IP-5)', async ({ page 
 test('opens a panel under the pointer, and closes it when the pointer leaves (PR-3)', async ({ page }) => {
   const product = getProduct(demo, combo);
   const [top, branch] = getCategoryNames(demo, product, 'en');
-  await openIn(page, 'en', '/productList');
+  await openPage(page, 'en', '/productList');
   const box = page.getByRole('region', { name: top, exact: true });
   const link = box.getByRole('link', { name: product.name.en, exact: true });
   await box.getByRole('button', { name: branch }).hover();
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
   test('opens a panel by a tap, and closes it by another (PR-3)', async ({ page }) => {
     const product = getProduct(demo, combo);
     const [top, branch] = getCategoryNames(demo, product, 'zh');
-    await openIn(page, 'zh', '/productList');
+    await openPage(page, 'zh', '/productList');
     const box = page.getByRole('region', { name: top, exact: true });
     const link = box.getByRole('link', { name: product.name.zh, exact: true });
     await box.getByRole('button', { name: branch }).tap();
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
 
 test('filters by part number, and clears the filter by its chip (PR-1)', async ({ page }) => {
   const product = getProduct(demo, combo);
-  await openIn(page, 'en', '/product');
+  await openPage(page, 'en', '/product');
   await page
     .getByRole('main')
     .getByRole('searchbox', { name: pagedListPhrases.keyword.en })
@@ -232,7 +232,7 @@ test('links the overview to a work order with the product, to other products and
   page,
 }) => {
   const product = getProduct(demo, combo);
-  await openIn(page, 'en', `/productDirectory?productId=${combo}`);
+  await openPage(page, 'en', `/productDirectory?productId=${combo}`);
   await expect(page).toHaveTitle(new RegExp(`^${product.name.en.replace('/', '.')} - `));
   await expect(page.getByText(product.description.en)).toBeVisible();
   await expect(page.getByRole('link', { name: productPhrases.feedback.en })).toHaveAttribute(
@@ -259,14 +259,14 @@ test('says that a product is not there, and leads to all products (PR-4)', async
     '/productPackage',
     '/productPackageDetail',
   ]) {
-    await openIn(page, 'en', address);
+    await openPage(page, 'en', address);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not found');
     await expect(page.getByRole('link', { name: productPhrases.toProducts.en })).toBeVisible();
   }
 });
 
 test('leads from a page past the last one to the first (PR-5)', async ({ page }) => {
-  await openIn(page, 'en', `/productPackage?productId=${combo}&page=9`);
+  await openPage(page, 'en', `/productPackage?productId=${combo}&page=9`);
   await expect(page.getByText(pagedListPhrases.pastEndTitle.en)).toBeVisible();
   await page.getByRole('button', { name: pagedListPhrases.firstPage.en }).click();
   await expect(getTitles(page, productPhrases.version.en)).toHaveCount(findVersions(demo, combo).length);

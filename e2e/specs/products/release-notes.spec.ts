@@ -10,7 +10,7 @@ import { getRows } from '../../pages/products-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { type Demo, findVersions, readDemo, readVersionFile } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, readOverflow } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -23,8 +23,8 @@ const getNewestVersion = (productId: string) => {
   return version;
 };
 
-/** What a heading in the file reads, without its mark. */
-const firstHeading = async (versionId: string): Promise<string> => {
+/** Returns the text of the first heading in the release notes. */
+const readFirstHeading = async (versionId: string): Promise<string> => {
   const file = join(import.meta.dirname, '../../../demo/versions', versionId, 'release-notes.md');
   return /^# (.+)$/m.exec(await readFile(file, 'utf8'))?.[1] ?? '';
 };
@@ -33,9 +33,9 @@ test.describe("a package's page", () => {
   test.use({ account: 'full@acme.example' });
 
   for (const language of languages)
-    test(`shows what changed, as imported (${language}) (PR-6)`, async ({ page }) => {
+    test(`shows the imported change log (${language}) (PR-6)`, async ({ page }) => {
       const version = getNewestVersion('ddr54-phy-12ff');
-      await openIn(page, language, `/productPackageDetail?id=${version.id}`);
+      await openPage(page, language, `/productPackageDetail?id=${version.id}`);
       const changes = page.getByRole('region', { name: packagePhrases.changes[language] });
       await expect(changes).toContainText(version.description[language].trim());
       await page.getByRole('button', { name: packagePhrases.changes[language] }).click();
@@ -46,7 +46,7 @@ test.describe("a package's page", () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 390, height: 844 });
     const version = getNewestVersion('ddr54-phy-12ff');
-    await openIn(page, 'en', `/productPackageDetail?id=${version.id}`);
+    await openPage(page, 'en', `/productPackageDetail?id=${version.id}`);
     for (const { name, file } of version.install) {
       const row = getRows(page, packagePhrases.installFiles.en).filter({ hasText: name.en });
       const sha256 = createHash('sha256')
@@ -60,47 +60,49 @@ test.describe("a package's page", () => {
       await expect(row.getByRole('button', { name: packagePhrases.sha256Copied.en })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256);
     }
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('opens the release notes in the preview, by the keyboard alone (PR-6, DO-2)', async ({ page }) => {
+  test('opens the release notes with the keyboard (PR-6, DO-2)', async ({ page }) => {
     const version = getNewestVersion('ddr54-phy-12ff');
-    const notes = version.documents.find(({ id }) => id === 'release-notes')?.name.zh ?? '';
-    await openIn(page, 'zh', `/productPackageDetail?id=${version.id}`);
-    const link = getRows(page, packagePhrases.documents.zh).getByRole('link', { name: notes, exact: true });
+    const title = version.documents.find(({ id }) => id === 'release-notes')?.name.zh ?? '';
+    await openPage(page, 'zh', `/productPackageDetail?id=${version.id}`);
+    const link = getRows(page, packagePhrases.documents.zh).getByRole('link', { name: title, exact: true });
     await expect(link).toBeVisible();
     await tabTo(page, link);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: notes });
-    await expect(dialog.getByRole('heading', { name: await firstHeading(version.id) })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('heading', { name: await readFirstHeading(version.id) })).toBeVisible();
     await expect(dialog.getByRole('table').first()).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    const shared = page.url();
+    const sharedUrl = page.url();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
     await page.goto('about:blank');
-    await page.goto(shared);
-    await expect(dialog.getByRole('heading', { name: await firstHeading(version.id) })).toBeVisible();
-    const saved = page.waitForEvent('download');
+    await page.goto(sharedUrl);
+    await expect(dialog.getByRole('heading', { name: await readFirstHeading(version.id) })).toBeVisible();
+    const downloadPromise = page.waitForEvent('download');
     await dialog.getByRole('button', { name: packagePhrases.download.zh }).click();
-    expect((await saved).suggestedFilename()).toBe('release-notes.md');
+    expect((await downloadPromise).suggestedFilename()).toBe('release-notes.md');
   });
 });
 
 test.describe("a package's page without isVersionDown", () => {
   test.use({ account: 'basic@acme.example' });
 
-  test('previews the documents that are for all members, and offers no download (PR-7)', async ({ page }) => {
+  test('previews published documents without offering a download (PR-7)', async ({ page }) => {
     const version = getNewestVersion('ddr54-phy-12ff');
-    const shared = version.documents.find(({ document }) => document !== undefined);
-    const notes = version.documents.find(({ id, file }) => id === 'release-notes' && file !== undefined);
-    await openIn(page, 'en', `/productPackageDetail?id=${version.id}`);
+    const publicDocument = version.documents.find(({ document }) => document !== undefined);
+    const releaseNotes = version.documents.find(
+      ({ id, file }) => id === 'release-notes' && file !== undefined,
+    );
+    await openPage(page, 'en', `/productPackageDetail?id=${version.id}`);
     const rows = getRows(page, packagePhrases.documents.en);
-    await expect(rows.filter({ hasText: notes?.name.en ?? '' })).toHaveCount(1);
-    await expect(rows.getByRole('link', { name: notes?.name.en ?? '', exact: true })).toHaveCount(0);
-    await rows.getByRole('link', { name: shared?.name.en ?? '', exact: true }).click();
+    await expect(rows.filter({ hasText: releaseNotes?.name.en ?? '' })).toHaveCount(1);
+    await expect(rows.getByRole('link', { name: releaseNotes?.name.en ?? '', exact: true })).toHaveCount(0);
+    await rows.getByRole('link', { name: publicDocument?.name.en ?? '', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: previewPhrases.close.en })).toBeVisible();
     await expect(dialog.getByRole('button', { name: packagePhrases.download.en })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { searchPhrases } from '../../../apps/web/src/features/search/search.phra
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, readOverflow } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -40,7 +40,7 @@ const readLayoutShift = (page: Page): Promise<number> =>
   );
 
 test('updates the count of every type while the keyword is typed (N-1)', async ({ page }) => {
-  await openIn(page, 'zh', '/search?type=document&kw=PHY');
+  await openPage(page, 'zh', '/search?type=document&kw=PHY');
   await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(await fetchTotals(page, 'PHY'));
   const box = page.getByRole('main').getByRole('searchbox');
   const results = page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem');
@@ -65,7 +65,7 @@ test('updates the count of every type while the keyword is typed (N-1)', async (
 
 test('orders a search by best match unless another order is chosen (N-1)', async ({ page }) => {
   for (const route of ['/search?type=document&', '/document?', '/question?', '/onlineTrain?', '/activity?']) {
-    await openIn(page, 'en', `${route}kw=PHY`);
+    await openPage(page, 'en', `${route}kw=PHY`);
     const sort = page.getByLabel(pagedListPhrases.sort.en);
     await expect(sort).toHaveValue('relevance');
     await expect(sort.locator('option:checked')).toHaveText(pagedListPhrases.relevance.en);
@@ -75,7 +75,7 @@ test('orders a search by best match unless another order is chosen (N-1)', async
   await expect(page).toHaveURL(/kw=PHY&sort=timeDesc$/);
   await page.reload();
   await expect(sort).toHaveValue('timeDesc');
-  await openIn(page, 'en', '/document');
+  await openPage(page, 'en', '/document');
   await expect(sort).toHaveValue('timeDesc');
   await expect(sort.locator('option')).toHaveCount(3);
 });
@@ -87,7 +87,7 @@ test('moves nothing on a phone when the counts load (N-1)', async ({ page }) => 
     await released;
     await route.continue();
   });
-  await openIn(page, 'zh', '/search?type=document&kw=PHY');
+  await openPage(page, 'zh', '/search?type=document&kw=PHY');
   await expect(page.getByRole('list', { name: searchPhrases.results.zh }).getByRole('listitem')).toHaveCount(
     10,
   );
@@ -97,5 +97,5 @@ test('moves nothing on a phone when the counts load (N-1)', async ({ page }) => 
   release();
   await expect.poll(() => readCounts(page, searchPhrases.types.zh)).toEqual(await fetchTotals(page, 'PHY'));
   expect(await readLayoutShift(page)).toBe(before);
-  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });

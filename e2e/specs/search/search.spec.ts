@@ -6,7 +6,7 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
-import { getResults, getTypeLink, openSearch } from '../../pages/search-page.ts';
+import { getResults, getTypeTab, openSearch } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import {
   type Demo,
@@ -17,7 +17,7 @@ import {
   toSuffix,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, readOverflow } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage } from '../../support/screens.ts';
 
 let demo: Demo;
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.describe('logged in', () => {
   test.use({ account: 'full@acme.example' });
 
   test('searches in one of six types, by Enter and by the button (SE-1)', async ({ page }) => {
-    await openIn(page, 'zh', '/loginHome');
+    await openPage(page, 'zh', '/loginHome');
     const box = await openSearch(page, 'zh', '/');
     await expect(page.getByRole('radio')).toHaveCount(6);
     await box.fill('DDR5');
@@ -44,18 +44,18 @@ test.describe('logged in', () => {
       .getByRole('button', { name: layoutPhrases.search.zh, exact: true })
       .click();
     await expect(page).toHaveURL(/#\/search\?type=document&kw=DDR5$/);
-    await expect(getTypeLink(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
+    await expect(getTypeTab(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
   });
 
   test('shows keyword and total, and keeps sort and page size (SE-4)', async ({ page }) => {
     const answered = page.waitForResponse((response) => response.url().endsWith('/search/index'));
-    await openIn(page, 'en', '/search?type=document&kw=PHY');
+    await openPage(page, 'en', '/search?type=document&kw=PHY');
     const { total } = (await (await answered).json()).data;
     expect(total).toBeGreaterThan(1);
     await expect(
       page.getByText(getTranslator(pagedListPhrases, 'en')('countFor', { keyword: 'PHY', total })),
     ).toBeVisible();
-    await expect(getTypeLink(page, 'en', 'document')).toContainText(String(total));
+    await expect(getTypeTab(page, 'en', 'document')).toContainText(String(total));
     await expect(page.getByLabel(pagedListPhrases.sort.en).locator('option')).toHaveCount(4);
     const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'timeAsc');
     await page.getByLabel(pagedListPhrases.sort.en).selectOption('timeAsc');
@@ -70,7 +70,7 @@ test.describe('logged in', () => {
   test('keeps the keyword in another type, and restores the results by back, forward and reload (SE-4, SE-6)', async ({
     page,
   }) => {
-    await openIn(page, 'zh', '/search?type=document&kw=PHY&sort=timeAsc');
+    await openPage(page, 'zh', '/search?type=document&kw=PHY&sort=timeAsc');
     const results = getResults(page, 'zh');
     await expect(results).toHaveCount(10);
     const first = await results.allTextContents();
@@ -80,11 +80,11 @@ test.describe('logged in', () => {
     await expect(results.first()).not.toHaveText(first[0] ?? '');
     const second = await results.allTextContents();
 
-    await getTypeLink(page, 'zh', 'product').click();
+    await getTypeTab(page, 'zh', 'product').click();
     await expect(page).toHaveURL(/type=product&kw=PHY/);
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
     await page.goBack();
-    await expect(getTypeLink(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
+    await expect(getTypeTab(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
     await expect(results).toHaveText(second);
     await page.goBack();
     await expect(results).toHaveText(first);
@@ -98,7 +98,7 @@ test.describe('logged in', () => {
   test('saves a document byte for byte from its result (SE-5)', async ({ page }) => {
     const [document] = demo.documents;
     if (!document) throw new Error('the demo has no document');
-    await openIn(page, 'en', `/search?type=document&kw=${encodeURIComponent(document.number)}`);
+    await openPage(page, 'en', `/search?type=document&kw=${encodeURIComponent(document.number)}`);
     const link = getResults(page, 'en').getByRole('link', { name: document.title.en }).first();
     const saved = page.waitForEvent('download');
     await link.click();
@@ -113,9 +113,9 @@ test.describe('logged in', () => {
     const document = demo.documents.find((each) => toSuffix(each, 'zh') === 'pdf');
     if (!document) throw new Error('the demo has no PDF');
     const title = document.title.zh;
-    await openIn(page, 'zh', `/search?type=document&kw=${encodeURIComponent(document.number)}`);
+    await openPage(page, 'zh', `/search?type=document&kw=${encodeURIComponent(document.number)}`);
     await page
-      .getByRole('link', { name: getTranslator(searchPhrases, 'zh')('previewOf', { title }) })
+      .getByRole('link', { name: getTranslator(searchPhrases, 'zh')('previewLabel', { title }) })
       .click();
     await expectPdfText(page.getByRole('dialog', { name: title }));
     await page.goBack();
@@ -123,7 +123,7 @@ test.describe('logged in', () => {
   });
 
   test("opens the header's search accessibly (SE-7)", async ({ page }) => {
-    await openIn(page, 'zh', '/loginHome');
+    await openPage(page, 'zh', '/loginHome');
     const box = await openSearch(page, 'zh', '/');
     await box.fill('PHY');
     await expect(page.getByRole('region', { name: searchPhrases.instant.zh })).toBeVisible();
@@ -132,16 +132,16 @@ test.describe('logged in', () => {
 
   test('fits the results on a phone without scrolling sideways (SE-4)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openIn(page, 'en', '/search?type=activity&kw=PHY');
-    await expect(getTypeLink(page, 'en', 'activity')).toBeInViewport({ ratio: 0.99 });
-    await openIn(page, 'en', '/search?type=document&kw=PHY');
+    await openPage(page, 'en', '/search?type=activity&kw=PHY');
+    await expect(getTypeTab(page, 'en', 'activity')).toBeInViewport({ ratio: 0.99 });
+    await openPage(page, 'en', '/search?type=document&kw=PHY');
     await expect(getResults(page, 'en').first()).toBeVisible();
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await findViolations(page)).toEqual([]);
   });
 
   test('searches in place on the search page (SE-2)', async ({ page }) => {
-    await openIn(page, 'en', '/search?type=document&kw=PHY&sort=titleDesc');
+    await openPage(page, 'en', '/search?type=document&kw=PHY&sort=titleDesc');
     const box = await openSearch(page, 'en', '/');
     await box.fill('PLL');
     await box.press('Enter');
@@ -161,7 +161,7 @@ test.describe('logged in', () => {
     test(`filters ${route} in place by a search of type ${type}, and leaves it for another type (SE-2)`, async ({
       page,
     }) => {
-      await openIn(page, 'en', route);
+      await openPage(page, 'en', route);
       let box = await openSearch(page, 'en', '/');
       await expect(page.locator(`input[type=radio][value=${type}]`)).toBeChecked();
       await box.fill('PHY');
@@ -175,7 +175,7 @@ test.describe('logged in', () => {
   }
 
   test('ignores an empty keyword (SE-1)', async ({ page }) => {
-    await openIn(page, 'en', '/loginHome');
+    await openPage(page, 'en', '/loginHome');
     const box = await openSearch(page, 'en', '/');
     await box.fill('   ');
     await box.press('Enter');
@@ -186,7 +186,7 @@ test.describe('logged in', () => {
   test('filters by a checked series, and events by their two kinds (SE-3)', async ({ page }) => {
     const root = demo.categories[0];
     const leaves = findLeafIds(root);
-    await openIn(page, 'en', '/search?type=document');
+    await openPage(page, 'en', '/search?type=document');
     await page.getByRole('treeitem', { name: root?.name.en ?? '', exact: true }).click();
     const expected = sortNewestFirst(demo.documents.filter(({ category }) => leaves.includes(category)));
     await expect(getResults(page, 'en')).toHaveCount(Math.min(10, expected.length));
@@ -197,7 +197,7 @@ test.describe('logged in', () => {
       }),
     ).toBeVisible();
 
-    await getTypeLink(page, 'en', 'activity').click();
+    await getTypeTab(page, 'en', 'activity').click();
     const tree = page.getByRole('tree', { name: cardPhrases.kinds.en });
     await expect(tree.getByRole('treeitem')).toHaveText([cardPhrases.offline.en, cardPhrases.online.en]);
     const asked = page.waitForRequest((request) => request.postDataJSON()?.totalCategory === '2');
@@ -207,7 +207,7 @@ test.describe('logged in', () => {
 
   test('links a product to its overview, and an IP project to its own page (SE-5)', async ({ page }) => {
     for (const { id, number, name, ipProject } of demo.products.slice(0, 3)) {
-      await openIn(page, 'en', `/search?type=product&kw=${encodeURIComponent(number)}`);
+      await openPage(page, 'en', `/search?type=product&kw=${encodeURIComponent(number)}`);
       const link = getResults(page, 'en').getByRole('link', { name: name.en }).first();
       await expect(link).toHaveAttribute(
         'href',
@@ -217,7 +217,7 @@ test.describe('logged in', () => {
   });
 
   test('reaches instant results by the arrow keys (SE-7)', async ({ page }) => {
-    await openIn(page, 'en', '/loginHome');
+    await openPage(page, 'en', '/loginHome');
     const box = await openSearch(page, 'en', '/');
     await box.fill('DDR5');
     const results = page.getByRole('region', { name: searchPhrases.instant.en }).getByRole('link');
@@ -231,7 +231,7 @@ test.describe('logged in', () => {
   });
 
   test('offers recent searches, and clears them (SE-1)', async ({ page }) => {
-    await openIn(page, 'en', '/search?type=document&kw=PHY');
+    await openPage(page, 'en', '/search?type=document&kw=PHY');
     await expect(getResults(page, 'en').first()).toBeVisible();
     await page.goto('/#/loginHome');
     await openSearch(page, 'en', '/');
@@ -247,7 +247,7 @@ test.describe('logged in', () => {
   test('says what to try when nothing matches, and offers a retry after a failure (SE-4)', async ({
     page,
   }) => {
-    await openIn(page, 'en', '/search?type=document&kw=nothingiscalledthis');
+    await openPage(page, 'en', '/search?type=document&kw=nothingiscalledthis');
     await expect(page.getByText(pagedListPhrases.emptyTitle.en)).toBeVisible();
     await page.route('**/api/search/index', (route) => route.abort());
     await page.goto('/#/search?type=document&kw=PHY');
@@ -259,7 +259,7 @@ test.describe('logged in', () => {
 });
 
 test("leads a visitor's search to the login (SE-1)", async ({ page }) => {
-  await openIn(page, 'en', '/index');
+  await openPage(page, 'en', '/index');
   const box = await openSearch(page, 'en', '/');
   await box.fill('PHY');
   await box.press('Enter');

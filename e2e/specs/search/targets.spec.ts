@@ -7,7 +7,7 @@ import { searchPhrases } from '../../../apps/web/src/features/search/search.phra
 import { openSearch } from '../../pages/search-page.ts';
 import { type Demo, getFirst, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 interface Target {
   title: Record<Language, string>;
@@ -58,7 +58,7 @@ for (const [type, language] of [
 ] as const)
   test(`leads from a search of type ${type} to its target (SE-5)`, async ({ page }) => {
     const { title, address = '' } = getTarget(type);
-    await openIn(page, language, '/loginHome');
+    await openPage(page, language, '/loginHome');
     const box = await openSearch(page, language);
     await page.locator(`input[type=radio][value=${type}]`).check();
     await box.fill(title[language]);
@@ -76,7 +76,7 @@ for (const [type, language] of [
 
 test('leads from a search of type document to its file (SE-5)', async ({ page }) => {
   const { title } = getTarget('document');
-  await openIn(page, 'en', '/loginHome');
+  await openPage(page, 'en', '/loginHome');
   const box = await openSearch(page, 'en');
   await page.locator('input[type=radio][value=document]').check();
   await box.fill(title.en);
@@ -92,7 +92,7 @@ test('leads from a search of type document to its file (SE-5)', async ({ page })
 
 for (const language of languages)
   test(`shows instant results of all six types with their targets (${language}) (SE-7)`, async ({ page }) => {
-    await openIn(page, language, '/loginHome');
+    await openPage(page, language, '/loginHome');
     const box = await openSearch(page, language);
     for (const type of ['product', 'version', 'train', 'faq', 'activity', 'document'] as const) {
       const { title, address = '/document' } = getTarget(type);

@@ -7,7 +7,7 @@ import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
 import { waitForTransitions } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, setLanguage } from '../../support/screens.ts';
+import { openPage, setLanguage } from '../../support/screens.ts';
 
 const getToast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 
@@ -21,7 +21,7 @@ test.describe('toasts', () => {
   for (const width of [1440, 390])
     test(`stay off the header and close with their reason at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await openIn(page, 'en', '/document');
+      await openPage(page, 'en', '/document');
       const toast = getToast(page, shellPhrases.loginFirst.en);
       await expect(toast).toBeVisible();
       await waitForTransitions(page);
@@ -59,7 +59,7 @@ test.describe('a page that failed', () => {
   const getRows = (page: Page) => page.getByRole('table').getByRole('row');
 
   test('shows its content by itself when the network is back', async ({ page, context }) => {
-    await openIn(page, 'en', '/document');
+    await openPage(page, 'en', '/document');
     await expect(getRows(page).nth(5)).toBeVisible();
     await context.setOffline(true);
     await page
@@ -81,7 +81,7 @@ test.describe('a page that failed', () => {
   });
 
   test('loads the code that it could not load while there was no network', async ({ page, context }) => {
-    await openIn(page, 'en', '/document');
+    await openPage(page, 'en', '/document');
     await expect(getRows(page).nth(5)).toBeVisible();
     await context.setOffline(true);
     await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { getVideo, readVideoState, waitForTime } from '../../pages/video-page.ts
 import { type Demo, readDemo, sortNewestFirst } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { attacks, randomMarkup } from '../../support/html-attacks.ts';
-import { openIn, readOverflow, recordFaults } from '../../support/screens.ts';
+import { getHorizontalOverflow, openPage, recordPageErrors } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -77,13 +77,13 @@ const findForeignNodes = (page: Page, count: number): Promise<string[][]> =>
 
 /** Shows the texts one after the other. Returns every fault of the page meanwhile. */
 const findFaults = async (page: Page, origin: string, texts: readonly string[]): Promise<string[]> => {
-  const faults = recordFaults(page, origin);
+  const faults = recordPageErrors(page, origin);
   page.on('dialog', (dialog) => {
     faults.push(`dialog at ${page.url()}`);
     return dialog.dismiss();
   });
   await serveTexts(page, texts);
-  await openIn(page, 'en', '/questionDetail?id=text-0');
+  await openPage(page, 'en', '/questionDetail?id=text-0');
   await page.getByText('Text text-0 begins.').waitFor();
   for (const [index, foreign] of (await findForeignNodes(page, texts.length)).entries())
     expect.soft(foreign, texts[index]).toEqual([]);
@@ -140,7 +140,7 @@ test('opens routes in the portal, and other links in a tab without an opener (SE
     '<p><a href="#/question?kw=LVS">inside</a> <a href="https://example.com/x">outside</a></p>',
   ]);
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
-  await openIn(page, 'en', '/questionDetail?id=text-0');
+  await openPage(page, 'en', '/questionDetail?id=text-0');
   const outside = page.getByRole('link', { name: 'outside' });
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
   const opened = context.waitForEvent('page');
@@ -159,10 +159,10 @@ test('scrolls tables and code inside an article at 390 px', async ({ page }) => 
     `${wide}<pre><code>${'wide_code_'.repeat(30)}</code></pre><p>${'long'.repeat(200)}</p>`,
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openIn(page, 'en', '/questionDetail?id=text-0');
+  await openPage(page, 'en', '/questionDetail?id=text-0');
   const scrollers = page.locator('#detail [tabindex="0"]');
   await expect(scrollers).toHaveCount(2);
-  expect(await readOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await scrollers.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => scrollers.first().evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ test('scrolls tables and code inside an article at 390 px', async ({ page }) => 
 
 test('opens the pop-up player for an element marked as a video (PL-1)', async ({ page }) => {
   const training = sortNewestFirst(demo.trainings)[0];
-  await openIn(page, 'zh', `/onlineTrainDetail?id=${training?.id}`);
+  await openPage(page, 'zh', `/onlineTrainDetail?id=${training?.id}`);
   const address = await getVideo(page).getAttribute('src');
   const content = `<p><a href="${address}" data-video>Eye diagram</a> <a data-video>Later</a></p>`;
   await page.route('**/api/knowledge/FAQDetails?**', async (route) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { interfaceToken } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 /** The portal of the tests writes its times in Asia/Shanghai. */
 const chicago = 'America/Chicago';
@@ -41,7 +41,7 @@ test.describe('a reader in another time zone', () => {
   test.use({ timezoneId: chicago });
 
   test('sees the zone of every time, and their own time beside it', async ({ page }) => {
-    await openIn(page, 'zh', '/loginHome');
+    await openPage(page, 'zh', '/loginHome');
     await expect(page.getByRole('banner')).toBeVisible();
     const [message] = await post(page, 'member/messagePage');
     await page.goto('/#/messageList');
@@ -59,7 +59,7 @@ test.describe('a reader in another time zone', () => {
   });
 
   test('sees the hours of an event, and their own beside them (EV-2)', async ({ page }) => {
-    await openIn(page, 'en', '/loginHome');
+    await openPage(page, 'en', '/loginHome');
     await expect(page.getByRole('banner')).toBeVisible();
     const events: { id: string; beginDate: string; endDate: string }[] = await post(page, 'activity/page');
     const event = events.find(({ beginDate, endDate }) => beginDate.slice(0, 10) === endDate.slice(0, 10));
@@ -75,7 +75,7 @@ test.describe('a reader in another time zone', () => {
 });
 
 test('shows each time once to a reader in the portal’s time zone', async ({ page }) => {
-  await openIn(page, 'en', '/messageList');
+  await openPage(page, 'en', '/messageList');
   await expect(main(page).locator('tbody time').first()).toContainText('(UTC+8)');
   await expect(main(page).locator('tbody time + span')).toHaveCount(0);
 });

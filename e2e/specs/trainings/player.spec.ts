@@ -12,7 +12,7 @@ import {
 } from '../../pages/video-page.ts';
 import { type Demo, readDemo, sortNewestFirst } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -35,7 +35,7 @@ const getChapterLink = (page: Page, name: string) =>
 
 for (const language of languages) {
   test(`plays, mutes and seeks by named controls and keys (${language}) (PL-1)`, async ({ page }) => {
-    await openIn(page, language, address());
+    await openPage(page, language, address());
     const video = getVideo(page);
     await waitForMetadata(video);
     const player = page.getByRole('region', { name: new RegExp(`^${videoPhrases.player[language]}$`, 'i') });
@@ -68,7 +68,7 @@ test('chooses the first chapter, and swaps video and poster for another while pl
   page,
 }) => {
   const [first, second] = training.chapters.map(({ name }) => name.zh) as [string, string];
-  await openIn(page, 'zh', address());
+  await openPage(page, 'zh', address());
   const video = getVideo(page);
   await waitForMetadata(video);
   await expect(getChapterLink(page, first)).toHaveAttribute('aria-current', 'true');
@@ -95,7 +95,7 @@ test('chooses the first chapter, and swaps video and poster for another while pl
 });
 
 test('continues at the same time in another definition, playing or paused (PL-1)', async ({ page }) => {
-  await openIn(page, 'en', address());
+  await openPage(page, 'en', address());
   const video = getVideo(page);
   await waitForMetadata(video);
   const menu = page.getByRole('combobox', { name: videoPhrases.definition.en });
@@ -125,7 +125,7 @@ test('continues at the same time in another definition, playing or paused (PL-1)
 });
 
 test('reloads the detail when the id in the route changes (TR-3)', async ({ page }) => {
-  await openIn(page, 'en', `${address()}&chapter=2`);
+  await openPage(page, 'en', `${address()}&chapter=2`);
   await waitForMetadata(getVideo(page));
   const before = await readVideoState(getVideo(page));
   await page.evaluate((id) => {
@@ -140,7 +140,7 @@ test('reloads the detail when the id in the route changes (TR-3)', async ({ page
 });
 
 test('resumes after a reload where the member stopped, unless the chapter ended (TR-3)', async ({ page }) => {
-  await openIn(page, 'en', address());
+  await openPage(page, 'en', address());
   const video = getVideo(page);
   await waitForMetadata(video);
   await getPlayButton(page, 'en').click();
@@ -162,7 +162,7 @@ test('resumes after a reload where the member stopped, unless the chapter ended 
 });
 
 test('requests a part of a video alone when the reader seeks (TR-4)', async ({ page }) => {
-  await openIn(page, 'en', address());
+  await openPage(page, 'en', address());
   const video = getVideo(page);
   await waitForMetadata(video);
   const { source, duration } = await readVideoState(video);
@@ -184,7 +184,7 @@ test('requests a part of a video alone when the reader seeks (TR-4)', async ({ p
 test('shows the time under the mouse on the seek bar, and hides the controls after 5 s (PL-1)', async ({
   page,
 }) => {
-  await openIn(page, 'en', address());
+  await openPage(page, 'en', address());
   const video = getVideo(page);
   await waitForMetadata(video);
   await getPlayButton(page, 'en').click();
@@ -220,7 +220,7 @@ test('shows that a slow video is loading, and offers a retry when one fails (PL-
     await release.promise;
     return route.continue();
   });
-  await openIn(page, 'en', address());
+  await openPage(page, 'en', address());
   const problem = page.getByRole('alert').filter({ hasText: videoPhrases.failedTitle.en });
   await expect(problem).toBeVisible();
   isBroken = false;

@@ -5,7 +5,7 @@ import { trainingPhrases } from '../../../apps/web/src/features/trainings/traini
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
-import { isCall, searchFor } from '../../pages/documents-page.ts';
+import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
 import { expectListRestored } from '../../pages/list-restoration.ts';
 import {
   type Demo,
@@ -15,7 +15,7 @@ import {
   sortNewestFirst,
 } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -49,7 +49,7 @@ for (const language of languages) {
   test(`lists the newest trainings as cards with labels, views and date (${language}) (TR-1)`, async ({
     page,
   }) => {
-    await openIn(page, language, '/onlineTrain');
+    await openPage(page, language, '/onlineTrain');
     await expect(page).toHaveTitle(new RegExp(`^${trainingPhrases.title[language]} - `));
     const newest = sortNewestFirst(demo.trainings).slice(0, 10);
     await expect(getTitles(page, language)).toHaveText(toTitles(newest, language));
@@ -67,7 +67,7 @@ for (const language of languages) {
 }
 
 test('filters and sorts the list by order, page size, tree and keyword (TR-1)', async ({ page }) => {
-  await openIn(page, 'en', '/onlineTrain');
+  await openPage(page, 'en', '/onlineTrain');
   await page.getByLabel(pagedListPhrases.sort.en).selectOption('timeAsc');
   const oldest = sortNewestFirst(demo.trainings).reverse();
   await expect(getTitles(page, 'en')).toHaveText(toTitles(oldest, 'en'));
@@ -101,8 +101,8 @@ test('filters and sorts the list by order, page size, tree and keyword (TR-1)', 
 
 test('shows a training with chapters, text, files and other trainings (TR-2)', async ({ page }) => {
   const training = getTrainingWithOthers();
-  const answered = page.waitForResponse((response) => isCall(response.request(), '/trainDetails'));
-  await openIn(page, 'en', toDetailRoute(training.id));
+  const answered = page.waitForResponse((response) => isRequestTo(response.request(), '/trainDetails'));
+  await openPage(page, 'en', toDetailRoute(training.id));
   const { details, other } = (await (await answered).json()).data;
   await expect(page.locator('main h1')).toHaveText(training.title.en);
   await expect(page).toHaveTitle(new RegExp(`^${training.title.en} - `));
@@ -131,9 +131,9 @@ test('shows a training with chapters, text, files and other trainings (TR-2)', a
 
 test('downloads a related file (TR-2)', async ({ page }) => {
   const training = getTrainingWithOthers();
-  await openIn(page, 'zh', toDetailRoute(training.id));
+  await openPage(page, 'zh', toDetailRoute(training.id));
   const row = page.getByRole('list', { name: attachmentPhrases.list.zh }).getByRole('listitem').first();
-  const asked = page.waitForRequest((request) => isCall(request, '/knowledge/downLog'));
+  const asked = page.waitForRequest((request) => isRequestTo(request, '/knowledge/downLog'));
   const saved = page.waitForEvent('download');
   await row.getByRole('button', { name: attachmentPhrases.download.zh }).click();
   const query = new URL((await asked).url()).searchParams;
@@ -143,14 +143,14 @@ test('downloads a related file (TR-2)', async ({ page }) => {
 });
 
 test('restores the list by back, forward and reload (TR-1)', async ({ page }) => {
-  await openIn(page, 'zh', '/onlineTrain');
+  await openPage(page, 'zh', '/onlineTrain');
   const oldest = sortNewestFirst(demo.trainings).reverse();
   const titles = toTitles(oldest, 'zh', oldest.length);
   await expectListRestored(page, 'zh', getTitles(page, 'zh'), titles);
 });
 
 test('says that a training is not there, and leads to the list (TR-2)', async ({ page }) => {
-  await openIn(page, 'en', toDetailRoute('no-such-training'));
+  await openPage(page, 'en', toDetailRoute('no-such-training'));
   await expect(page.locator('main h1')).toHaveText(trainingPhrases.missing.en);
   await page.getByRole('main').getByRole('link', { name: trainingPhrases.toList.en }).click();
   await expect(getTitles(page, 'en')).toHaveCount(10);
@@ -158,7 +158,7 @@ test('says that a training is not there, and leads to the list (TR-2)', async ({
 
 test('says that a list failed, and loads it on retry (TR-1)', async ({ page }) => {
   await page.route('**/api/knowledge/trainPage', (route) => route.abort());
-  await openIn(page, 'en', '/onlineTrain');
+  await openPage(page, 'en', '/onlineTrain');
   await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);
   await page.unroute('**/api/knowledge/trainPage');
   await page.getByRole('button', { name: pagedListPhrases.retry.en }).click();
@@ -166,7 +166,7 @@ test('says that a list failed, and loads it on retry (TR-1)', async ({ page }) =
 });
 
 test('filters in place when the header searches for trainings on their list (SE-2)', async ({ page }) => {
-  await openIn(page, 'en', '/onlineTrain?sort=timeAsc');
+  await openPage(page, 'en', '/onlineTrain?sort=timeAsc');
   await expect(getCards(page, 'en')).toHaveCount(10);
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: searchPhrases.keyword.en }).fill('UCIe');
@@ -179,7 +179,7 @@ test('filters in place when the header searches for trainings on their list (SE-
 test('copies the address of a training (TR-2)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = sortNewestFirst(demo.trainings)[0] ?? { id: '' };
-  await openIn(page, 'en', toDetailRoute(id));
+  await openPage(page, 'en', toDetailRoute(id));
   await page.getByRole('button', { name: trainingPhrases.copyLink.en }).click();
   await expect(page.getByRole('button', { name: trainingPhrases.linkCopied.en })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

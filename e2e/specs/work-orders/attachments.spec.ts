@@ -15,7 +15,7 @@ import {
 } from '../../pages/work-orders-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, setLanguage } from '../../support/screens.ts';
+import { openPage, setLanguage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -26,7 +26,7 @@ const getRow = (page: Page, name: string) =>
 test.describe('the attachments of a work order', () => {
   test('arrive in order when dropped, pasted and chosen in every step (N-9)', async ({ page }) => {
     const title = `ten files ${Date.now()}`;
-    await openIn(page, 'zh', '/feedback');
+    await openPage(page, 'zh', '/feedback');
     await page.locator('#field-product').waitFor();
     await dispatchFiles(page.locator('body'), 'drop', [log('one.log'), log('two.log')]);
     await expect(page.getByRole('status').filter({ hasText: 'one.log, two.log' })).toBeAttached();
@@ -48,7 +48,7 @@ test.describe('the attachments of a work order', () => {
   });
 
   test('are refused after the tenth (N-9)', async ({ page }) => {
-    await openIn(page, 'en', '/feedback?step=3');
+    await openPage(page, 'en', '/feedback?step=3');
     await page.getByRole('button', { name: attachmentPhrases.choose.en }).waitFor();
     await dispatchFiles(
       page.locator('body'),
@@ -114,7 +114,7 @@ test.describe('the attachments of a work order', () => {
 
 test.describe('the steps of the form', () => {
   test('name what is missing, at the step and at the field (FB-1)', async ({ page }) => {
-    await openIn(page, 'en', '/feedback');
+    await openPage(page, 'en', '/feedback');
     const steps = page.getByRole('list', { name: formPhrases.steps.en }).getByRole('listitem');
     await expect(steps.nth(0)).toHaveText('1Product and type');
     await page.getByRole('button', { name: formPhrases.next.en, exact: true }).click();

@@ -18,13 +18,13 @@ import {
 } from '../../pages/work-orders-page.ts';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openIn, setLanguage } from '../../support/screens.ts';
+import { openPage, setLanguage } from '../../support/screens.ts';
 
 test.describe('a tab that is killed', () => {
   test.use({ account: 'full@acme.example' });
 
   test('restores the form at each of its steps (FB-6, SH-12)', async ({ page }) => {
-    await openIn(page, 'en', '/feedback');
+    await openPage(page, 'en', '/feedback');
     await chooseProduct(page, 'en');
     const version = await page.locator('#field-version').inputValue();
     let next = await crashPage(page);

@@ -7,7 +7,7 @@ import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { toPattern } from '../../support/phrases.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
-import { openIn } from '../../support/screens.ts';
+import { openPage } from '../../support/screens.ts';
 
 const account = 'full@acme.example';
 test.use({ account });
@@ -40,7 +40,7 @@ const getArticle = (page: Page, number: number) =>
 
 test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)', async ({ page }) => {
   const id = await insertLongThread();
-  await openIn(page, 'zh', `/problemDetail?id=${id}`);
+  await openPage(page, 'zh', `/problemDetail?id=${id}`);
   const older = page.getByRole('button', { name: detailPhrases.showOlder.zh });
   await expect(page.getByText(formatShown(50, 120))).toBeVisible();
   await expect(getArticle(page, 120)).toContainText(detailPhrases.answersOlder.zh);

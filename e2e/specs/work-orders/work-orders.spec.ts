@@ -28,7 +28,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { answerWorkOrder, closeWorkOrder } from '../../support/operator-cli.ts';
 import { toPattern } from '../../support/phrases.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
-import { openIn, recordFaults, setLanguage } from '../../support/screens.ts';
+import { openPage, recordPageErrors, setLanguage } from '../../support/screens.ts';
 
 test.use({ account: 'full@acme.example' });
 
@@ -54,7 +54,7 @@ test('submits a work order with 90 MB (FB-1, FB-5)', async ({ page, baseURL }, i
   const title = `训练失败 ${Date.now()}`;
   const archive = info.outputPath('waves.zip');
   await writeArchive(archive, 90 * megabyte);
-  const faults = recordFaults(page, baseURL ?? '');
+  const faults = recordPageErrors(page, baseURL ?? '');
   await setLanguage(page, 'zh');
   await fillWorkOrderForm(page, 'zh', title);
   await chooseFile(page, page.getByRole('button', { name: attachmentPhrases.choose.zh }), archive);
@@ -100,7 +100,7 @@ const addSupplement = async (page: Page) => {
 
 test('shows replies, supplements and answers in the thread (FB-8, FB-11)', async ({ page, baseURL }) => {
   const t = getTranslator(detailPhrases, 'en');
-  const faults = recordFaults(page, baseURL ?? '');
+  const faults = recordPageErrors(page, baseURL ?? '');
   await setLanguage(page, 'en');
   await submitWorkOrder(page, 'en', `thread ${Date.now()}`);
   await page.getByRole('button', { name: t('replyToOrder') }).click();
@@ -146,7 +146,7 @@ test('refuses a reply to a closed work order, and keeps its text (FB-9)', async 
 });
 
 test('lists missing fields with numbers, and focuses the first one (FB-4)', async ({ page }) => {
-  await openIn(page, 'en', '/feedback?step=3');
+  await openPage(page, 'en', '/feedback?step=3');
   await submitForm(page, 'en');
   const dialog = page.getByRole('dialog', { name: formPhrases.missingTitle.en });
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -163,7 +163,7 @@ test('lists missing fields with numbers, and focuses the first one (FB-4)', asyn
 });
 
 test('preselects the product that a link to the form names (FB-2)', async ({ page }) => {
-  await openIn(page, 'en', '/feedback?productId=ddr54-phy-12ff');
+  await openPage(page, 'en', '/feedback?productId=ddr54-phy-12ff');
   await expect(page.getByRole('button', { name: formPhrases.changeProduct.en })).toBeVisible();
   await expect(page).not.toHaveURL(/productId/);
   await expect(page.locator('#field-version')).toBeEnabled();
@@ -172,7 +172,7 @@ test('preselects the product that a link to the form names (FB-2)', async ({ pag
 test('refuses files with a message of their own for format, size and emptiness (FB-5)', async ({
   page,
 }, info) => {
-  await openIn(page, 'en', '/feedback?step=3');
+  await openPage(page, 'en', '/feedback?step=3');
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('file/upload')) uploads += 1;
@@ -191,7 +191,7 @@ test('refuses files with a message of their own for format, size and emptiness (
 });
 
 test('cancels an upload, and shows code 500 as a system exception (DL-5)', async ({ page }) => {
-  await openIn(page, 'en', '/feedback?step=3');
+  await openPage(page, 'en', '/feedback?step=3');
   const button = page.getByRole('button', { name: attachmentPhrases.choose.en });
   const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('slack -0.12') };
   await page.route('**/file/upload', () => {});
@@ -280,7 +280,7 @@ test.describe('without permission', () => {
   test.use({ account: 'basic@acme.example' });
 
   test('denies the form without isWorkSubmit (FB-3)', async ({ page }) => {
-    await openIn(page, 'en', '/feedback');
+    await openPage(page, 'en', '/feedback');
     await expect(page.getByRole('heading', { level: 1, name: formPhrases.deniedTitle.en })).toBeVisible();
     await expectAccessible(page);
   });

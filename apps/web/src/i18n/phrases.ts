@@ -1,7 +1,7 @@
 import type { Language } from '@siliport/contract/language';
 import { createTranslator } from 'use-intl/core';
 
-/** A text in both languages; leaving one out does not compile. ICU message syntax: `{count, plural, …}`. */
+/** A text in both languages; both are required. ICU message syntax: `{count, plural, …}`. */
 export interface Phrase {
   zh: string;
   en: string;
@@ -17,7 +17,7 @@ type Translate<Key extends string = string> = (
   values?: Record<string, string | number | Date>,
 ) => string;
 
-const createTranslate = (phrases: Phrases, language: Language): Translate =>
+const createPhraseTranslator = (phrases: Phrases, language: Language): Translate =>
   createTranslator({
     locale: language === 'zh' ? 'zh-CN' : 'en',
     messages: Object.fromEntries(Object.entries(phrases).map(([key, phrase]) => [key, phrase[language]])),
@@ -30,9 +30,9 @@ export const getTranslator = <P extends Phrases>(
   phrases: P,
   language: Language,
 ): Translate<keyof P & string> => {
-  const translates = cache.get(phrases) ?? {};
-  cache.set(phrases, translates);
-  // Components compare `t`, so it stays the same function.
-  translates[language] ??= createTranslate(phrases, language);
-  return translates[language];
+  const translators = cache.get(phrases) ?? {};
+  cache.set(phrases, translators);
+  // `t` must be referentially stable: components list it in dependency arrays.
+  translators[language] ??= createPhraseTranslator(phrases, language);
+  return translators[language];
 };

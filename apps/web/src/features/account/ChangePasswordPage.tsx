@@ -34,14 +34,14 @@ export function ChangePasswordPage() {
   const { member, mustChangePassword } = useSession();
   const email = member?.email ?? '';
   const { form, sendCode } = useChangeForm(email);
-  const { field, values, sending } = form;
+  const { field, values, submission } = form;
   const { password, confirmPassword } = values;
   // A code is sent only once both are filled in and equal (AC-10).
   const canSend = password !== '' && confirmPassword !== '' && isConfirmed(password, confirmPassword);
   return (
     <div className={`${classes.page} ${classes.inMember}`}>
       <PageHeading lead={t('changeLead')}>{t('changeTitle')}</PageHeading>
-      {sending.isSuccess ? (
+      {submission.isSuccess ? (
         <Done text={t('done')} />
       ) : (
         <form onSubmit={form.submit} noValidate>
@@ -63,7 +63,7 @@ export function ChangePasswordPage() {
             <p className={classes.codeStatus}>
               {t(canSend ? 'codeGoesTo' : 'codeNeedsPasswords', { email })}
             </p>
-            <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+            <Button type="submit" size="md" fullWidth loading={submission.isPending}>
               {t('submit')}
             </Button>
           </Stack>

@@ -52,7 +52,7 @@ function EmailForm(step: RegistrationStep) {
   const t = usePhrases(registerPhrases);
   const common = usePhrases(accountFormPhrases);
   const { form, sendCode } = useEmailForm(step);
-  const { field, refusal, sending } = form;
+  const { field, refusal, submission } = form;
   const handleSend = () => form.check(['email']) && sendCode.send(form.values.email.trim(), form);
   return (
     <>
@@ -68,7 +68,7 @@ function EmailForm(step: RegistrationStep) {
             spellCheck={false}
           />
           <CodeField field={field} sendCode={sendCode} sentPhrase="sent" onSend={handleSend} />
-          <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+          <Button type="submit" size="md" fullWidth loading={submission.isPending}>
             {t('next')}
           </Button>
           <Text ta="center" c="dimmed">

@@ -36,12 +36,12 @@ export function FindPasswordPage() {
   const t = usePhrases(passwordFormPhrases);
   const common = usePhrases(accountFormPhrases);
   const { form, sendCode } = useRecoveryForm();
-  const { field, sending } = form;
+  const { field, submission } = form;
   const handleSend = () => form.check(['email']) && sendCode.send(form.values.email.trim(), form);
   return (
     <div className={classes.page}>
       <PageHeading lead={t('findLead')}>{t('findTitle')}</PageHeading>
-      {sending.isSuccess ? (
+      {submission.isSuccess ? (
         <Done text={t('done')} />
       ) : (
         <form onSubmit={form.submit} noValidate>
@@ -57,7 +57,7 @@ export function FindPasswordPage() {
             />
             <CodeField field={field} sendCode={sendCode} sentPhrase="sentIfKnown" onSend={handleSend} />
             <NewPasswordFields label="newPassword" field={field} values={form.values} />
-            <Button type="submit" size="md" fullWidth loading={sending.isPending}>
+            <Button type="submit" size="md" fullWidth loading={submission.isPending}>
               {t('submit')}
             </Button>
             <Text ta="center" c="dimmed">

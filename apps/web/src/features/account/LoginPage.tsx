@@ -64,8 +64,8 @@ function Reason() {
 function LoginForm() {
   const t = usePhrases(loginPhrases);
   const { form, captchaDialog } = useLoginForm();
-  const { field, sending } = form;
-  const button = useFocusAfterCaptcha(sending.error);
+  const { field, submission } = form;
+  const button = useFocusAfterCaptcha(submission.error);
   return (
     <>
       <form onSubmit={form.submit} noValidate>
@@ -91,7 +91,7 @@ function LoginForm() {
             <Checkbox {...field('rememberMe', { type: 'checkbox' })} size="sm" label={t('remember')} />
             <Link to={paths.findPassword()}>{t('forgotten')}</Link>
           </Group>
-          <Button ref={button} type="submit" size="md" fullWidth loading={sending.isPending}>
+          <Button ref={button} type="submit" size="md" fullWidth loading={submission.isPending}>
             {t('submit')}
           </Button>
           <Text ta="center" c="dimmed">

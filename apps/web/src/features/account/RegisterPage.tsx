@@ -50,7 +50,7 @@ function ProfileStep({ registration, change, onDone, onLater }: Props) {
         />
         <ProfileFields form={form} />
         <Group gap="sm">
-          <Button type="submit" size="md" flex="1 1 200px" loading={form.sending.isPending}>
+          <Button type="submit" size="md" flex="1 1 200px" loading={form.submission.isPending}>
             {t('finish')}
           </Button>
           <Link to={paths.login()} onClick={onLater}>

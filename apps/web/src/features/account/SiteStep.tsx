@@ -55,7 +55,7 @@ const useSiteForm = ({ registration, change, passwords, setPasswords, onExpired 
 export function SiteStep(props: Props) {
   const t = usePhrases(registerPhrases);
   const { registration, change, passwords } = props;
-  const { field, refusal, sending, submit } = useSiteForm(props);
+  const { field, refusal, submission, submit } = useSiteForm(props);
   const email = registration.verified?.email ?? '';
   return (
     <form onSubmit={submit} noValidate>
@@ -80,7 +80,7 @@ export function SiteStep(props: Props) {
           <Button variant="default" size="md" onClick={() => change({ step: 'email' })}>
             {t('back')}
           </Button>
-          <Button type="submit" size="md" flex="1 1 200px" loading={sending.isPending}>
+          <Button type="submit" size="md" flex="1 1 200px" loading={submission.isPending}>
             {t('next')}
           </Button>
         </Group>

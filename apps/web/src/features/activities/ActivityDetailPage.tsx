@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type ActivityRow, ActivityState } from '../../widgets/cards/ActivityCards.tsx';
-import { ContentLink, contentTarget } from '../../widgets/cards/ContentLink.tsx';
+import { ContentLink, toContentTarget } from '../../widgets/cards/ContentLink.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
@@ -28,7 +28,7 @@ function ActivityFacts({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(activityPhrases);
   const card = usePhrases(cardPhrases);
   const { activityType, beginDate, endDate, address, activityLink, origin } = activity;
-  const target = contentTarget(activityLink);
+  const target = toContentTarget(activityLink);
   return (
     <SectionCard id="activity-facts" title={t('facts')}>
       <Stack component="dl" gap="xs">

@@ -106,7 +106,7 @@ export function RegistrationForm({ activityId, initial, agreement, onDone }: Pro
       {agreement}
       <Checkbox {...form.field('agreement', { type: 'checkbox' })} size="sm" label={t('accept')} />
       <FormRefusal text={form.refusal} />
-      <Button type="submit" size="md" fullWidth loading={form.sending.isPending}>
+      <Button type="submit" size="md" fullWidth loading={form.submission.isPending}>
         {t('submit')}
       </Button>
     </Box>

@@ -16,7 +16,7 @@ export function DocumentListPage() {
   const result = usePagedCall('documentPage', state.input);
   const files = useDocumentFiles(result.data?.list);
   const columns = useDocumentColumns(files);
-  usePageTitle(files.openTitle);
+  usePageTitle(files.previewTitle);
 
   return (
     <>

@@ -6,7 +6,7 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
 import classes from './carousel.module.css';
-import { toContentTarget } from './content-item.ts';
+import { toContentItemTarget } from './content-target.ts';
 import { homePhrases } from './home.phrases.ts';
 import { toCarouselSlides, useCarousel } from './use-carousel.ts';
 
@@ -14,7 +14,7 @@ type SlideContent = CallOutput<'indexContent'>['carousel'][number];
 
 function Slide({ slide, eager }: { slide: SlideContent; eager: boolean }) {
   return (
-    <ContentLink target={toContentTarget(slide)} className={classes.link}>
+    <ContentLink target={toContentItemTarget(slide)} className={classes.link}>
       <Cover src={slide.cover} eager={eager} />
       <span className={classes.words}>
         <span className={classes.title}>{slide.title}</span>

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ContentLink } from '../../widgets/cards/ContentLink.tsx';
-import { toContentTarget } from './content-item.ts';
+import { toContentItemTarget } from './content-target.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
@@ -24,7 +24,7 @@ import classes from './index-page.module.css';
 type HighlightContent = CallOutput<'indexContent'>['list'][number];
 
 function Highlight({ item }: { item: HighlightContent }) {
-  const target = toContentTarget(item);
+  const target = toContentItemTarget(item);
   return (
     <ContentLink target={target} className={classes.highlight}>
       <Cover src={item.cover} />

@@ -74,7 +74,7 @@ export function NewestDocuments() {
   const { date, fileSize } = useFormats();
   const query = useCall('documentPage', { pageNo: 1, pageSize: newestCounts.documents });
   const files = useDocumentFiles(query.data?.list);
-  usePageTitle(files.openTitle);
+  usePageTitle(files.previewTitle);
   return (
     <>
       <HomeSection

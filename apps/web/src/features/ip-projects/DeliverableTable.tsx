@@ -40,9 +40,9 @@ function Download({ row, size }: { row: Deliverable; size: number }) {
   return (
     <RowAction>
       <DownloadButton
-        label={t('downloadOf', { name })}
+        label={t('downloadLabel', { name })}
         hint={t('download')}
-        progressLabel={t('progressOf', { name })}
+        progressLabel={t('progressLabel', { name })}
         progress={progress}
         onStart={start}
       />
@@ -55,7 +55,7 @@ const useColumns = (): Column<Deliverable>[] => {
   const { fileSize } = useFormats();
   return [
     { key: 'no', header: t('milestoneNo'), width: '112px', mono: true, cell: (row) => row.milestoneNo },
-    { key: 'name', header: t('deliverable'), narrow: 'title', cell: (row) => row.deliverables },
+    { key: 'name', header: t('deliverable'), mobileRole: 'title', cell: (row) => row.deliverables },
     {
       key: 'size',
       header: t('size'),
@@ -90,7 +90,7 @@ export function DeliverableTable({ caption, rows }: Props) {
     header: t('download'),
     width: '96px',
     align: 'end',
-    narrow: 'actions',
+    mobileRole: 'actions',
     cell: (row) => row.fileSize !== null && <Download row={row} size={row.fileSize} />,
   };
   return (

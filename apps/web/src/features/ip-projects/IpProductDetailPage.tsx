@@ -35,7 +35,7 @@ const useColumns = (): Column<Milestone>[] => {
   return [
     { key: 'no', header: t('no'), width: '72px', mono: true, cell: ({ no }) => no },
     { key: 'type', header: t('type'), width: '112px', cell: ({ type }) => type },
-    { key: 'name', header: t('milestone'), narrow: 'title', cell: ({ name }) => name },
+    { key: 'name', header: t('milestone'), mobileRole: 'title', cell: ({ name }) => name },
     {
       key: 'reliance',
       header: t('reliance'),

@@ -27,7 +27,7 @@ const useColumns = (toPath: (id: string) => string, operate: string): Column<IpR
     {
       key: 'name',
       header: t('name'),
-      narrow: 'title',
+      mobileRole: 'title',
       cell: ({ id, name }) => <Link to={toPath(id)}>{name}</Link>,
     },
     {
@@ -42,7 +42,7 @@ const useColumns = (toPath: (id: string) => string, operate: string): Column<IpR
       header: t('operate'),
       width: '140px',
       align: 'end',
-      narrow: 'wide',
+      mobileRole: 'wide',
       cell: ({ id, name }) => (
         <Link to={toPath(id)} aria-label={`${operate} ${name}`}>
           {operate}

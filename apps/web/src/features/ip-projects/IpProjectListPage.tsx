@@ -16,21 +16,21 @@ const samples = [
     technology: '7 nm',
     milestone: 'ddrMilestone',
     status: 'inProgress',
-    appointed: '2027-03-15',
+    appointedDate: '2027-03-15',
   },
   {
     name: 'serdes',
     technology: '7 nm',
     milestone: 'serdesMilestone',
     status: 'notStarted',
-    appointed: '2027-05-31',
+    appointedDate: '2027-05-31',
   },
   {
     name: 'cdphy',
     technology: '22 nm',
     milestone: 'cdphyMilestone',
     status: 'delivered',
-    appointed: '2026-09-30',
+    appointedDate: '2026-09-30',
   },
 ] as const;
 
@@ -57,16 +57,16 @@ function Status({ status }: Pick<Sample, 'status'>) {
 
 const useColumns = (): Column<Sample>[] => {
   const t = usePhrases(ipProjectListPhrases);
-  const sample = usePhrases(sampleProjectPhrases);
+  const tSample = usePhrases(sampleProjectPhrases);
   const { date } = useFormats();
   return [
-    { key: 'project', header: t('project'), narrow: 'title', cell: ({ name }) => sample(name) },
+    { key: 'project', header: t('project'), mobileRole: 'title', cell: ({ name }) => tSample(name) },
     { key: 'technology', header: t('technology'), width: '110px', cell: ({ technology }) => technology },
     {
       key: 'milestone',
       header: t('milestone'),
       width: '220px',
-      cell: ({ milestone }) => sample(milestone),
+      cell: ({ milestone }) => tSample(milestone),
     },
     { key: 'status', header: t('status'), width: '130px', cell: (row) => <Status status={row.status} /> },
     {
@@ -74,12 +74,12 @@ const useColumns = (): Column<Sample>[] => {
       header: t('appointed'),
       width: '128px',
       align: 'end',
-      cell: ({ appointed }) => <time dateTime={appointed}>{date(appointed)}</time>,
+      cell: ({ appointedDate }) => <time dateTime={appointedDate}>{date(appointedDate)}</time>,
     },
   ];
 };
 
-/** Renders a placeholder with sample projects, which says that it is one (IP-5). */
+/** Renders a static page with sample projects, labelled as such (IP-5). */
 export function IpProjectListPage() {
   const t = usePhrases(ipProjectListPhrases);
   return (

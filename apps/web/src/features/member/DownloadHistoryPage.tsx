@@ -61,7 +61,7 @@ function DownloadAgain({ row: { id, title }, announce }: DownloadAgainProps) {
 const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => {
   const t = usePhrases(memberListPhrases);
   return [
-    { key: 'file', header: t('file'), narrow: 'title', cell: ({ title }) => title },
+    { key: 'file', header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
     {
       key: 'kind',
       header: t('kind'),
@@ -79,7 +79,7 @@ const useColumns = (announce: (text: string) => void): Column<DownloadRow>[] => 
       header: t('actions'),
       width: '92px',
       align: 'end',
-      narrow: 'actions',
+      mobileRole: 'actions',
       cell: (row) => <DownloadAgain row={row} announce={announce} />,
     },
   ];

@@ -46,7 +46,7 @@ const useProductColumns = (): Column<Product>[] => {
     {
       key: 'product',
       header: t('product'),
-      narrow: 'title',
+      mobileRole: 'title',
       cell: (row) => <Link to={paths.product(row)}>{row.productName}</Link>,
     },
     { key: 'kind', header: t('kind'), width: '220px', cell: ({ productType }) => productType },
@@ -89,7 +89,7 @@ function OwnProducts({ products }: { products: readonly Product[] | undefined })
 const useDownloadColumns = (): Column<Download>[] => {
   const t = usePhrases(memberHomePhrases);
   return [
-    { key: 'file', header: t('file'), narrow: 'title', cell: ({ title }) => title },
+    { key: 'file', header: t('file'), mobileRole: 'title', cell: ({ title }) => title },
     {
       key: 'time',
       header: t('time'),

@@ -24,7 +24,7 @@ const useColumns = (): Column<ProductRow>[] => {
     {
       key: 'product',
       header: t('product'),
-      narrow: 'title',
+      mobileRole: 'title',
       cell: (row) => <Link to={paths.product(row)}>{row.name}</Link>,
     },
     { key: 'number', header: t('number'), width: '190px', mono: true, cell: ({ no }) => no },
@@ -32,7 +32,7 @@ const useColumns = (): Column<ProductRow>[] => {
       key: 'labels',
       header: t('labels'),
       width: '240px',
-      narrow: 'wide',
+      mobileRole: 'wide',
       cell: ({ tag }) => <Labels name={t('labels')} text={tag} />,
     },
     {

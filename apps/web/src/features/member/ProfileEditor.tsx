@@ -65,7 +65,7 @@ export function ProfileEditor(props: Props) {
           {t('mailNote')}
         </Text>
         <Group gap="sm">
-          <Button type="submit" size="md" loading={form.sending.isPending}>
+          <Button type="submit" size="md" loading={form.submission.isPending}>
             {t('save')}
           </Button>
           <Button size="md" variant="default" onClick={handleCancel}>

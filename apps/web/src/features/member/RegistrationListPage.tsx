@@ -25,7 +25,7 @@ const useColumns = (): Column<RegistrationRow>[] => {
     {
       key: 'event',
       header: t('event'),
-      narrow: 'title',
+      mobileRole: 'title',
       cell: ({ id, title }) => <Link to={paths.registrationDetail(id)}>{title}</Link>,
     },
     {
@@ -44,7 +44,7 @@ const useColumns = (): Column<RegistrationRow>[] => {
       key: 'state',
       header: t('state'),
       width: '160px',
-      narrow: 'wide',
+      mobileRole: 'wide',
       cell: ({ applyType }) => <ActivityState applyType={applyType} />,
     },
     {
@@ -52,7 +52,7 @@ const useColumns = (): Column<RegistrationRow>[] => {
       header: t('registered'),
       width: '220px',
       align: 'end',
-      narrow: 'wide',
+      mobileRole: 'wide',
       cell: ({ createTime }) => <DateTime value={createTime} />,
     },
   ];

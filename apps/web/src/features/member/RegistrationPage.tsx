@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FactsCard } from '../../ui/SectionCard.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ActivityState } from '../../widgets/cards/ActivityCards.tsx';
-import { ContentLink, contentTarget } from '../../widgets/cards/ContentLink.tsx';
+import { ContentLink, toContentTarget } from '../../widgets/cards/ContentLink.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
 import { useChoiceLabel } from '../../widgets/form/use-choice-label.ts';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
@@ -39,7 +39,7 @@ function EventDetails({ registration }: { registration: Registration }) {
   const t = usePhrases(registrationPhrases);
   const card = usePhrases(cardPhrases);
   const { activityId, activityType, applyType, beginDate, endDate, address, activityLink } = registration;
-  const target = contentTarget(activityLink);
+  const target = toContentTarget(activityLink);
   return (
     <FactsCard
       id="registration-event"

@@ -15,7 +15,7 @@ const useDeleteMessage = (onDone: () => void) => {
     mutationFn: (id: string) => call('deleteMessage', { id }),
     onSuccess: (_nothing, id) => {
       removeCachedMessage(id);
-      toast.success(t('removed'));
+      toast.success(t('deleted'));
       onDone();
     },
     // Also after a failure: another tab may have deleted it first.
@@ -44,19 +44,19 @@ export function DeleteDialog({ message, onClose, onDeleted }: Props) {
     <Dialog
       opened={message !== undefined}
       onClose={onClose}
-      title={t('removeTitle')}
+      title={t('deleteTitle')}
       closeLabel={t('close')}
       width={368}
     >
       <Text mb={20} style={{ overflowWrap: 'anywhere' }}>
-        {t('removeText', { title })}
+        {t('deleteText', { title })}
       </Text>
       <Group gap="xs" align="stretch" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button color="red.9" loading={isPending} onClick={() => message && mutate(message.id)}>
-          {t('remove')}
+          {t('delete')}
         </Button>
       </Group>
     </Dialog>

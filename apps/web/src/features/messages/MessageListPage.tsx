@@ -34,8 +34,8 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
   return [
     {
       key: 'title',
-      header: t('message'),
-      narrow: 'title',
+      header: t('titleColumn'),
+      mobileRole: 'title',
       cell: ({ id, title, readStatus }) => (
         <Link to={paths.messageDetail(id)} className={classes.title} data-read={readStatus}>
           {title}
@@ -44,7 +44,7 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
     },
     {
       key: 'state',
-      header: t('state'),
+      header: t('status'),
       width: '110px',
       cell: ({ readStatus }) => <ReadState isRead={readStatus} />,
     },
@@ -59,14 +59,14 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
       header: t('actions'),
       width: '84px',
       align: 'end',
-      narrow: 'actions',
+      mobileRole: 'actions',
       cell: (row) => (
         <ActionIcon
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={t('removeMessage', { title: row.title })}
-          title={t('remove')}
+          aria-label={t('deleteMessage', { title: row.title })}
+          title={t('delete')}
           aria-haspopup="dialog"
           onClick={() => onDelete(row)}
         >
@@ -86,7 +86,7 @@ function NoMessages() {
       text={t('emptyText')}
       actions={
         <Button component={Link} to={paths.workOrderList()} variant="default">
-          {t('toWorkOrders')}
+          {t('viewWorkOrders')}
         </Button>
       }
     />

@@ -56,7 +56,7 @@ function MessageView({ message }: { message: Message }) {
             aria-haspopup="dialog"
             onClick={() => setIsDeleting(true)}
           >
-            {t('remove')}
+            {t('delete')}
           </Button>
         }
       >

@@ -2,8 +2,8 @@ import { definePhrases } from '../../i18n/phrases.ts';
 
 export const messagePhrases = definePhrases({
   title: { zh: '消息中心', en: 'Messages' },
-  message: { zh: '标题', en: 'Title' },
-  state: { zh: '状态', en: 'Status' },
+  titleColumn: { zh: '标题', en: 'Title' },
+  status: { zh: '状态', en: 'Status' },
   unread: { zh: '未读', en: 'Unread' },
   read: { zh: '已读', en: 'Read' },
   time: { zh: '时间', en: 'Time' },
@@ -13,16 +13,16 @@ export const messagePhrases = definePhrases({
     zh: '工单有新答复、版本发布或系统通知时，消息会出现在这里，无需刷新页面。',
     en: 'Answers to your work orders, releases and notices appear here automatically.',
   },
-  toWorkOrders: { zh: '查看我的工单', en: 'View my work orders' },
+  viewWorkOrders: { zh: '查看我的工单', en: 'View my work orders' },
 
-  remove: { zh: '删除', en: 'Delete' },
-  removeMessage: { zh: '删除消息：{title}', en: 'Delete message: {title}' },
-  removeTitle: { zh: '删除消息', en: 'Delete message' },
-  removeText: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
+  delete: { zh: '删除', en: 'Delete' },
+  deleteMessage: { zh: '删除消息：{title}', en: 'Delete message: {title}' },
+  deleteTitle: { zh: '删除消息', en: 'Delete message' },
+  deleteText: { zh: '“{title}”将被永久删除。', en: '“{title}” will be permanently deleted.' },
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   /** Confirms a deletion (MS-3). */
-  removed: { zh: '删除成功', en: 'Delete successful' },
+  deleted: { zh: '删除成功', en: 'Message deleted' },
 
   breadcrumbs: { zh: '当前位置', en: 'You are here' },
   back: { zh: '返回消息列表', en: 'Back to messages' },

@@ -141,8 +141,8 @@ export const packagePhrases = definePhrases({
   size: { zh: '大小', en: 'Size' },
   released: { zh: '发布日期', en: 'Released' },
   download: { zh: '下载', en: 'Download' },
-  downloadOf: { zh: '下载 {name}', en: 'Download {name}' },
-  progressOf: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
+  downloadLabel: { zh: '下载 {name}', en: 'Download {name}' },
+  progressLabel: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   downloadAll: { zh: '全部下载', en: 'Download all' },
   downloadAllHint: {
     zh: '{count} 个文件，共 {size}，依次下载',

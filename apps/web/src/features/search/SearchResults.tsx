@@ -78,7 +78,7 @@ function Result({ type, row, keyword }: ResultProps) {
           state={openedHere}
           variant="subtle"
           className={page.rowButton}
-          aria-label={t('previewOf', { title })}
+          aria-label={t('previewLabel', { title })}
           title={t('preview')}
         >
           <IconEye size={20} stroke={1.6} aria-hidden />

@@ -9,7 +9,7 @@ export const searchPhrases = definePhrases({
   ipProject: { zh: 'IP 项目', en: 'IP project' },
   productPage: { zh: '产品页面', en: 'Product page' },
   preview: { zh: '预览', en: 'Preview' },
-  previewOf: { zh: '预览 {title}', en: 'Preview {title}' },
+  previewLabel: { zh: '预览 {title}', en: 'Preview {title}' },
   downloads: { zh: '下载文件', en: 'downloads the file' },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   recentIn: { zh: '在{type}中搜索“{keyword}”', en: 'Search {type} for “{keyword}”' },

@@ -54,9 +54,9 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
       <FileType suffix={suffix} />
       <span className={classes.name}>{file.name}</span>
       <DownloadButton
-        label={t('downloadOf', file)}
+        label={t('downloadLabel', file)}
         hint={t('download')}
-        progressLabel={t('progressOf', file)}
+        progressLabel={t('progressLabel', file)}
         progress={progress}
         onStart={handleStart}
       />

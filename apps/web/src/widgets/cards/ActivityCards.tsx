@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
-import { ContentLink, contentTarget } from './ContentLink.tsx';
+import { ContentLink, toContentTarget } from './ContentLink.tsx';
 import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
 
@@ -53,7 +53,7 @@ export type ActivityRow = CallOutput<'activityPage'>['list'][number];
 /** The address of an activity and the link to its broadcast (HO-5). */
 export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'activityLink' | 'address'> }) {
   const t = usePhrases(cardPhrases);
-  const target = contentTarget(activity.activityLink);
+  const target = toContentTarget(activity.activityLink);
   return (
     <>
       {activity.address && (

@@ -13,7 +13,7 @@ const outside = new Set(['http:', 'https:']);
  * Returns where an address in the content leads: out to a page of the web or to a screen of the portal; null for
  * anything else (SEC-70).
  */
-export const contentTarget = (address: string): ContentTarget | null => {
+export const toContentTarget = (address: string): ContentTarget | null => {
   const text = address.trim();
   const route = text.replace(/^\/?#/, '');
   if (isOwnRoute(route)) return { kind: 'screen', to: route };

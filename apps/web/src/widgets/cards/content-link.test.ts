@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { contentTarget } from './ContentLink.tsx';
+import { toContentTarget } from './ContentLink.tsx';
 
 test('leads out to pages of the web (SEC-70)', () => {
-  expect(contentTarget('https://live.example/room?id=1')).toEqual({
+  expect(toContentTarget('https://live.example/room?id=1')).toEqual({
     kind: 'site',
     href: 'https://live.example/room?id=1',
   });
-  expect(contentTarget(' HTTP://live.example ')).toEqual({ kind: 'site', href: 'http://live.example/' });
+  expect(toContentTarget(' HTTP://live.example ')).toEqual({ kind: 'site', href: 'http://live.example/' });
 });
 
 test('leads to screens of the portal, however their address is written (SEC-70)', () => {
   for (const address of ['/document?kw=pll', '#/document?kw=pll', '/#/document?kw=pll'])
-    expect(contentTarget(address)).toEqual({ kind: 'screen', to: '/document?kw=pll' });
+    expect(toContentTarget(address)).toEqual({ kind: 'screen', to: '/document?kw=pll' });
 });
 
 test('leads nowhere else (SEC-70)', () => {
@@ -33,5 +33,5 @@ test('leads nowhere else (SEC-70)', () => {
     'live.example',
     '#javascript:alert(1)',
   ];
-  for (const address of refused) expect(contentTarget(address), address).toBeNull();
+  for (const address of refused) expect(toContentTarget(address), address).toBeNull();
 });

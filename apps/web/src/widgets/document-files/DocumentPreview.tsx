@@ -27,7 +27,7 @@ const useDocumentNotice = ({ isOpen, file, error, retry, close }: Preview): Prev
       actions={<Button onClick={close}>{t('close')}</Button>}
     />
   );
-  return { title: t(isNotFound(error) ? 'missing' : 'notLoaded'), content };
+  return { title: t(isNotFound(error) ? 'missing' : 'loadFailed'), content };
 };
 
 const LazyPreview = lazy(() =>

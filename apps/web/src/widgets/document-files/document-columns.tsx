@@ -49,15 +49,15 @@ function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
         state={openedHere}
         variant="subtle"
         className={classes.previewAction}
-        aria-label={t('previewOf', { title: row.title })}
+        aria-label={t('previewLabel', { title: row.title })}
         title={t('preview')}
       >
         <IconEye size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
       <DownloadButton
-        label={t('downloadOf', { title: row.title })}
+        label={t('downloadLabel', { title: row.title })}
         hint={t('download')}
-        progressLabel={t('progressOf', { title: row.title })}
+        progressLabel={t('progressLabel', { title: row.title })}
         progress={progress}
         onStart={() => onDownload(row)}
       />
@@ -92,7 +92,7 @@ export const useDocumentColumns = (
     {
       key: 'title',
       header: t('name'),
-      narrow: 'title',
+      mobileRole: 'title',
       cell: (row) => <Title row={row} address={files.addressOf(row.id)} />,
     },
     { key: 'number', header: t('number'), width: '120px', mono: true, cell: ({ no }) => no },
@@ -121,7 +121,7 @@ export const useDocumentColumns = (
       header: t('actions'),
       width: '92px',
       align: 'end',
-      narrow: 'actions',
+      mobileRole: 'actions',
       cell: (row) => (
         <RowActions row={row} previewAddress={files.addressOf(row.id)} onDownload={files.download} />
       ),

@@ -125,7 +125,7 @@ export const useDocumentFiles = (rows: readonly DocumentRow[] | undefined) => {
     addressOf,
     download,
     /** The title of the document in the open preview, for the page's own (SH-8). */
-    openTitle: preview.row?.title,
+    previewTitle: preview.row?.title,
     /** For DocumentPreview. */
     preview: { ...preview, announcement },
   };

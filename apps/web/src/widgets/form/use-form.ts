@@ -174,7 +174,7 @@ const toRefusal = <Values extends object>(
 
 /**
  * The one form mechanism: values, problems at their fields, refusals of the server, the draft and the way to the server.
- * A problem shows once its field was left and goes as soon as the value is right; sending leads to the first wrong field.
+ * A problem shows once its field was left and goes as soon as the value is right; submitting focuses the first wrong field.
  */
 export const useForm = <Values extends object, Problem extends string, Result>(
   options: FormOptions<Values, Problem, Result>,
@@ -191,7 +191,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     if (shown?.field) focus(shown.field);
   };
 
-  const sending = useMutation({
+  const submission = useMutation({
     meta: { silent: !options.failsAsToast },
     mutationFn: (values: Values) => options.send(values, draft.getSendKey()),
     onSuccess: async (result, values) => {
@@ -216,15 +216,15 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     refusal: refusal?.field === undefined ? refusal?.text : undefined,
     refuse,
     clearRefusal: () => setRefusal(undefined),
-    sending,
+    submission,
     /** For the form's `onSubmit`. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       // A form in a dialog may stand within another one in React's tree.
       event.stopPropagation();
-      if (!check() || sending.isPending) return;
+      if (!check() || submission.isPending) return;
       draft.flush();
-      sending.mutate(form.getValues());
+      submission.mutate(form.getValues());
     },
     isRestored: draft.isRestored,
     isSaved: draft.isSaved,

@@ -16,7 +16,7 @@ export interface Column<Row> {
    * Below 768 px a row has two lines: the `title` alone on the first, the others side by side on the second; `actions`
    * stand at the end of both, `wide` columns are left out.
    */
-  narrow?: 'title' | 'detail' | 'actions' | 'wide';
+  mobileRole?: 'title' | 'detail' | 'actions' | 'wide';
 }
 
 interface Props<Row> {
@@ -32,9 +32,9 @@ interface Props<Row> {
 function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((row) => (
     <tr key={row} className={classes.row} aria-hidden>
-      {columns.map(({ key, narrow = 'detail' }) => (
-        <td key={key} className={classes.cell} data-narrow={narrow}>
-          <Skeleton height={14} width={narrow === 'title' ? '70%' : '60%'} className={classes.skeleton} />
+      {columns.map(({ key, mobileRole = 'detail' }) => (
+        <td key={key} className={classes.cell} data-mobile-role={mobileRole}>
+          <Skeleton height={14} width={mobileRole === 'title' ? '70%' : '60%'} className={classes.skeleton} />
         </td>
       ))}
     </tr>
@@ -47,14 +47,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 
     <table role="table" className={classes.table} aria-label={caption}>
       <thead role="rowgroup" className={classes.head}>
         <tr role="row">
-          {columns.map(({ key, header, width, align = 'start', narrow }) => (
+          {columns.map(({ key, header, width, align = 'start', mobileRole }) => (
             <th
               key={key}
               role="columnheader"
               scope="col"
               style={{ width }}
               data-align={align}
-              data-narrow={narrow}
+              data-mobile-role={mobileRole}
             >
               {header}
             </th>
@@ -65,14 +65,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, skeletonRows = 
         {!rows && <SkeletonRows columns={columns} count={skeletonRows} />}
         {rows?.map((row) => (
           <tr key={rowKey(row)} role="row" className={classes.row}>
-            {columns.map(({ key, cell, align = 'start', mono, narrow = 'detail' }) => (
+            {columns.map(({ key, cell, align = 'start', mono, mobileRole = 'detail' }) => (
               <td
                 key={key}
                 role="cell"
                 className={classes.cell}
                 data-align={align}
                 data-mono={mono}
-                data-narrow={narrow}
+                data-mobile-role={mobileRole}
               >
                 {cell(row)}
               </td>

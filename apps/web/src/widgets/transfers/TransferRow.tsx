@@ -139,7 +139,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       <Actions transfer={transfer} />
       {phase !== 'saved' && (
         <Box display="flex" pr="xs" className={classes.wide}>
-          <ProgressBar label={t('progressOf', { title })} {...amounts} />
+          <ProgressBar label={t('progressLabel', { title })} {...amounts} />
         </Box>
       )}
       <div className={classes.wide}>

@@ -8,7 +8,7 @@ export const transferPhrases = definePhrases({
   },
   collapse: { zh: '收起', en: 'Collapse' },
   expand: { zh: '展开', en: 'Expand' },
-  progressOf: { zh: '{title} 的下载进度', en: 'Download progress of {title}' },
+  progressLabel: { zh: '{title} 的下载进度', en: 'Download progress of {title}' },
   ready: { zh: '准备下载', en: 'Starting' },
   paused: { zh: '已暂停', en: 'Paused' },
   login: { zh: '重新登录后继续', en: 'Resumes when you log in again' },

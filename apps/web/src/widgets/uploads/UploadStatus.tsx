@@ -44,7 +44,7 @@ export function RunningUpload({ file, step, onCancel }: RunningProps) {
         </ActionIcon>
       </Group>
       <Box display="flex" pr={6}>
-        <ProgressBar label={t('progressOf', file)} {...amounts} />
+        <ProgressBar label={t('progressLabel', file)} {...amounts} />
       </Box>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useCategoryTree } from '../../../widgets/list/use-categories.ts';
 import { useListState } from '../../../widgets/list/use-list-state.ts';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
-import { productAddress } from '../product-address.ts';
+import { toProductUrl } from '../product-url.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import type { ProductRow } from '../products.queries.ts';
 import { ProductPageLink, ViewSwitch } from './CatalogueLinks.tsx';
@@ -20,7 +20,7 @@ function Name({ row }: { row: ProductRow }) {
   const t = usePhrases(cataloguePhrases);
   return (
     <Group component="span" gap="2px var(--mantine-spacing-xs)" align="baseline">
-      <Box component={Link} to={productAddress(row)} fw={500}>
+      <Box component={Link} to={toProductUrl(row)} fw={500}>
         {row.productName}
       </Box>
       {row.isIpProject && (
@@ -39,7 +39,7 @@ const useColumns = (): Column<ProductRow>[] => {
   const t = usePhrases(cataloguePhrases);
   const { date } = useFormats();
   return [
-    { key: 'name', header: t('name'), narrow: 'title', cell: (row) => <Name row={row} /> },
+    { key: 'name', header: t('name'), mobileRole: 'title', cell: (row) => <Name row={row} /> },
     { key: 'number', header: t('number'), width: '240px', mono: true, cell: ({ no }) => no },
     {
       key: 'published',

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
-import { type CategoryTree, flattenProducts } from '../product-address.ts';
+import { type CategoryTree, flattenProducts } from '../product-url.ts';
 import { cataloguePhrases } from '../products.phrases.ts';
 import { ViewSwitch } from './CatalogueLinks.tsx';
 import { CategoryBox } from './CategoryBox.tsx';

@@ -5,7 +5,7 @@ import { useDocumentFiles } from '../../../widgets/document-files/use-document-f
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { productPhrases } from '../products.phrases.ts';
 import { useSectionPage } from '../products.queries.ts';
-import { ProductFrame } from './ProductFrame.tsx';
+import { ProductLayout } from './ProductLayout.tsx';
 
 /** Renders the documents of a product (PR-5). */
 export function ProductDocumentPage() {
@@ -14,7 +14,7 @@ export function ProductDocumentPage() {
   const files = useDocumentFiles(section.query.data?.list);
   const columns = useDocumentColumns(files);
   return (
-    <ProductFrame productId={productId} current="document" openTitle={files.openTitle}>
+    <ProductLayout productId={productId} currentTab="document" previewTitle={files.previewTitle}>
       <PagedList
         label={t('document')}
         {...section}
@@ -22,6 +22,6 @@ export function ProductDocumentPage() {
         columns={columns}
       />
       <DocumentPreview files={files} />
-    </ProductFrame>
+    </ProductLayout>
   );
 }

@@ -17,7 +17,7 @@ import { useVersionColumns } from '../packages/version-columns.tsx';
 import { productPhrases } from '../products.phrases.ts';
 import { useProductId, useSiteProjects } from '../products.queries.ts';
 import { OverviewAside } from './OverviewAside.tsx';
-import { ProductFrame, sectionPaths } from './ProductFrame.tsx';
+import { ProductLayout, tabPaths } from './ProductLayout.tsx';
 import classes from './product.module.css';
 
 interface OverviewSectionProps {
@@ -93,7 +93,7 @@ function Newest<Row>({ section, productId, rows, children }: NewestProps<Row>) {
     <OverviewSection
       id={`section-${section}`}
       title={t(section)}
-      all={{ to: sectionPaths[section](productId), label: t('allOf', { section: word }) }}
+      all={{ to: tabPaths[section](productId), label: t('allOf', { section: word }) }}
       none={t('none', { section: word })}
       isEmpty={rows.length === 0}
     >
@@ -140,7 +140,7 @@ export function ProductOverviewPage() {
   const { data } = useCall('productIndex', { productId }, { enabled: productId !== '' });
   const files = useDocumentFiles(data?.documentList);
   return (
-    <ProductFrame productId={productId} current="overview" openTitle={files.openTitle}>
+    <ProductLayout productId={productId} currentTab="overview" previewTitle={files.previewTitle}>
       {data && (
         <div className={classes.columns}>
           <Box miw={0}>
@@ -157,6 +157,6 @@ export function ProductOverviewPage() {
         </div>
       )}
       <DocumentPreview files={files} />
-    </ProductFrame>
+    </ProductLayout>
   );
 }

@@ -3,14 +3,14 @@ import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
 import { productPhrases } from '../products.phrases.ts';
 import { useSectionPage } from '../products.queries.ts';
-import { ProductFrame } from './ProductFrame.tsx';
+import { ProductLayout } from './ProductLayout.tsx';
 
 /** Renders the trainings of a product (PR-5). */
 export function ProductTrainingPage() {
   const t = usePhrases(productPhrases);
   const { productId, ...section } = useSectionPage('train');
   return (
-    <ProductFrame productId={productId} current="train">
+    <ProductLayout productId={productId} currentTab="train">
       <PagedList
         label={t('train')}
         {...section}
@@ -19,6 +19,6 @@ export function ProductTrainingPage() {
           <TrainingCards label={t('train')} trainings={trainings} skeletonCards={4} />
         )}
       />
-    </ProductFrame>
+    </ProductLayout>
   );
 }

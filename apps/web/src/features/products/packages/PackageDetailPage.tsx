@@ -15,7 +15,7 @@ import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../../widgets/page/page-title.ts';
-import { useProductBreadcrumbs } from '../detail/ProductFrame.tsx';
+import { useProductBreadcrumbs } from '../detail/ProductLayout.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
 import { serializeComparedVersions } from './compare-versions.ts';

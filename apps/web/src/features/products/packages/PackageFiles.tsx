@@ -40,9 +40,9 @@ function Download({ id, name }: VersionFileRow) {
   return (
     <RowAction>
       <DownloadButton
-        label={t('downloadOf', { name })}
+        label={t('downloadLabel', { name })}
         hint={t('download')}
-        progressLabel={t('progressOf', { name })}
+        progressLabel={t('progressLabel', { name })}
         progress={progress}
         onStart={() => startVersionDownload(id)}
       />
@@ -62,7 +62,7 @@ const downloadColumn = (header: string): Column<VersionFileRow> => ({
   header,
   width: '96px',
   align: 'end',
-  narrow: 'actions',
+  mobileRole: 'actions',
   cell: (row) => <Download {...row} />,
 });
 
@@ -75,7 +75,7 @@ const useColumns = (header: string, previewAddress: AddressOf): Column<VersionFi
     {
       key: 'name',
       header,
-      narrow: 'title',
+      mobileRole: 'title',
       cell: (row) => <Name row={row} previewAddress={previewAddress} />,
     },
     { key: 'number', header: t('number'), width: '220px', mono: true, cell: ({ no }) => no },

@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { PagedList } from '../../../widgets/list/PagedList.tsx';
-import { ProductFrame } from '../detail/ProductFrame.tsx';
+import { ProductLayout } from '../detail/ProductLayout.tsx';
 import { productPhrases } from '../products.phrases.ts';
 import { useSectionPage } from '../products.queries.ts';
 import { VersionComparison } from './VersionComparison.tsx';
@@ -12,7 +12,7 @@ export function ProductPackagePage() {
   const { productId, ...section } = useSectionPage('version');
   const columns = useVersionColumns();
   return (
-    <ProductFrame productId={productId} current="version">
+    <ProductLayout productId={productId} currentTab="version">
       <PagedList
         label={t('version')}
         {...section}
@@ -21,6 +21,6 @@ export function ProductPackagePage() {
         skeletonRows={4}
       />
       <VersionComparison productId={productId} />
-    </ProductFrame>
+    </ProductLayout>
   );
 }

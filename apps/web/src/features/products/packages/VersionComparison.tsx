@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { comparisonPhrases } from '../products.phrases.ts';
-import { Comparison } from './Comparison.tsx';
+import { ComparisonResult } from './ComparisonResult.tsx';
 import { parseComparedVersions, serializeComparedVersions } from './compare-versions.ts';
 import classes from './comparison.module.css';
 
@@ -44,7 +44,7 @@ function VersionSelect({ label, versions, value, other, onChange }: VersionSelec
   );
 }
 
-/** Lets the reader choose two versions of a product and compares them (PR-5). */
+/** Lets the reader choose two versions of a product and compares them. */
 export function VersionComparison({ productId }: { productId: string }) {
   const t = usePhrases(comparisonPhrases);
   const { from, to, compare } = useComparedVersions();
@@ -91,7 +91,7 @@ export function VersionComparison({ productId }: { productId: string }) {
         )}
       </div>
       {from && to ? (
-        <Comparison from={from} to={to} />
+        <ComparisonResult from={from} to={to} />
       ) : (
         <Text mt="md" c="dimmed">
           {t('hint')}

@@ -16,7 +16,7 @@ export const useVersionColumns = (): Column<VersionRow>[] => {
     {
       key: 'name',
       header: t('package'),
-      narrow: 'title',
+      mobileRole: 'title',
       cell: (row) => (
         <>
           <Box component={Link} to={paths.productPackageDetail(row.id)} fw={500}>

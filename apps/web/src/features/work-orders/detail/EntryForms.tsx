@@ -59,7 +59,7 @@ function FormButtons({
       <Button variant="default" onClick={onClose}>
         {t('cancel')}
       </Button>
-      <Button type="submit" loading={form.sending.isPending} disabled={form.uploading !== undefined}>
+      <Button type="submit" loading={form.submission.isPending} disabled={form.uploading !== undefined}>
         {submitLabel}
       </Button>
     </>

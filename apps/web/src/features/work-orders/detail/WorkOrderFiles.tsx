@@ -102,9 +102,9 @@ function Attachment({ url, name, files }: AttachmentProps) {
         <span className={classes.fileName}>{name}</span>
       )}
       <DownloadButton
-        label={t('downloadOf', { name })}
+        label={t('downloadLabel', { name })}
         hint={t('download')}
-        progressLabel={t('progressOf', { name })}
+        progressLabel={t('progressLabel', { name })}
         progress={progress}
         onStart={() => files.save({ url, name })}
       />

@@ -79,7 +79,7 @@ function FormButtons({ state, isUploading }: ButtonsProps) {
           {t('waitForFile')}
         </Text>
       )}
-      <Button type="submit" loading={form.sending.isPending} disabled={isUploading && !next}>
+      <Button type="submit" loading={form.submission.isPending} disabled={isUploading && !next}>
         {t(next ? 'next' : 'submit')}
       </Button>
     </Group>

@@ -12,15 +12,15 @@ import { formPhrases } from '../work-orders.phrases.ts';
 import { useWorkOrderForm } from './use-work-order-form.ts';
 import { WorkOrderForm } from './WorkOrderForm.tsx';
 
-/** How long the number is shown before the list opens (FB-6). */
-const readingPauseMs = 3000;
+/** The time for which the work order number is shown before the list opens (FB-6). */
+const redirectDelayMs = 3000;
 
-function Sent({ number }: { number: string }) {
+function SubmissionSuccess({ number }: { number: string }) {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => void navigate(paths.workOrderList()));
+  const navigateToList = useEffectEvent(() => void navigate(paths.workOrderList()));
   useEffect(() => {
-    const timer = setTimeout(() => leave(), readingPauseMs);
+    const timer = setTimeout(() => navigateToList(), redirectDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -40,13 +40,13 @@ function Sent({ number }: { number: string }) {
   );
 }
 
-function Form() {
+function WorkOrderFormOrSuccess() {
   const state = useWorkOrderForm();
-  const { data } = state.form.sending;
-  return data ? <Sent number={data.workItemId} /> : <WorkOrderForm state={state} />;
+  const { data } = state.form.submission;
+  return data ? <SubmissionSuccess number={data.workItemId} /> : <WorkOrderForm state={state} />;
 }
 
-function Denied() {
+function PermissionDenied() {
   const t = usePhrases(formPhrases);
   return (
     <EmptyState
@@ -64,21 +64,21 @@ function Denied() {
 }
 
 /** The form for members who may submit, a notice for the others (FB-3). */
-function PermittedForm() {
-  const hadPermission = usePermission('isWorkSubmit');
-  // The session loads the same once; right after a login it may still be loading.
+function PermissionGate() {
+  const hasCachedPermission = usePermission('isWorkSubmit');
+  // The session caches these permissions, but right after a login they may still be loading.
   const permissions = useCall('permissions', {});
-  const canSubmit = permissions.data ? permissions.data.includes('isWorkSubmit') : hadPermission;
-  if (canSubmit) return <Form />;
+  const canSubmit = permissions.data ? permissions.data.includes('isWorkSubmit') : hasCachedPermission;
+  if (canSubmit) return <WorkOrderFormOrSuccess />;
   if (permissions.isPending) return <Skeleton height={420} aria-busy />;
-  return <Denied />;
+  return <PermissionDenied />;
 }
 
 /** Renders `/feedback` (FB-1). */
 export function WorkOrderFormPage() {
   return (
     <div className={page.page}>
-      <PermittedForm />
+      <PermissionGate />
     </div>
   );
 }

@@ -50,13 +50,13 @@ const useColumns = (): Column<WorkOrderRow>[] => {
   const getTypeLabel = useChoiceLabel('sys_feedback_type');
   const getPriorityLabel = useChoiceLabel('sys_feedback_priority');
   return [
-    { key: 'title', header: t('workOrder'), narrow: 'title', cell: (row) => <TitleCell row={row} /> },
+    { key: 'title', header: t('workOrder'), mobileRole: 'title', cell: (row) => <TitleCell row={row} /> },
     { key: 'number', header: t('number'), width: '150px', mono: true, cell: (row) => row.workItemId },
     {
       key: 'type',
       header: t('typeAndPriority'),
       width: '176px',
-      narrow: 'wide',
+      mobileRole: 'wide',
       cell: (row) => (
         <Stack component="span" gap={0}>
           {getTypeLabel(row.type)}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+// biome-ignore-all lint/a11y/useSemanticElements: the rows and columns are virtualized, so ARIA grid roles replace the table elements
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -9,18 +9,18 @@ import { focusContent } from '../viewer.ts';
 import { SheetRow, toCss } from './SheetRow.tsx';
 import {
   type CellPosition,
-  columnName,
   createSheetLayout,
   findCoveringCell,
   findMergeAt,
   headerHeight,
   headerWidth,
   type SheetLayout,
+  toColumnName,
 } from './sheet-layout.ts';
 import type { Cell, SheetModel } from './sheet-model.ts';
 import type { Workbook } from './use-sheet.ts';
 import { useSheetRows } from './use-sheet.ts';
-import { useVisiblePart } from './use-visible-part.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 import classes from './xlsx.module.css';
 
 interface SheetGridProps {
@@ -29,8 +29,8 @@ interface SheetGridProps {
 }
 
 /**
- * A sheet under the line that shows, as in Excel, the whole of a cell that its box cuts off. Only the rows and columns
- * in sight are in the page: sheets of 200,000 rows scroll as quickly as small ones.
+ * A sheet below a bar with the full content of the active cell. Only the visible rows and columns are rendered, so
+ * sheets of 200,000 rows scroll as quickly as small ones.
  */
 export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   const t = usePhrases(previewPhrases);
@@ -38,24 +38,24 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const layout = useMemo(() => createSheetLayout(model), [model]);
-  const { rows, columns } = useVisiblePart(scroller, layout);
+  const { rows, columns } = useVisibleRange(scroller, layout);
   const getCells = useSheetRows(workbook, model, rows);
   const css = useMemo(() => model.styles.map(toCss), [model]);
   useEffect(() => focusContent(scroller.current), []);
 
   const width = headerWidth + (layout.lefts.at(-1) ?? 0);
   const height = headerHeight + (layout.tops.at(-1) ?? 0);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = positionAfter(event, active, model, layout);
-    if (!to) return;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = getNextPosition(event, active, model, layout);
+    if (!target) return;
     event.preventDefault();
-    setActive(to);
-    if (scroller.current) reveal(scroller.current, layout, to);
+    setActive(target);
+    if (scroller.current) scrollCellIntoView(scroller.current, layout, target);
   };
-  const rowNumbers = rowsToDraw(model, layout, rows);
+  const rowNumbers = getRowsToRender(model, layout, rows);
   return (
     <>
-      <ActiveCell position={active} cell={getCells(active.row)?.[active.column]} />
+      <CellContentBar position={active} cell={getCells(active.row)?.[active.column]} />
       <div
         ref={scroller}
         className={`${classes.scroller} ${previewClasses.focusable}`}
@@ -64,9 +64,9 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
         aria-label={t('sheetTable', { name: model.name })}
         aria-rowcount={model.rows + 1}
         aria-colcount={model.columns + 1}
-        data-plain={model.hasGridLines ? undefined : true}
+        data-no-grid-lines={model.hasGridLines ? undefined : true}
         aria-activedescendant={rowNumbers.includes(active.row) ? `${id}-active` : undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKeyDown}
       >
         <div className={classes.canvas} style={{ width, height }} role="presentation">
           <ColumnHeaders layout={layout} span={columns} active={active.column} width={width} />
@@ -82,7 +82,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
               active={active.row === row ? active : undefined}
               activeId={`${id}-active`}
               width={width}
-              onActive={setActive}
+              onActivate={setActive}
             />
           ))}
           {model.hasGridLines && <ColumnLines layout={layout} span={columns} />}
@@ -92,7 +92,7 @@ export const SheetGrid = ({ workbook, model }: SheetGridProps) => {
   );
 };
 
-const ActiveCell = ({ position, cell }: { position: CellPosition; cell: Cell | undefined }) => {
+const CellContentBar = ({ position, cell }: { position: CellPosition; cell: Cell | undefined }) => {
   const t = usePhrases(previewPhrases);
   return (
     <Group
@@ -107,7 +107,7 @@ const ActiveCell = ({ position, cell }: { position: CellPosition; cell: Cell | u
       className={previewClasses.bar}
     >
       <Text span inherit flex="none" miw={48} ff="monospace" fw={600}>
-        {columnName(position.column)}
+        {toColumnName(position.column)}
         {position.row + 1}
       </Text>
       <output className={classes.content} aria-label={t('cellContent')}>
@@ -127,24 +127,24 @@ const ActiveCell = ({ position, cell }: { position: CellPosition; cell: Cell | u
   );
 };
 
-/** The lines of cells with nothing in them, which are not in the page. */
-const ColumnLines = ({ layout, span }: { layout: SheetLayout; span: Span }) =>
+/** Grid lines for empty cells, which are not rendered. */
+const ColumnLines = ({ layout, span }: { layout: SheetLayout; span: IndexRange }) =>
   layout.lefts
     .slice(span.first + 1, span.last + 2)
     .map((left) => (
       <span key={left} aria-hidden className={classes.columnLine} style={{ left: headerWidth + left - 1 }} />
     ));
 
-interface Span {
+interface IndexRange {
   first: number;
   last: number;
 }
 
-/** A merge reaches into sight from a row above: that row is drawn as well. */
-const rowsToDraw = (model: SheetModel, layout: SheetLayout, { first, last }: Span): number[] => {
-  const seen = new Set(layout.mergesInRow(first).map((merge) => merge.row));
-  for (let row = first; row <= last; row += 1) if (model.heights[row]) seen.add(row);
-  return [...seen].sort((a, b) => a - b);
+/** Returns the visible rows, plus rows above whose merged cells extend into view. */
+const getRowsToRender = (model: SheetModel, layout: SheetLayout, { first, last }: IndexRange): number[] => {
+  const rowNumbers = new Set(layout.findMergesInRow(first).map((merge) => merge.row));
+  for (let row = first; row <= last; row += 1) if (model.heights[row]) rowNumbers.add(row);
+  return [...rowNumbers].sort((a, b) => a - b);
 };
 
 const ColumnHeaders = ({
@@ -154,7 +154,7 @@ const ColumnHeaders = ({
   width,
 }: {
   layout: SheetLayout;
-  span: Span;
+  span: IndexRange;
   active: number;
   width: number;
 }) => (
@@ -174,7 +174,7 @@ const ColumnHeaders = ({
           role="columnheader"
           aria-colindex={column + 2}
         >
-          {columnName(column)}
+          {toColumnName(column)}
         </div>
       ) : null;
     })}
@@ -190,35 +190,43 @@ const moves: Record<string, [number, number]> = {
   PageUp: [-20, 0],
 };
 
-const positionAfter = (
+const getNextPosition = (
   event: KeyboardEvent,
   from: CellPosition,
   model: SheetModel,
   layout: SheetLayout,
 ): CellPosition | undefined => {
-  const withControl = event.ctrlKey || event.metaKey;
-  if (event.key === 'Home') return { row: withControl ? 0 : from.row, column: 0 };
-  if (event.key === 'End') return { row: withControl ? model.rows - 1 : from.row, column: model.columns - 1 };
+  const hasCtrlOrMeta = event.ctrlKey || event.metaKey;
+  if (event.key === 'Home') return { row: hasCtrlOrMeta ? 0 : from.row, column: 0 };
+  if (event.key === 'End')
+    return { row: hasCtrlOrMeta ? model.rows - 1 : from.row, column: model.columns - 1 };
   const move = moves[event.key];
   if (!move) return undefined;
   const merge = findMergeAt(layout, from);
-  const [down, right] = [
+  const [rowDelta, columnDelta] = [
     move[0] > 0 && merge ? merge.rows : move[0],
     move[1] > 0 && merge ? merge.columns : move[1],
   ];
-  const to = {
-    row: Math.min(Math.max(from.row + down, 0), model.rows - 1),
-    column: Math.min(Math.max(from.column + right, 0), model.columns - 1),
+  const target = {
+    row: Math.min(Math.max(from.row + rowDelta, 0), model.rows - 1),
+    column: Math.min(Math.max(from.column + columnDelta, 0), model.columns - 1),
   };
-  return findCoveringCell(layout, to) ?? to;
+  return findCoveringCell(layout, target) ?? target;
 };
 
-const reveal = (scroller: HTMLElement, { tops, lefts }: SheetLayout, { row, column }: CellPosition): void => {
+const scrollCellIntoView = (
+  scroller: HTMLElement,
+  { tops, lefts }: SheetLayout,
+  { row, column }: CellPosition,
+): void => {
   const [top, bottom] = [tops[row] ?? 0, tops[row + 1] ?? 0];
   const [left, right] = [lefts[column] ?? 0, lefts[column + 1] ?? 0];
-  const [seenHeight, seenWidth] = [scroller.clientHeight - headerHeight, scroller.clientWidth - headerWidth];
+  const [viewportHeight, viewportWidth] = [
+    scroller.clientHeight - headerHeight,
+    scroller.clientWidth - headerWidth,
+  ];
   if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (bottom > scroller.scrollTop + seenHeight) scroller.scrollTop = bottom - seenHeight;
+  else if (bottom > scroller.scrollTop + viewportHeight) scroller.scrollTop = bottom - viewportHeight;
   if (left < scroller.scrollLeft) scroller.scrollLeft = left;
-  else if (right > scroller.scrollLeft + seenWidth) scroller.scrollLeft = right - seenWidth;
+  else if (right > scroller.scrollLeft + viewportWidth) scroller.scrollLeft = right - viewportWidth;
 };

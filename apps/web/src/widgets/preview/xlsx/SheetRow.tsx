@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+// biome-ignore-all lint/a11y/useSemanticElements: the rows and columns are virtualized, so ARIA grid roles replace the table elements
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import type { CSSProperties, MouseEvent } from 'react';
 import {
@@ -25,17 +25,17 @@ interface SheetRowProps {
   active: CellPosition | undefined;
   activeId: string;
   width: number;
-  onActive: (position: CellPosition) => void;
+  onActivate: (position: CellPosition) => void;
 }
 
 export const SheetRow = (props: SheetRowProps) => {
-  const { layout, row, active, width, onActive } = props;
+  const { layout, row, active, width, onActivate } = props;
   const top = layout.tops[row] ?? 0;
   const height = (layout.tops[row + 1] ?? top) - top;
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const from = event.currentTarget.getBoundingClientRect().left + headerWidth;
-    const column = columnAt(layout, event.clientX - from);
-    if (column !== undefined) onActive(findCoveringCell(layout, { row, column }) ?? { row, column });
+    const column = findColumnAt(layout, event.clientX - from);
+    if (column !== undefined) onActivate(findCoveringCell(layout, { row, column }) ?? { row, column });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves the active cell by keys
@@ -54,7 +54,7 @@ export const SheetRow = (props: SheetRowProps) => {
       >
         {row + 1}
       </div>
-      {columnsToDraw(props).map((column) => (
+      {getColumnsToRender(props).map((column) => (
         <SheetCell key={column} {...props} column={column} />
       ))}
     </div>
@@ -62,9 +62,9 @@ export const SheetRow = (props: SheetRowProps) => {
 };
 
 /** A long text or a merge reaches into sight from the left, so a row's cells are looked at from its start. */
-const columnsToDraw = ({ layout, cells, row, span, active }: SheetRowProps): number[] => {
+const getColumnsToRender = ({ layout, cells, row, span, active }: SheetRowProps): number[] => {
   const columns = new Set<number>();
-  for (const merge of layout.mergesInRow(row)) if (merge.row === row) columns.add(merge.column);
+  for (const merge of layout.findMergesInRow(row)) if (merge.row === row) columns.add(merge.column);
   for (let column = 0; column <= span.last; column += 1)
     if (cells?.[column] || active?.column === column) columns.add(column);
   return [...columns].filter((column) => column <= span.last).sort((a, b) => a - b);
@@ -102,16 +102,16 @@ const SheetCell = (props: SheetRowProps & { column: number }) => {
         height: (layout.tops[end.row] ?? 0) - top,
       }}
     >
-      <span>{shownText(cell, width)}</span>
+      <span>{toShownText(cell, width)}</span>
     </div>
   );
 };
 
 /** A number that does not fit is no number at all, as in Excel: cut off it would read as another one. */
-const shownText = ({ text, isNumber }: Cell, width: number): string =>
+const toShownText = ({ text, isNumber }: Cell, width: number): string =>
   isNumber && textWidth(text) > width + 14 ? '#'.repeat(Math.max(Math.floor(width / 9), 1)) : text;
 
-const columnAt = (layout: SheetLayout, x: number): number | undefined => {
+const findColumnAt = (layout: SheetLayout, x: number): number | undefined => {
   const column = layout.lefts.findIndex((left, index) => left <= x && x < (layout.lefts[index + 1] ?? left));
   return column < 0 ? undefined : column;
 };

@@ -20,7 +20,7 @@ export interface SheetLayout {
   tops: number[];
   lefts: number[];
   /** The merges that a row touches. */
-  mergesInRow: (row: number) => readonly Merge[];
+  findMergesInRow: (row: number) => readonly Merge[];
 }
 
 /** The cells of a row, undefined for one without content or one that is not there yet. */
@@ -36,7 +36,7 @@ const offsets = (sizes: number[]): number[] => {
 const stretch = 64;
 const maxStretches = 16;
 
-const listMerges = (merges: readonly Merge[]): SheetLayout['mergesInRow'] => {
+const createMergeFinder = (merges: readonly Merge[]): SheetLayout['findMergesInRow'] => {
   const byStretch = new Map<number, Merge[]>();
   const tall: Merge[] = [];
   for (const merge of merges) {
@@ -53,15 +53,17 @@ const listMerges = (merges: readonly Merge[]): SheetLayout['mergesInRow'] => {
 export const createSheetLayout = ({ widths, heights, merges }: SheetModel): SheetLayout => ({
   tops: offsets(heights),
   lefts: offsets(widths),
-  mergesInRow: listMerges(merges),
+  findMergesInRow: createMergeFinder(merges),
 });
 
-const mergeOver = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined =>
-  layout.mergesInRow(row).find((merge) => merge.column <= column && column < merge.column + merge.columns);
+const findMergeOver = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined =>
+  layout
+    .findMergesInRow(row)
+    .find((merge) => merge.column <= column && column < merge.column + merge.columns);
 
 /** The merge that starts at a cell. */
 export const findMergeAt = (layout: SheetLayout, { row, column }: CellPosition): Merge | undefined => {
-  const merge = mergeOver(layout, { row, column });
+  const merge = findMergeOver(layout, { row, column });
   return merge?.row === row && merge.column === column ? merge : undefined;
 };
 
@@ -70,12 +72,16 @@ export const findCoveringCell = (
   layout: SheetLayout,
   { row, column }: CellPosition,
 ): CellPosition | undefined => {
-  const merge = mergeOver(layout, { row, column });
+  const merge = findMergeOver(layout, { row, column });
   return !merge || (merge.row === row && merge.column === column) ? undefined : merge;
 };
 
 /** The first and last of the rows (or columns) that touch the visible stretch. */
-export const visibleSpan = (starts: number[], from: number, to: number): { first: number; last: number } => {
+export const findVisibleRange = (
+  starts: number[],
+  from: number,
+  to: number,
+): { first: number; last: number } => {
   const count = starts.length - 1;
   const first = Math.max(0, lastNotAfter(starts, from));
   return {
@@ -119,7 +125,7 @@ export const findCellEnd = (
       end < layout.lefts.length - 1 &&
       (layout.lefts[end] ?? needed) < needed &&
       !cells?.[end] &&
-      !mergeOver(layout, { row, column: end })
+      !findMergeOver(layout, { row, column: end })
     )
       end += 1;
   }
@@ -127,7 +133,7 @@ export const findCellEnd = (
 };
 
 /** 0 → A, 26 → AA. */
-export const columnName = (column: number): string => {
+export const toColumnName = (column: number): string => {
   const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+  return column < 26 ? letter : toColumnName(Math.floor(column / 26) - 1) + letter;
 };

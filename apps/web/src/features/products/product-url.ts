@@ -7,7 +7,7 @@ export type CategoryBranch = CategoryTree[number]['children'][number];
 export type ListedProduct = CategoryTree[number]['product'][number];
 
 /** Returns the URL of a product; an IP project leads to its own page (PR-2). */
-export const productAddress = ({ id, isIpProject }: Pick<ListedProduct, 'id' | 'isIpProject'>): string =>
+export const toProductUrl = ({ id, isIpProject }: Pick<ListedProduct, 'id' | 'isIpProject'>): string =>
   isIpProject ? paths.ipProduct(id) : paths.productDirectory(id);
 
 interface CategoryNode {

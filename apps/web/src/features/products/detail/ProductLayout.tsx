@@ -17,14 +17,14 @@ import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
 import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
 import { usePageTitle } from '../../../widgets/page/page-title.ts';
-import { toCategoryBreadcrumbs } from '../product-address.ts';
+import { toCategoryBreadcrumbs } from '../product-url.ts';
 import { productPhrases } from '../products.phrases.ts';
 import { type ProductRow, useSiteProjects } from '../products.queries.ts';
 import classes from './product.module.css';
 
 export type ProductTab = 'overview' | ProductSection;
 
-export const sectionPaths: Record<ProductTab, (productId: string) => string> = {
+export const tabPaths: Record<ProductTab, (productId: string) => string> = {
   overview: paths.productDirectory,
   version: paths.productPackage,
   document: paths.productDocument,
@@ -45,12 +45,12 @@ export const useProductBreadcrumbs = (product: { id: string; name: string }) => 
   ];
 };
 
-function ProductHeader({ product, current }: { product: ProductRow; current: ProductTab }) {
+function ProductHeader({ product, currentTab }: { product: ProductRow; currentTab: ProductTab }) {
   const t = usePhrases(productPhrases);
   const { date } = useFormats();
   const { data: projects } = useSiteProjects(product.id, product.isIpProject);
   const breadcrumbs = useProductBreadcrumbs({ id: product.id, name: product.productName });
-  const section = current === 'overview' ? [] : [{ label: t(current) }];
+  const section = currentTab === 'overview' ? [] : [{ label: t(currentTab) }];
   return (
     <>
       <Breadcrumbs label={t('breadcrumbs')} items={[...breadcrumbs, ...section]} />
@@ -100,19 +100,19 @@ function ProductSkeleton() {
 
 interface Props {
   productId: string;
-  current: ProductTab;
+  currentTab: ProductTab;
   /** The title of the document in an open preview. */
-  openTitle?: string;
+  previewTitle?: string;
   children: ReactNode;
 }
 
 /** What the five pages of a product share: breadcrumbs, name, facts and tabs (PR-4, PR-5). */
-export function ProductFrame({ productId, current, openTitle, children }: Props) {
+export function ProductLayout({ productId, currentTab, previewTitle, children }: Props) {
   const t = usePhrases(productPhrases);
   const { data, error, refetch } = useCall('productIndex', { productId }, { enabled: productId !== '' });
   const name = data?.product.productName;
-  const ownTitle = current === 'overview' ? name : name && `${name} · ${t(current)}`;
-  usePageTitle(openTitle ?? ownTitle);
+  const tabTitle = currentTab === 'overview' ? name : name && `${name} · ${t(currentTab)}`;
+  usePageTitle(previewTitle ?? tabTitle);
   const failure = error ?? (productId === '' ? missingIdError : null);
   if (failure && !data) {
     return (
@@ -133,11 +133,11 @@ export function ProductFrame({ productId, current, openTitle, children }: Props)
     <div className={page.page}>
       {data ? (
         <>
-          <ProductHeader product={data.product} current={current} />
+          <ProductHeader product={data.product} currentTab={currentTab} />
           <LinkTabs
             label={t('sections')}
-            tabs={tabs.map((tab) => ({ id: tab, to: sectionPaths[tab](productId), content: t(tab) }))}
-            current={current}
+            tabs={tabs.map((tab) => ({ id: tab, to: tabPaths[tab](productId), content: t(tab) }))}
+            current={currentTab}
             className={classes.tabs}
           />
           {children}

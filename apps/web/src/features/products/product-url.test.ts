@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type CategoryTree,
-  flattenProducts,
-  productAddress,
-  toCategoryBreadcrumbs,
-} from './product-address.ts';
+import { type CategoryTree, flattenProducts, toCategoryBreadcrumbs, toProductUrl } from './product-url.ts';
 
 const tree: CategoryTree = [
   {
@@ -35,16 +30,16 @@ const tree: CategoryTree = [
   },
 ];
 
-test('an IP project leads to its projects, any other product to its directory (PR-2)', () => {
-  expect(productAddress({ id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
-  expect(productAddress({ id: 'p2', isIpProject: true })).toBe('/ipProduct?id=p2');
+test('links an IP project to its project page and other products to the directory (PR-2)', () => {
+  expect(toProductUrl({ id: 'p1', isIpProject: false })).toBe('/productDirectory?productId=p1');
+  expect(toProductUrl({ id: 'p2', isIpProject: true })).toBe('/ipProduct?id=p2');
 });
 
-test('a category holds the products of all categories below it (PR-3)', () => {
+test('includes the products of all subcategories in a category (PR-3)', () => {
   expect(tree.flatMap(flattenProducts).map(({ id }) => id)).toEqual(['p1', 'p2']);
 });
 
-test('each breadcrumb of a product leads to the products of its category (PR-4)', () => {
+test('links each breadcrumb of a product to the products of its category (PR-4)', () => {
   expect(toCategoryBreadcrumbs(tree, 'p2')).toEqual([
     { label: 'Interface IP', to: '/product?category=ddr%2Chbm' },
     { label: 'Memory', to: '/product?category=ddr%2Chbm' },

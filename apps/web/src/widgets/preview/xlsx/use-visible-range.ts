@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type SheetLayout, visibleSpan } from './sheet-layout.ts';
+import { findVisibleRange, type SheetLayout } from './sheet-layout.ts';
 
-/** Drawn beyond the edges, so that a quick scroll does not show bare ground. */
+/** Pixels rendered beyond the edges, so that a quick scroll shows no blank area. */
 const margin = 320;
 
-export const useVisiblePart = (scroller: RefObject<HTMLElement | null>, layout: SheetLayout) => {
+export const useVisibleRange = (scroller: RefObject<HTMLElement | null>, layout: SheetLayout) => {
   const [view, setView] = useState({ top: 0, left: 0, width: 1200, height: 800 });
 
   useEffect(() => {
@@ -20,21 +20,21 @@ export const useVisiblePart = (scroller: RefObject<HTMLElement | null>, layout: 
         height: element.clientHeight,
       });
     };
-    const later = () => {
+    const scheduleMeasure = () => {
       frame ||= requestAnimationFrame(measure);
     };
-    const observer = new ResizeObserver(later);
+    const observer = new ResizeObserver(scheduleMeasure);
     observer.observe(element);
-    element.addEventListener('scroll', later, { passive: true });
+    element.addEventListener('scroll', scheduleMeasure, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      element.removeEventListener('scroll', later);
+      element.removeEventListener('scroll', scheduleMeasure);
     };
   }, [scroller]);
 
   return {
-    rows: visibleSpan(layout.tops, view.top - margin, view.top + view.height + margin),
-    columns: visibleSpan(layout.lefts, view.left - margin, view.left + view.width + margin),
+    rows: findVisibleRange(layout.tops, view.top - margin, view.top + view.height + margin),
+    columns: findVisibleRange(layout.lefts, view.left - margin, view.left + view.width + margin),
   };
 };

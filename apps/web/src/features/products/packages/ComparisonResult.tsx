@@ -27,7 +27,7 @@ const colors = {
   unchanged: 'dimmed',
 };
 
-function Mark({ change }: { change: Change }) {
+function ChangeBadge({ change }: { change: Change }) {
   const t = usePhrases(comparisonPhrases);
   const Icon = icons[change];
   return (
@@ -39,9 +39,15 @@ function Mark({ change }: { change: Change }) {
 }
 
 /** One value, or the value before and after the change. */
-function Values({ row, of }: { row: ChangeRow; of: (file: ComparedFile) => string }): ReactNode {
+function BeforeAfter({
+  row,
+  getValue,
+}: {
+  row: ChangeRow;
+  getValue: (file: ComparedFile) => string;
+}): ReactNode {
   const t = usePhrases(comparisonPhrases);
-  const [before, after] = [row.before && of(row.before), row.after && of(row.after)];
+  const [before, after] = [row.before && getValue(row.before), row.after && getValue(row.after)];
   if (before === undefined || after === undefined || before === after) return after ?? before;
   return (
     <Group component="span" display="inline-flex" gap="0 var(--mantine-spacing-xs)" align="stretch">
@@ -61,21 +67,26 @@ const useColumns = (header: string): Column<ChangeRow>[] => {
   const t = usePhrases(comparisonPhrases);
   const { fileSize } = useFormats();
   return [
-    { key: 'name', header, narrow: 'title', cell: ({ name }) => name },
-    { key: 'change', header: t('change'), width: '124px', cell: ({ change }) => <Mark change={change} /> },
+    { key: 'name', header, mobileRole: 'title', cell: ({ name }) => name },
+    {
+      key: 'change',
+      header: t('change'),
+      width: '124px',
+      cell: ({ change }) => <ChangeBadge change={change} />,
+    },
     {
       key: 'number',
       header: t('number'),
       width: '280px',
       mono: true,
-      cell: (row) => <Values row={row} of={({ no }) => no} />,
+      cell: (row) => <BeforeAfter row={row} getValue={({ no }) => no} />,
     },
     {
       key: 'size',
       header: t('size'),
       width: '190px',
       align: 'end',
-      cell: (row) => <Values row={row} of={({ size }) => fileSize(size)} />,
+      cell: (row) => <BeforeAfter row={row} getValue={({ size }) => fileSize(size)} />,
     },
   ];
 };
@@ -85,7 +96,7 @@ interface ChangeTableProps {
   changes: Changes;
 }
 
-/** The changed files of one kind. */
+/** Renders the change table of the documents or of the install files. */
 function ChangeTable({ title, changes }: ChangeTableProps) {
   const t = usePhrases(comparisonPhrases);
   const columns = useColumns(t('file'));
@@ -109,26 +120,26 @@ function ChangeTable({ title, changes }: ChangeTableProps) {
   );
 }
 
-const sum = (parts: readonly Changes[], of: (changes: Changes) => readonly unknown[]) =>
-  parts.reduce((count, part) => count + of(part).length, 0);
+const countFiles = (changeSets: readonly Changes[], getFiles: (changes: Changes) => readonly unknown[]) =>
+  changeSets.reduce((count, changes) => count + getFiles(changes).length, 0);
 
-/** Shows what changed from one version to another, in numbers and file by file (PR-5). */
-export function Comparison({ from, to }: { from: string; to: string }) {
+/** Shows what changed from one version to another, in numbers and file by file. */
+export function ComparisonResult({ from, to }: { from: string; to: string }) {
   const t = usePhrases(comparisonPhrases);
   const before = useCall('versionDetails', { id: from }, { enabled: from !== '' });
   const after = useCall('versionDetails', { id: to }, { enabled: to !== '' });
   const error = before.error ?? after.error;
   if (before.data && after.data) {
     const { documents, installFiles } = compareVersions(before.data, after.data);
-    const parts = [documents, installFiles];
+    const changeSets = [documents, installFiles];
     return (
       <>
         <Text mt="md" className={classes.summary} role="status">
           {t('summary', {
-            added: sum(parts, ({ added }) => added),
-            replaced: sum(parts, ({ replaced }) => replaced),
-            removed: sum(parts, ({ removed }) => removed),
-            unchanged: sum(parts, ({ unchanged }) => unchanged),
+            added: countFiles(changeSets, ({ added }) => added),
+            replaced: countFiles(changeSets, ({ replaced }) => replaced),
+            removed: countFiles(changeSets, ({ removed }) => removed),
+            unchanged: countFiles(changeSets, ({ unchanged }) => unchanged),
           })}
         </Text>
         <ChangeTable title={t('documents')} changes={documents} />
