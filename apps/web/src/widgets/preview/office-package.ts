@@ -16,6 +16,8 @@ interface Entry {
 export interface OfficePackage {
   /** Text of a part, undefined when there is no such part. Errors: PreviewError `broken`. */
   readText: (path: string) => Promise<string | undefined>;
+  /** The beginning of a part that is longer than `minChars`, undefined for any other. Errors: PreviewError `broken`. */
+  readTextStart: (path: string, minChars: number) => Promise<string | undefined>;
 }
 
 /**
@@ -33,7 +35,18 @@ export const openPackage = (data: ArrayBuffer): OfficePackage => {
     await unpack(view, entry, (chunk) => pieces.push(decoder.decode(chunk, { stream: true })));
     return `${pieces.join('')}${decoder.decode()}`;
   };
-  return { readText };
+  const readTextStart = async (path: string, minChars: number) => {
+    const entry = entries.get(path.toLowerCase());
+    if (!entry || entry.unpacked <= minChars) return undefined;
+    const decoder = new TextDecoder();
+    let text = '';
+    await unpack(view, entry, (chunk) => {
+      text += decoder.decode(chunk, { stream: true });
+      return text.length < minChars;
+    });
+    return text;
+  };
+  return { readText, readTextStart };
 };
 
 /**
@@ -97,19 +110,19 @@ const findDirectoryEnd = (view: DataView): number => {
 const unpack = async (
   view: DataView<ArrayBuffer>,
   entry: Entry,
-  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => unknown,
 ): Promise<void> => {
   if (entry.offset + 30 > view.byteLength) throw new PreviewError('broken');
   const start =
     entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   if (start + entry.packed > view.byteLength) throw new PreviewError('broken');
   const packed = new Uint8Array(view.buffer, start, entry.packed);
-  if (entry.method !== 8) return onChunk(packed);
+  if (entry.method !== 8) return void onChunk(packed);
   let size = 0;
   const count = (chunk: Uint8Array<ArrayBuffer>) => {
     size += chunk.byteLength;
     if (size > entry.unpacked) throw new PreviewError('broken', 'An entry is larger than it says');
-    onChunk(chunk);
+    return onChunk(chunk);
   };
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   await forEachChunk(unpacked, count).catch((error: unknown) => {

@@ -100,6 +100,10 @@ export const previewPhrases = definePhrases({
   rowNumber: { zh: '行号', en: 'Row number' },
   cellContent: { zh: '单元格内容', en: 'Cell content' },
   cellHint: { zh: '选择单元格可查看完整内容', en: 'Select a cell to see its full content' },
+  sheetPartial: {
+    zh: '已显示前 {rows, number} 行，正在加载其余行…',
+    en: 'Showing the first {rows, number} rows. Loading the rest…',
+  },
   sheetEmpty: { zh: '此工作表没有内容', en: 'This sheet has no content' },
   sheetCut: {
     zh: '此工作表较大，仅显示前 {rows} 行、{columns} 列，完整内容请下载查看。',

@@ -1,14 +1,15 @@
 import { type Language, wireLanguage } from '@siliport/contract/language';
 import { PreviewError, type PreviewFile } from './preview-file.ts';
 
-/** Reads a stream to its end; `for await` over a stream does not run in every browser in use. */
+/** Reads a stream to its end, or until `onChunk` returns false; `for await` over a stream does not run in every browser in use. */
 export const forEachChunk = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => unknown,
 ): Promise<void> => {
   const reader = stream.getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) onChunk(next.value);
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      if (onChunk(next.value) === false) return await reader.cancel();
   } catch (error) {
     void reader.cancel().catch(() => undefined);
     throw error;

@@ -114,10 +114,11 @@ const SheetPanel = ({ workbook, sheet: { model }, onDownload }: SheetPanelProps)
 type Phrases = ReturnType<typeof usePhrases<typeof previewPhrases>>;
 
 const listNotes = (
-  { isIncomplete, isCut, rows, columns }: SheetModel,
+  { isPartial, isIncomplete, isCut, rows, columns }: SheetModel,
   t: Phrases,
   drawings: string,
 ): string[] => [
+  ...(isPartial ? [t('sheetPartial', { rows })] : []),
   ...(isIncomplete ? [t('sheetIncomplete')] : []),
   ...(isCut ? [t('sheetCut', { rows, columns })] : []),
   ...(drawings ? [t('sheetDrawings', { drawings })] : []),

@@ -4,8 +4,9 @@ import {
   type SheetParts,
   writeWorkbook,
 } from '../../../../../../e2e/support/preview-samples/workbook-writer.ts';
+import { largeWorkbook } from '../../../../../../e2e/support/preview-samples/workbooks.ts';
 import { openPackage } from '../office-package.ts';
-import { readSheet, type Sheet } from './read-sheet.ts';
+import { readSheet, readSheetStart, type Sheet } from './read-sheet.ts';
 import type { Cell, SheetModel } from './sheet-model.ts';
 import { openWorkbookPackage } from './workbook-package.ts';
 
@@ -227,4 +228,23 @@ test('a good workbook of another writer is read whole', async () => {
   expect(model.cells[5]?.[2]?.text).toBe('97.31%');
   expect(model.cells[6]?.[2]?.text).toBe('2026年2月28日');
   expect(model.merges).toHaveLength(5);
+});
+
+describe('reading the start of a sheet', () => {
+  const openStart = async (rows: number) => {
+    const book = await openWorkbookPackage(toBuffer(largeWorkbook(rows)));
+    const [part] = book.sheets;
+    if (!part) throw new Error('no sheet');
+    return readSheetStart(book, part, 'en');
+  };
+
+  test('returns the first rows of a large sheet, as they are in the whole of it', async () => {
+    const start = await openStart(20_000);
+    const { model } = await open(largeWorkbook(20_000));
+    expect(start).toMatchObject({ rows: 2048, columns: 20, isPartial: true, cells: model.cells });
+  });
+
+  test('leaves a small sheet to be read as a whole', async () => {
+    expect(await openStart(1000)).toBeUndefined();
+  });
 });

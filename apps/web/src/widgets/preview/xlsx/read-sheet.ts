@@ -19,7 +19,15 @@ import {
   type SheetPart,
   type WorkbookPackage,
 } from './workbook-package.ts';
-import { attribute, elements, first, numberAttribute, parseXml, type XmlElement } from './xml.ts';
+import {
+  attribute,
+  elements,
+  findNamespacePrefix,
+  first,
+  numberAttribute,
+  parseXml,
+  type XmlElement,
+} from './xml.ts';
 
 /** An opened sheet: any of its rows can be read without the others. */
 export interface Sheet {
@@ -32,6 +40,26 @@ const plainRow = 26;
 const plainColumn = 88;
 const maxRowHeight = 420;
 
+/** Characters of XML that hold more rows than are read with a sheet itself, and are there in a moment. */
+const startChars = 2 * 1024 * 1024;
+
+const noDrawings: Drawings = { pictures: 0, charts: 0, shapes: 0 };
+
+/** Returns the first rows of a large sheet, without links and merged cells; undefined for a sheet that is read as soon. */
+export const readSheetStart = async (
+  book: WorkbookPackage,
+  { name, part }: SheetPart,
+  language: Language,
+): Promise<SheetModel | undefined> => {
+  if (part?.type !== 'worksheet') return undefined;
+  const xml = await book.files.readTextStart(part.target, startChars);
+  const lastRow = xml === undefined ? -1 : xml.lastIndexOf(`</${findNamespacePrefix(xml, 'worksheet')}row>`);
+  if (xml === undefined || lastRow === -1) return undefined;
+  // Without the row that is cut off, which is read with the others.
+  const { model } = toSheet(book, { name, xml: xml.slice(0, lastRow), language });
+  return { ...model, rows: Math.min(model.rows, eagerRows), isPartial: true };
+};
+
 /** Reads one sheet. Errors: PreviewError `broken` when its part is missing or is no sheet. */
 export const readSheet = async (
   book: WorkbookPackage,
@@ -41,10 +69,32 @@ export const readSheet = async (
   const xml = part && (await book.files.readText(part.target));
   if (!part || xml === undefined) throw new PreviewError('broken', `The part of sheet ${name} is missing`);
   const relationships = await readRelationships(book.files, part.target);
-  const index = indexRows(part.type === 'worksheet' ? xml : '');
+  const drawings = await readDrawings(book.files, relationships);
+  return toSheet(book, {
+    name,
+    xml: part.type === 'worksheet' ? xml : '',
+    language,
+    relationships,
+    // A sheet of its own for one chart.
+    drawings: part.type === 'chartsheet' ? { ...noDrawings, charts: 1 } : drawings,
+  });
+};
+
+interface SheetContent {
+  name: string;
+  xml: string;
+  language: Language;
+  relationships?: Relationships;
+  drawings?: Drawings;
+}
+
+const toSheet = (
+  book: WorkbookPackage,
+  { name, xml, language, relationships = new Map(), drawings = noDrawings }: SheetContent,
+): Sheet => {
+  const index = indexRows(xml);
   const tail = parseXml(index.tail, 'worksheet');
   const context: CellContext = { ...book, language, links: readLinks(tail, relationships) };
-  const drawings = await readDrawings(book.files, relationships);
   const cells = readRows(index, 0, eagerRows, context);
   const { rows, columns } = index;
   const model: SheetModel = {
@@ -57,11 +107,11 @@ export const readSheet = async (
     merges: elements(first(tail, 'mergeCells'), 'mergeCell').flatMap((each) =>
       readMerge(attribute(each, 'ref') ?? '', rows, columns),
     ),
-    // A sheet of its own for one chart.
-    drawings: part.type === 'chartsheet' ? { pictures: 0, charts: 1, shapes: 0 } : drawings,
+    drawings,
     hasText: index.hasText,
     isCut: index.isCut,
     isIncomplete: !book.hasReadableStyles || (!book.strings && /\st="s"/.test(xml)),
+    isPartial: false,
   };
   return { model, rows: (from, count) => readRows(index, from, count, context) };
 };
@@ -166,7 +216,7 @@ const count = (xml: string, element: string): number =>
   xml.match(new RegExp(`<(?:\\w+:)?${element}[\\s>]`, 'g'))?.length ?? 0;
 
 const readDrawings = async (files: OfficePackage, relationships: Relationships): Promise<Drawings> => {
-  const drawings: Drawings = { pictures: 0, charts: 0, shapes: 0 };
+  const drawings = { ...noDrawings };
   for (const { type, target } of relationships.values()) {
     if (type !== 'drawing') continue;
     const xml = (await files.readText(target)) ?? '';

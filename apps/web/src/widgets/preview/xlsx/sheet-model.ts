@@ -73,6 +73,8 @@ export interface SheetModel {
   isCut: boolean;
   /** A part that the sheet's cells lean on is missing or unreadable. */
   isIncomplete: boolean;
+  /** The first rows of a large sheet, whose other rows are still being read. */
+  isPartial: boolean;
 }
 
 export const maxRows = 500_000;
@@ -92,11 +94,12 @@ export const textWidth = (text: string): number => {
 /** What the worker is asked; `rows` wants the cells of `blockRows` rows from there. */
 export type WorkbookRequest =
   | { open: ArrayBuffer }
+  | { sheetStart: string; language: Language }
   | { sheet: string; language: Language }
   | { sheet: string; language: Language; fromRow: number };
 
 export type WorkbookResponse =
   | { sheets: string[] }
-  | { model: SheetModel }
+  | { model: SheetModel | undefined }
   | { cells: (RowCells | undefined)[] }
   | { failed: ProblemKind };

@@ -33,6 +33,11 @@ export const useSheet = (
       if (toPreviewError(error).kind === 'broken') setState({ name, model: undefined });
       else report.current(error);
     };
+    workbook.sheetStart(name, language).then(
+      (model) => model && !isGone && setState({ name, model }),
+      // Reading the whole of it fails as well, and is reported.
+      () => undefined,
+    );
     workbook.sheet(name, language).then(
       (model) => isGone || setState({ name, model }),
       (error: unknown) => isGone || fail(error),
@@ -89,6 +94,8 @@ const timeoutMs = 30_000;
 
 export interface Workbook {
   sheets: string[];
+  /** The first rows of a large sheet, undefined for any other. Errors: as `sheet`. */
+  sheetStart: (name: string, language: Language) => Promise<SheetModel | undefined>;
   /** Errors: PreviewError `broken` for a damaged sheet; the others can still be read. */
   sheet: (name: string, language: Language) => Promise<SheetModel>;
   /** The cells of `blockRows` rows from this one; sparse. */
@@ -119,6 +126,7 @@ export const openWorkbook = async (data: ArrayBuffer): Promise<Workbook> => {
     const sheets = await read<'sheets', string[]>({ open: data }, 'sheets', [data]);
     return {
       sheets,
+      sheetStart: (sheetStart, language) => read({ sheetStart, language }, 'model'),
       sheet: (sheet, language) => read({ sheet, language }, 'model'),
       rows: (sheet, language, fromRow) => read({ sheet, language, fromRow }, 'cells'),
       close: () => worker.terminate(),
