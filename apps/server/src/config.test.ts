@@ -50,11 +50,11 @@ test.each([
       [{ DOWNLOADS_DAYS: days }, 'DOWNLOADS_DAYS'],
     ],
   ),
-])('SEC-79 %o stops the start with the name of the setting', (environment, name) => {
+])('%o stops the start with the name of the setting (SEC-79)', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
 });
 
-test('SEC-79 a wrong SMTP_URL is not repeated: its password stands in it', () => {
+test('does not repeat an invalid SMTP_URL, which holds a password (SEC-79)', () => {
   expect(() => readConfig({ SMTP_URL: 'user:hunter2@mail.example' })).toThrow(/^(?!.*hunter2)/);
 });
 
@@ -81,11 +81,11 @@ test.each([
   [{ DATABASE_URL: 'postgresql://db/siliport' }, false],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example', DEMO: 'on' }, true],
   [{ DEMO: 'off' }, false],
-])('with %o demo mode is %s (SEC-79)', (environment, isOn) => {
-  expect(readConfig(environment).demo).toBe(isOn);
+])('with %o demo mode is %s (SEC-79)', (environment, expected) => {
+  expect(readConfig(environment).demo).toBe(expected);
 });
 
-test('mails come from the portal itself unless said otherwise', () => {
+test('derives the sender of mails from the public URL unless MAIL_FROM is set', () => {
   expect(readConfig({}).mailFrom).toBe('no-reply@localhost');
   expect(readConfig({ PUBLIC_URL: 'https://portal.example:8443/' }).mailFrom).toBe('no-reply@portal.example');
   expect(readConfig({ MAIL_FROM: 'Siliport 支持 <s@x.example>' }).mailFrom).toBe(
@@ -93,14 +93,14 @@ test('mails come from the portal itself unless said otherwise', () => {
   );
 });
 
-test('SEC-79 SEC-18 the secret is made once, kept, and readable by its owner alone', async () => {
+test('creates the secret once, in a file that only its owner can read (SEC-79, SEC-18)', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-secret-'));
   const secrets = await Promise.all([1, 2, 3].map(() => loadSecret({ secret: undefined, dataDir })));
-  const again = await loadSecret({ secret: undefined, dataDir });
-  for (const secret of secrets) expect(secret.hash('a')).toBe(again.hash('a'));
+  const reloaded = await loadSecret({ secret: undefined, dataDir });
+  for (const secret of secrets) expect(secret.hash('a')).toBe(reloaded.hash('a'));
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  const set = await loadSecret({ secret: 'a secret of the environment', dataDir });
-  expect(set.hash('a')).not.toBe(again.hash('a'));
+  const secretFromEnv = await loadSecret({ secret: 'a secret of the environment', dataDir });
+  expect(secretFromEnv.hash('a')).not.toBe(reloaded.hash('a'));
   await rm(dataDir, { recursive: true });
 });
 
@@ -112,7 +112,7 @@ test.each(['', 'short', ' '.repeat(40)])('refuses the damaged secret %j (SEC-79)
   await rm(dataDir, { recursive: true });
 });
 
-test('SEC-18 what is sealed can be read with the same secret alone, and not be changed', () => {
+test('unseals only what the same secret sealed and nobody changed (SEC-18)', () => {
   const secret = createSecret('one');
   const sealed = secret.seal('您的验证码 042137');
   expect(secret.unseal(sealed)).toBe('您的验证码 042137');
@@ -123,7 +123,7 @@ test('SEC-18 what is sealed can be read with the same secret alone, and not be c
   expect(() => secret.unseal(changed.toString('base64'))).toThrow();
 });
 
-test('SEC-79 a portal that starts with another secret than the others notices', async () => {
+test('notices a start with another secret than the one before (SEC-79)', async () => {
   const { db, close } = await createTestDatabase();
   expect(await updateSecretFingerprint(db, createSecret('one'))).toBe(true);
   expect(await updateSecretFingerprint(db, createSecret('one'))).toBe(true);

@@ -4,27 +4,27 @@ import { parseDatabaseUrl } from './database/hosts.ts';
 import { StartupError } from './errors.ts';
 import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-addresses.ts';
 
-/** Settings from the environment, each with its default; a value that cannot be used stops the start by its name. */
+/** Settings from the environment, each with its default; an invalid value throws a ConfigError that names the setting. */
 export interface Config {
   port: number;
   host: string;
   /** Where /metrics answers, on this machine alone; undefined: on `port`, for callers on this machine. */
   metricsPort: number | undefined;
   dataDir: string;
-  /** Another PostgreSQL than the embedded one. */
+  /** URL of an external PostgreSQL; the embedded one is used by default. */
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
   interfaceToken: string | undefined;
   publicUrl: string | undefined;
-  /** Addresses of proxies whose forwarded headers are believed; never 'all'. */
+  /** Addresses of proxies that are trusted to set X-Forwarded-*; never 'all'. */
   trustProxy: string[];
   captcha: boolean;
   /** The mail server, `smtp://user:password@host:port` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who is mailed about new work orders, replies, supplements and registrations; nobody when empty (N-8). */
+  /** Recipients of notices about new work orders, replies, supplements and registrations; empty disables them (N-8). */
   supportEmails: string[];
-  /** Keeps codes and waiting mails unreadable in the database; the same in all portals on one database. */
+  /** Key that protects codes and encrypts queued mails; all portals on one database must share it. */
   secret: string | undefined;
   /** Whether a new member's e-mail must be of a domain of the site (AC-8). */
   requireSiteEmailDomain: boolean;
@@ -52,20 +52,20 @@ type Environment = Record<string, string | undefined>;
 
 export class ConfigError extends StartupError {}
 
-const port = (name: string, value: string): number => {
+const parsePort = (name: string, value: string): number => {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new ConfigError(`${name} is not a port: ${value}`);
   return number;
 };
 
-const host = (value: string | undefined): string => {
+const parseHost = (value: string | undefined): string => {
   if (value && !isHost(value)) throw new ConfigError(`HOST is neither an address nor a host name: ${value}`);
   return value || '127.0.0.1';
 };
 
 /** A name and no offset: PostgreSQL reads the sign of `+08:00` the other way round. */
-const timeZone = (value: string | undefined): string => {
+const parseTimeZone = (value: string | undefined): string => {
   const name = value || 'Asia/Shanghai';
   try {
     if (/^[a-z]/i.test(name)) return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
@@ -75,42 +75,42 @@ const timeZone = (value: string | undefined): string => {
   throw new ConfigError(`TIME_ZONE is not the name of a time zone, such as Asia/Shanghai: ${name}`);
 };
 
-const interfaceToken = (value: string | undefined): string | undefined => {
+const parseInterfaceToken = (value: string | undefined): string | undefined => {
   // A header carries it, and nothing else fits into one.
   if (value && !/^[\x21-\x7e]{1,200}$/.test(value))
     throw new ConfigError('INTERFACE_TOKEN takes 1 to 200 ASCII characters without spaces');
   return value || undefined;
 };
 
-const onOff = (name: string, value: string | undefined, fallback: boolean): boolean => {
+const parseBoolean = (name: string, value: string | undefined, fallback: boolean): boolean => {
   if (value === undefined || value === '') return fallback;
   if (['on', 'true', '1'].includes(value)) return true;
   if (['off', 'false', '0'].includes(value)) return false;
   throw new ConfigError(`${name} is neither on nor off: ${value}`);
 };
 
-const s3 = (env: Environment): S3Config | undefined => {
+const parseS3 = (env: Environment): S3Config | undefined => {
   if (!env.S3_ENDPOINT) return undefined;
-  const need = (name: string): string => {
+  const requireEnv = (name: string): string => {
     const value = env[name];
     if (!value) throw new ConfigError(`${name} is missing (S3_ENDPOINT is set)`);
     return value;
   };
   return {
-    endpoint: httpUrl('S3_ENDPOINT', env.S3_ENDPOINT) ?? '',
+    endpoint: parseHttpUrl('S3_ENDPOINT', env.S3_ENDPOINT) ?? '',
     region: env.S3_REGION || 'us-east-1',
-    bucket: need('S3_BUCKET'),
-    accessKeyId: need('S3_ACCESS_KEY_ID'),
-    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    bucket: requireEnv('S3_BUCKET'),
+    accessKeyId: requireEnv('S3_ACCESS_KEY_ID'),
+    secretAccessKey: requireEnv('S3_SECRET_ACCESS_KEY'),
   };
 };
 
-const httpUrl = (name: string, value: string | undefined): string | undefined => {
+const parseHttpUrl = (name: string, value: string | undefined): string | undefined => {
   if (value && !isHttpUrl(value)) throw new ConfigError(`${name} is not http://… or https://…: ${value}`);
   return value || undefined;
 };
 
-const databaseUrl = (value: string | undefined): string | undefined => {
+const checkDatabaseUrl = (value: string | undefined): string | undefined => {
   if (!value) return undefined;
   try {
     return parseDatabaseUrl(value).length > 0 ? value : undefined;
@@ -120,7 +120,7 @@ const databaseUrl = (value: string | undefined): string | undefined => {
   }
 };
 
-const smtpUrl = (value: string | undefined): string | undefined => {
+const parseSmtpUrl = (value: string | undefined): string | undefined => {
   // The password stands in it: the message does not repeat it.
   if (value && !/^smtps?:\/\/[^/\s]/.test(value))
     throw new ConfigError('SMTP_URL is not smtp://… or smtps://…');
@@ -128,32 +128,32 @@ const smtpUrl = (value: string | undefined): string | undefined => {
   return value || undefined;
 };
 
-const mailFrom = (value: string | undefined, publicUrl: string | undefined): string => {
+const parseMailFrom = (value: string | undefined, publicUrl: string | undefined): string => {
   if (!value) return `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
   if (!/^[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(value))
     throw new ConfigError(`MAIL_FROM is not an address, nor Name <address>: ${value}`);
   return value;
 };
 
-const supportEmails = (value: string | undefined): string[] => {
+const parseSupportEmails = (value: string | undefined): string[] => {
   const addresses = (value ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  const wrong = addresses.find((each) => !isEmail(each));
-  if (wrong)
+  const invalidAddress = addresses.find((each) => !isEmail(each));
+  if (invalidAddress)
     throw new ConfigError(
-      `SUPPORT_EMAIL takes addresses separated by commas: ${JSON.stringify(wrong)} is none`,
+      `SUPPORT_EMAIL takes addresses separated by commas: ${JSON.stringify(invalidAddress)} is none`,
     );
   return addresses;
 };
 
-const secret = (value: string | undefined): string | undefined => {
+const parseSecret = (value: string | undefined): string | undefined => {
   if (value && value.length < 16) throw new ConfigError('SECRET is too short: 16 characters or more');
   return value || undefined;
 };
 
-const proxies = (value: string | undefined): string[] => {
+const parseTrustProxy = (value: string | undefined): string[] => {
   const addresses = (value ?? '')
     .split(',')
     .map((each) => each.trim())
@@ -165,7 +165,7 @@ const proxies = (value: string | undefined): string[] => {
   return addresses;
 };
 
-const days = (name: string, value: string | undefined, fallback: number): number => {
+const parseDays = (name: string, value: string | undefined, fallback: number): number => {
   if (!value) return fallback;
   if (!/^[1-9]\d{0,4}$/.test(value))
     throw new ConfigError(`${name} is not a number of days from 1 to 99999: ${value}`);
@@ -187,29 +187,29 @@ export const readConfig = (env: Environment = process.env): Config => {
   if (!logLevels.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL is none of ${logLevels.join(', ')}: ${logLevel}`);
   const addresses = {
-    host: host(env.HOST),
-    databaseUrl: databaseUrl(env.DATABASE_URL),
-    publicUrl: httpUrl('PUBLIC_URL', env.PUBLIC_URL),
+    host: parseHost(env.HOST),
+    databaseUrl: checkDatabaseUrl(env.DATABASE_URL),
+    publicUrl: parseHttpUrl('PUBLIC_URL', env.PUBLIC_URL),
   };
   return {
     ...addresses,
-    port: port('PORT', env.PORT || '8080'),
-    metricsPort: env.METRICS_PORT ? port('METRICS_PORT', env.METRICS_PORT) : undefined,
+    port: parsePort('PORT', env.PORT || '8080'),
+    metricsPort: env.METRICS_PORT ? parsePort('METRICS_PORT', env.METRICS_PORT) : undefined,
     dataDir: resolve(env.DATA_DIR || 'data'),
-    s3: s3(env),
-    interfaceToken: interfaceToken(env.INTERFACE_TOKEN),
-    trustProxy: proxies(env.TRUST_PROXY),
-    captcha: onOff('CAPTCHA', env.CAPTCHA, true),
-    smtpUrl: smtpUrl(env.SMTP_URL),
-    supportEmails: supportEmails(env.SUPPORT_EMAIL),
-    mailFrom: mailFrom(env.MAIL_FROM, addresses.publicUrl),
-    secret: secret(env.SECRET),
-    requireSiteEmailDomain: onOff('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
+    s3: parseS3(env),
+    interfaceToken: parseInterfaceToken(env.INTERFACE_TOKEN),
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    captcha: parseBoolean('CAPTCHA', env.CAPTCHA, true),
+    smtpUrl: parseSmtpUrl(env.SMTP_URL),
+    supportEmails: parseSupportEmails(env.SUPPORT_EMAIL),
+    mailFrom: parseMailFrom(env.MAIL_FROM, addresses.publicUrl),
+    secret: parseSecret(env.SECRET),
+    requireSiteEmailDomain: parseBoolean('SITE_EMAIL_DOMAIN', env.SITE_EMAIL_DOMAIN, false),
     logLevel,
-    demo: onOff('DEMO', env.DEMO, isLocalTrial(addresses, env)),
-    timeZone: timeZone(env.TIME_ZONE),
+    demo: parseBoolean('DEMO', env.DEMO, isLocalTrial(addresses, env)),
+    timeZone: parseTimeZone(env.TIME_ZONE),
     isTimeZoneSet: Boolean(env.TIME_ZONE),
-    visitRetentionDays: days('VISITS_DAYS', env.VISITS_DAYS, 90),
-    downloadRetentionDays: days('DOWNLOADS_DAYS', env.DOWNLOADS_DAYS, 730),
+    visitRetentionDays: parseDays('VISITS_DAYS', env.VISITS_DAYS, 90),
+    downloadRetentionDays: parseDays('DOWNLOADS_DAYS', env.DOWNLOADS_DAYS, 730),
   };
 };

@@ -26,7 +26,7 @@ const message = 'id title time readStatus';
 const leaf = 'id name isIpProject';
 const node = 'id name children product';
 const paging = 'pageNo pageSize';
-const filtering = `${paging} keyword orderBy totalCategory`;
+const listParams = `${paging} keyword orderBy totalCategory`;
 const item = 'id title';
 const file = 'id name';
 const line = 'title description';
@@ -135,11 +135,11 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     },
   ],
   getVersionDetailsFile: ['id', { '': '' }],
-  documentPage: [filtering, page(document)],
+  documentPage: [listParams, page(document)],
   documentDetails: ['id', { '': document }],
   downLog: ['id path', { '': '' }],
   knowledgeSelectData: ['', filterOptions],
-  trainPage: [filtering, page(train)],
+  trainPage: [listParams, page(train)],
   trainDetails: [
     'id',
     {
@@ -153,7 +153,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
       other: train,
     },
   ],
-  faqPage: [filtering, page(faq)],
+  faqPage: [listParams, page(faq)],
   faqDetails: [
     'id',
     { '': 'details | other', details: `${faq} content fileList`, 'details.fileList': file, other: faq },
@@ -164,7 +164,7 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   applyPage: [paging, page(`${registered} activityId`)],
   applyDetails: ['id', { '': `${registration} | ${registered} address activityLink` }],
   searchIndex: [
-    `${filtering} type`,
+    `${listParams} type`,
     page('id title name productName isIpProject file releaseDate createTime time | contentLanguage'),
   ],
   searchCounts: ['keyword totalCategory type', { '': 'product version document train faq activity' }],

@@ -7,7 +7,7 @@ import { emailPattern } from './rules.ts';
 export const object = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
-export const nothing = object({});
+export const emptyObject = object({});
 
 /** Ids of content are the names its author gave, ids of members' rows are UUIDs; both are opaque strings. */
 export const id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$' });
@@ -65,7 +65,7 @@ export const paging = {
 } satisfies Record<keyof Paging, TSchema>;
 
 /** A filtered list (specification §5): absent means first page, 10 rows, and `defaultOrder`. */
-export const filtering = {
+export const listParams = {
   ...paging,
   keyword: Type.Optional(keyword),
   orderBy: Type.Optional(oneOf(sortOrders)),

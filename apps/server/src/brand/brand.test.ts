@@ -61,7 +61,7 @@ describe('the page under a vendor’s brand', () => {
     }
   });
 
-  test('cannot be broken out of by the vendor’s texts', async () => {
+  test('escapes the vendor’s texts', async () => {
     await importBrand(
       brandYaml.replace(
         'en: Polestar Support Center',
@@ -74,7 +74,7 @@ describe('the page under a vendor’s brand', () => {
     await importBrand();
   });
 
-  test('serves the pictures to anyone, inert and for ever', async () => {
+  test('serves the pictures to anyone, without scripts and cached for a year', async () => {
     const { logo, favicon } = (await getPage()).settings;
     const response = await portal.app.inject({ url: logo.dark });
     expect(response.body).toBe(drawing('#ffffff'));
@@ -89,7 +89,7 @@ describe('the page under a vendor’s brand', () => {
       expect((await portal.app.inject({ url: `/brand/${name}` })).statusCode, name).toBe(404);
   });
 
-  test('forgets what vendor.yaml no longer says', async () => {
+  test('removes settings that vendor.yaml no longer contains', async () => {
     await importBrand(brandYaml.replace(/logo: .*\nfavicon: .*\n/, '').replace(/languages: .*\n/, ''));
     const { settings } = await getPage();
     expect([settings.logo, settings.favicon, settings.languages, settings.language]).toEqual([
@@ -116,13 +116,13 @@ describe('the time zone', () => {
   test('is that of vendor.yaml, unless TIME_ZONE is set', async () => {
     const { config, db } = portal.services;
     expect((await withVendorTimeZone(config, db)).timeZone).toBe('America/Chicago');
-    const set = { ...config, timeZone: 'Europe/Berlin', isTimeZoneSet: true };
-    expect((await withVendorTimeZone(set, db)).timeZone).toBe('Europe/Berlin');
+    const configWithTimeZone = { ...config, timeZone: 'Europe/Berlin', isTimeZoneSet: true };
+    expect((await withVendorTimeZone(configWithTimeZone, db)).timeZone).toBe('Europe/Berlin');
   });
 });
 
 /** Codes to a stranger and to a member, and a notice that the address is registered. */
-const causeMails = async (): Promise<void> => {
+const triggerEmails = async (): Promise<void> => {
   const { email } = await addMember(portal.services, { email: 'reader@acme.example' });
   for (const input of [{ email: 'new@acme.example' }, { email, type: 'password' }, { email }])
     expect((await portal.call('sendEmailCode', input, { language: 'EN' })).message).toBe('Success');
@@ -130,7 +130,7 @@ const causeMails = async (): Promise<void> => {
 
 describe('mails under a vendor’s brand', () => {
   test('bear the vendor’s name, sender and signature, and not a word of ours', async () => {
-    await causeMails();
+    await triggerEmails();
     const mails = await portal.mails();
     expect(mails.length).toBeGreaterThanOrEqual(3);
     for (const mail of mails) {
@@ -145,9 +145,9 @@ describe('mails under a vendor’s brand', () => {
 });
 
 test('has defaults before the first import', async () => {
-  const plain = await createTestPortal();
-  const brand = await getBrand(plain.services.db);
-  await plain.close();
+  const unbrandedPortal = await createTestPortal();
+  const brand = await getBrand(unbrandedPortal.services.db);
+  await unbrandedPortal.close();
   expect(brand).toEqual({
     vendor: { zh: '', en: '' },
     portal: { zh: '客户在线支持系统', en: 'Customer Online Support' },

@@ -38,7 +38,7 @@ describe('findSvgProblem', () => {
     [`${svg('')}<script/>`, '<script> as the outermost element'],
     ['', 'no <svg>'],
     ['PNG', 'no <svg>'],
-  ])('refuses %s', (text, part) => {
-    expect(findSvgProblem(text)).toBe(part);
+  ])('refuses %s', (text, problem) => {
+    expect(findSvgProblem(text)).toBe(problem);
   });
 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const vendor = async (...args: string[]): Promise<string> =>
+const runCli = async (...args: string[]): Promise<string> =>
   runCommand(portal.services, 'operator', await readCommand(args));
 
 const addSite = (id: string) =>
-  vendor(
+  runCli(
     'site',
     'add',
     id,
@@ -41,7 +41,7 @@ describe('vendor site add', () => {
       { id: 'ACME01', nameZh: '艾克美', nameEn: 'Acme', domains: ['acme.example', 'acme.cn'] },
     ]);
     expect(await portal.services.db.$count(auditLog, eq(auditLog.action, 'site add'))).toBe(1);
-    await expect(vendor('site', 'add', 'ACME01', '--name', 'x', '--name-en', 'y')).rejects.toThrow(
+    await expect(runCli('site', 'add', 'ACME01', '--name', 'x', '--name-en', 'y')).rejects.toThrow(
       'There is a site ACME01 already, with other names or domains.',
     );
   });
@@ -61,8 +61,8 @@ describe('vendor member add', () => {
       '--language',
       'en',
     ];
-    const said = await vendor(...add, '--permissions', 'isVersionDown,isWorkSubmit');
-    expect(said).toBe(
+    const output = await runCli(...add, '--permissions', 'isVersionDown,isWorkSubmit');
+    expect(output).toBe(
       'lin@acme.example is a member of ACME01 now, and was invited by mail to set a password.',
     );
     const mail = (await portal.mails()).at(-1);
@@ -88,27 +88,27 @@ describe('vendor member add', () => {
     expect(data.toSorted()).toEqual(['isVersionDown', 'isWorkSubmit']);
   });
 
-  test('changes nothing and mails nobody when it runs again, however often at once', async () => {
+  test('changes nothing and mails nobody when it runs again, even concurrently', async () => {
     await addSite('ACME01');
     const mails = (await portal.mails()).length;
-    const add = () => vendor('member', 'add', 'twice@acme.example', '--site', 'ACME01');
-    const said = await Promise.all([add(), add(), add()]);
-    expect(said.filter((each) => each.includes('was invited'))).toHaveLength(1);
-    expect(said.filter((each) => each.includes('nothing was changed'))).toHaveLength(2);
+    const add = () => runCli('member', 'add', 'twice@acme.example', '--site', 'ACME01');
+    const output = await Promise.all([add(), add(), add()]);
+    expect(output.filter((each) => each.includes('was invited'))).toHaveLength(1);
+    expect(output.filter((each) => each.includes('nothing was changed'))).toHaveLength(2);
     expect((await portal.mails()).length).toBe(mails + 1);
     expect(await portal.services.db.$count(auditLog, eq(auditLog.subject, 'twice@acme.example'))).toBe(1);
   });
 });
 
 describe('a mistake', () => {
-  test('is one sentence, and nobody is added', async () => {
+  test('is reported in one sentence, and adds nobody', async () => {
     await addSite('ACME01');
-    await vendor('site', 'add', 'NOVA02', '--name', '诺瓦', '--name-en', 'Nova');
-    await vendor('member', 'add', 'here@acme.example', '--site', 'ACME01');
+    await runCli('site', 'add', 'NOVA02', '--name', '诺瓦', '--name-en', 'Nova');
+    await runCli('member', 'add', 'here@acme.example', '--site', 'ACME01');
     const count = () =>
       Promise.all([members, sites, auditLog].map((table) => portal.services.db.$count(table)));
     const before = await count();
-    for (const [args, said] of [
+    for (const [args, message] of [
       [
         ['member', 'add', 'here@acme.example', '--site', 'NOVA02'],
         'here@acme.example is a member of ACME01 already.',
@@ -125,9 +125,9 @@ describe('a mistake', () => {
       [['site', 'add', 'NEW03', '--name', 'x', '--name-en', 'y', '--domain', '@acme'], 'expected a domain'],
       [['site', 'remove', 'ACME01'], 'Usage'],
     ] as [string[], string][]) {
-      const refused = vendor(...args);
-      await expect(refused, args.join(' ')).rejects.toThrow(CliError);
-      await expect(refused, args.join(' ')).rejects.toThrow(said);
+      const result = runCli(...args);
+      await expect(result, args.join(' ')).rejects.toThrow(CliError);
+      await expect(result, args.join(' ')).rejects.toThrow(message);
     }
     expect(await count()).toEqual(before);
   });

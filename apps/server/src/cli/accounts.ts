@@ -5,7 +5,7 @@ import { findMemberByEmail, findSiteById, insertMember } from '../features/accou
 import { hashPassword } from '../features/account/passwords.ts';
 import { createToken } from '../secret.ts';
 import { insertGrant, insertSite } from './cli.queries.ts';
-import { audit, type CliContext, CliError } from './cli.ts';
+import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 
 export interface NewMember {
   email: string;
@@ -31,7 +31,7 @@ export const inviteMember = async (context: CliContext, member: NewMember): Prom
     await insertGrant(tx, { holderType: 'member', holderId: memberId }, permission);
   const siteName = language === 'zh' ? site.nameZh : site.nameEn;
   await queueMail(tx, { to: email, ...invitationEmailTemplate(config, { email, siteName, language }) });
-  await audit(context, 'member add', email, { site: site.id, permissions });
+  await recordAuditEntry(context, 'member add', email, { site: site.id, permissions });
   return `${email} is a member of ${site.id} now, and was invited by mail to set a password.`;
 };
 
@@ -57,7 +57,7 @@ const isSame = (left: NewSite, right: NewSite): boolean =>
 /** Inserts a site; the same one again changes nothing. Throws CliError. */
 export const addSite = async (context: CliContext, site: NewSite): Promise<string> => {
   if (await insertSite(context.tx, site)) {
-    await audit(context, 'site add', site.id, { domains: site.domains });
+    await recordAuditEntry(context, 'site add', site.id, { domains: site.domains });
     return `Site ${site.id} was added.`;
   }
   const existing = await findSiteById(context.tx, site.id);

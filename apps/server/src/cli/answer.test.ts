@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const vendor = async (...args: string[]): Promise<string> =>
+const runCli = async (...args: string[]): Promise<string> =>
   runCommand(portal.services, 'operator', await readCommand(args));
 
 /** The answer of this Markdown as the member sees it, and the text of the mail about it. */
@@ -28,7 +28,7 @@ const answerWith = async (markdown: string) => {
   const order = await insertWorkOrder(portal.services, member.id);
   const path = join(folder, 'answer.md');
   await writeFile(path, markdown);
-  await vendor('answer', order.number, '--text', path);
+  await runCli('answer', order.number, '--text', path);
   const { data } = await portal.call('feedbackDetails', { id: order.id }, { token });
   const mail = (await portal.mails()).at(-1);
   return {

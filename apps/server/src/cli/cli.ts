@@ -10,7 +10,7 @@ export interface StoredFile extends StoredBytes {
   name: string;
 }
 
-/** What a command runs with: the services, inside its transaction. */
+/** Services and transaction that a command runs in. */
 export interface CliContext extends Omit<CliServices, 'db'> {
   tx: Database;
   /** The system user who runs the command. */
@@ -27,11 +27,11 @@ export interface Command {
   run(context: CliContext): Promise<string>;
 }
 
-/** A mistake of the operator's, in one sentence. */
+/** An error caused by the operator’s input; its message is printed without a stack trace. */
 export class CliError extends Error {}
 
 /** Records who did what to whom. `details` holds no secret. */
-export const audit = (
+export const recordAuditEntry = (
   { tx, actor, clock }: CliContext,
   action: string,
   subject: string,

@@ -34,7 +34,7 @@ const textFile = async (content: string | Buffer): Promise<string> => {
 };
 
 /** One command a second: lists are in the order of the commands. */
-const vendor = async (...args: string[]): Promise<string> => {
+const runCli = async (...args: string[]): Promise<string> => {
   portal.time.now = new Date(portal.time.now.getTime() + 1000);
   return runCommand(portal.services, 'operator', await readCommand(args));
 };
@@ -52,7 +52,7 @@ describe('a work order', () => {
     const path = await textFile(
       '您好，\n\n请升级到 **2.31a** 并运行 `report_timing`。\n\n- 第一步\n- 第二步',
     );
-    expect(await vendor('answer', order.number, '--text', path)).toContain(member.email);
+    expect(await runCli('answer', order.number, '--text', path)).toContain(member.email);
     const { data } = await portal.call('feedbackDetails', { id: order.id }, { token: member.token });
     expect(data.detailsList).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('a work order', () => {
   test('words a known status in the language of the reader (FB-9)', async () => {
     const member = await someone();
     const order = await insertWorkOrder(portal.services, member.id);
-    await vendor('status', order.number, 'Waiting for customer');
+    await runCli('status', order.number, 'Waiting for customer');
     const [[zh], [en]] = [await messages(member.token), await messages(member.token, 'EN')];
     expect(zh?.title).toBe(`工单 ${order.number} 状态更新：等待您回复`);
     expect(en?.title).toBe(`Work order ${order.number} is now: Waiting for you`);
@@ -84,15 +84,15 @@ describe('a work order', () => {
     const order = await insertWorkOrder(portal.services, member.id);
     const shown = async () =>
       (await portal.call('feedbackDetails', { id: order.id }, { token: member.token })).data.status;
-    await vendor('status', order.number, '处理中');
+    await runCli('status', order.number, '处理中');
     expect(await shown()).toBe('处理中');
     for (const closed of ['closed', '已关闭']) {
-      await vendor('status', order.number, closed);
+      await runCli('status', order.number, closed);
       expect(await shown()).toBe('Closed');
     }
     const reply = { feedbackId: order.id, description: '还有问题' };
     expect((await portal.call('addFeedbackReply', reply, { token: member.token })).code).toBe(409);
-    await vendor('status', order.number, 'NEW');
+    await runCli('status', order.number, 'NEW');
     expect((await portal.services.db.select().from(workOrders)).at(-1)?.status).toBeNull();
     expect(await messages(member.token, 'EN')).toMatchObject([
       { title: `Work order ${order.number} is now: NEW` },
@@ -110,7 +110,7 @@ describe('a message', () => {
     const path = await textFile('# 维护通知\n\n见 [说明](https://siliport.example/x)');
     const before = (await portal.mails()).length;
     for (const { email } of [reader, silent])
-      await vendor(
+      await runCli(
         'message',
         email.toUpperCase(),
         '--title',
@@ -138,8 +138,8 @@ describe('a message', () => {
     const unsure = await someone({ siteId: 'SITE01', confirmed: false });
     const foreign = await someone({ siteId: 'SITE02' });
     const path = await textFile('text');
-    expect(await vendor('message', 'SITE01', '--title', '通知', '--text', path)).toBe(
-      '2 members were informed.',
+    expect(await runCli('message', 'SITE01', '--title', '通知', '--text', path)).toBe(
+      '2 members were notified.',
     );
     for (const { token } of inside) expect(await messages(token)).toHaveLength(1);
     for (const { token } of [unsure, foreign]) expect(await messages(token)).toEqual([]);
@@ -148,7 +148,7 @@ describe('a message', () => {
   test('shows HTML in the file as text (SEC-64)', async () => {
     const { token, email } = await someone();
     const path = await textFile('<script>alert(1)</script> [x](javascript:x)');
-    await vendor('message', email, '--title', 'x', '--text', path);
+    await runCli('message', email, '--title', 'x', '--text', path);
     const [message] = await messages(token);
     const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
     expect(data.content).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:x)</p>');
@@ -159,15 +159,15 @@ describe('rights', () => {
   test('grants or withdraws a permission from the next request on, for one member or a site (SEC-13)', async () => {
     const [one, colleague] = [await someone({ siteId: 'SITE03' }), await someone({ siteId: 'SITE03' })];
     const rights = async (token: string) => (await portal.call('permissions', {}, { token })).data;
-    await vendor('permit', one.email, 'isIpDown', 'on');
+    await runCli('permit', one.email, 'isIpDown', 'on');
     expect([await rights(one.token), await rights(colleague.token)]).toEqual([['isIpDown'], []]);
-    await vendor('permit', one.email, 'isIpDown', 'off');
-    await vendor('permit', 'SITE03', 'isVersionDown', 'on');
+    await runCli('permit', one.email, 'isIpDown', 'off');
+    await runCli('permit', 'SITE03', 'isVersionDown', 'on');
     expect([await rights(one.token), await rights(colleague.token)]).toEqual([
       ['isVersionDown'],
       ['isVersionDown'],
     ]);
-    expect(await vendor('permit', 'SITE03', 'isVersionDown', 'on')).toContain('already');
+    expect(await runCli('permit', 'SITE03', 'isVersionDown', 'on')).toContain('already');
     expect(await messages(colleague.token)).toMatchObject([{ title: '您已获得“下载安装包”权限' }]);
     expect(await lastAudit()).toMatchObject({
       action: 'permit',
@@ -179,14 +179,14 @@ describe('rights', () => {
   test('logs a disabled member out at once, lets an enabled one log in, and gives a confirmed one the site’s rights (SEC-13, AC-8)', async () => {
     const member = await someone({ confirmed: false });
     const isIn = async (token: string) => (await portal.call('permissions', {}, { token })).code;
-    await vendor('member', 'disable', member.email);
+    await runCli('member', 'disable', member.email);
     expect(await isIn(member.token)).toBe(201);
-    await vendor('member', 'enable', member.email);
+    await runCli('member', 'enable', member.email);
     expect(await isIn(member.token)).toBe(201);
     const token = await portal.login(member.email);
     expect(await isIn(token)).toBe(200);
-    await vendor('member', 'confirm', member.email);
-    expect(await vendor('member', 'confirm', member.email)).toContain('nothing to change');
+    await runCli('member', 'confirm', member.email);
+    expect(await runCli('member', 'confirm', member.email)).toContain('nothing to change');
     expect((await messages(token)).map(({ title }) => title)).toEqual([
       '您的站点归属已确认',
       '您的账号已启用',
@@ -195,12 +195,12 @@ describe('rights', () => {
   });
 });
 
-describe('what is wrong is said, and nothing is done', () => {
+describe('invalid input is reported, and changes nothing', () => {
   test('unknown names, files that are none, words that are no command', async () => {
     const { email } = await someone();
     const path = await textFile('text');
     const before = await portal.services.db.$count(auditLog);
-    for (const [args, said] of [
+    for (const [args, message] of [
       [['answer', 'WO-2026-999999', '--text', path], 'no work order WO-2026-999999'],
       [['status', 'WO-2026-999999', 'Closed'], 'no work order'],
       [['status', 'WO-2026-999999', ' '], 'A status has'],
@@ -218,19 +218,19 @@ describe('what is wrong is said, and nothing is done', () => {
       [['--force'], 'Usage'],
       [[], 'Usage'],
     ] as const) {
-      const refused = vendor(...args);
-      await expect(refused, args.join(' ')).rejects.toThrow(CliError);
-      await expect(refused, args.join(' ')).rejects.toThrow(said);
+      const result = runCli(...args);
+      await expect(result, args.join(' ')).rejects.toThrow(CliError);
+      await expect(result, args.join(' ')).rejects.toThrow(message);
     }
-    for (const [content, said] of [
+    for (const [content, message] of [
       ['', 'is empty'],
       [' \n', 'is empty'],
-      [Buffer.from([0xff, 0xfe, 0x41]), 'no UTF-8 text'],
+      [Buffer.from([0xff, 0xfe, 0x41]), 'not valid UTF-8 text'],
       ['x'.repeat(205_000), 'too long'],
     ] as const)
       await expect(
-        vendor('message', email, '--title', 'x', '--text', await textFile(content)),
-      ).rejects.toThrow(said);
+        runCli('message', email, '--title', 'x', '--text', await textFile(content)),
+      ).rejects.toThrow(message);
     expect(await portal.services.db.$count(auditLog)).toBe(before);
   });
 

@@ -10,7 +10,7 @@ import { cleanHtml, HtmlRejectedError } from '../html/clean-html.ts';
 import { FileNotFoundError, type Storage } from '../storage/storage.ts';
 import { CliError, type StoredFile } from './cli.ts';
 
-/** The rest of a name's bytes is for the number of a copy. */
+/** File systems allow 255 bytes; the rest is reserved for ` (2)`. */
 const maxNameBytes = 200;
 
 /** Returns the path of a file that can be sent to a member. Throws CliError. */
@@ -20,7 +20,7 @@ export const checkLocalFile = async (path: string): Promise<string> => {
     throw new CliError(`${path} cannot be read (${getErrorCode(error)})`);
   };
   const stats = await stat(path).catch(refuse);
-  if (!stats.isFile()) throw new CliError(`${path} is no file`);
+  if (!stats.isFile()) throw new CliError(`${path} is not a file`);
   if (stats.size === 0) throw new CliError(`${path} is empty`);
   if (stats.size > limits.attachmentBytes) throw new CliError(`${path} is too large (100 MB at most)`);
   if (toSafeName(name) !== name || !/\.[A-Za-z0-9]{1,10}$/.test(name))
@@ -44,14 +44,14 @@ const truncateFileName = (name: string): string => {
 
 /** Returns a name that stays in its folder on every system: members name what they upload. */
 export const toSafeName = (name: string): string => {
-  const plain = name
+  const sanitized = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
     .replace(/^[\s.-]+/, '')
     // The lookbehind keeps this linear: `[\s.]+$` alone would search from every dot to the end.
     .replace(/(?<![\s.])[\s.]+$/, '');
-  const cut = truncateFileName(plain);
-  return /^(con|prn|aux|nul|com\d|lpt\d)?(\.|$)/i.test(cut) ? `_${cut}` : cut;
+  const truncated = truncateFileName(sanitized);
+  return /^(con|prn|aux|nul|com\d|lpt\d)?(\.|$)/i.test(truncated) ? `_${truncated}` : truncated;
 };
 
 const hashFile = async (path: string): Promise<string> => {
@@ -76,9 +76,11 @@ const writeNewFile = async (storage: Storage, sha256: string, path: string): Pro
   }
 };
 
-const appendCopyNumber = (name: string, copy: number): string => {
+const appendCopyNumber = (name: string, copyNumber: number): string => {
   const extension = extname(name);
-  return copy === 1 ? name : `${name.slice(0, name.length - extension.length)} (${copy})${extension}`;
+  return copyNumber === 1
+    ? name
+    : `${name.slice(0, name.length - extension.length)} (${copyNumber})${extension}`;
 };
 
 /**
@@ -92,14 +94,13 @@ export const saveFile = async (
 ): Promise<string> => {
   try {
     await mkdir(folder, { recursive: true });
-    for (let copy = 1; ; copy++) {
-      const path = join(folder, appendCopyNumber(toSafeName(name), copy));
+    for (let copyNumber = 1; ; copyNumber++) {
+      const path = join(folder, appendCopyNumber(toSafeName(name), copyNumber));
       if ((await writeNewFile(storage, sha256, path)) === 'written') return path;
       if ((await hashFile(path).catch(() => '')) === sha256) return path;
     }
   } catch (error) {
-    if (error instanceof FileNotFoundError)
-      throw new CliError(`The bytes of ${name} are missing in the storage.`);
+    if (error instanceof FileNotFoundError) throw new CliError(`${name} is missing from storage.`);
     const code = getErrorCode(error);
     if (code) throw new CliError(`${folder} cannot be written (${code}).`);
     throw error;
@@ -122,7 +123,7 @@ markdown.core.ruler.push('shift_headings', ({ tokens }) => tokens.forEach(shiftH
 
 const isPortalFileUrl = (url: string): boolean => url.startsWith('/downloadapi/');
 
-/** Pictures of other sites would tell them who reads: they become links. */
+/** Renders external images as links: loading them would reveal the reader to the other site. */
 const renderImageDefault = markdown.renderer.rules.image;
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
@@ -143,7 +144,7 @@ export const readTextFile = async (path: string): Promise<string> => {
   });
   if (bytes.length > limits.richText) throw new CliError(`${path} is too long (200 kB at most)`);
   const text = bytes.toString('utf8');
-  if (text.includes('\ufffd') || text.includes('\0')) throw new CliError(`${path} is no UTF-8 text`);
+  if (text.includes('\ufffd') || text.includes('\0')) throw new CliError(`${path} is not valid UTF-8 text`);
   if (text.trim() === '') throw new CliError(`${path} is empty`);
   try {
     return renderMarkdown(text);

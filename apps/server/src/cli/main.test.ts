@@ -14,12 +14,12 @@ import { addMember } from '../testing/factories/members.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** The command as it is typed: its exit code, and what it said. */
-const vendor = (dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> =>
+/** The command as it is typed: its exit code, and its output. */
+const runCli = (dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
     execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() }),
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}`.trim() }),
     );
   });
 
@@ -34,24 +34,24 @@ test('uses the running database, or starts it; a mistake is exit code 1 and a se
     const db = toDatabase(pool);
     await addMember({ db } as Services, { email: 'lin@acme.example', confirmed: false });
     const confirm = ['member', 'confirm', 'lin@acme.example'];
-    expect(await vendor(dataDir, ...confirm)).toEqual({
+    expect(await runCli(dataDir, ...confirm)).toEqual({
       code: 0,
-      said: 'lin@acme.example is confirmed now, and was informed.',
+      output: 'lin@acme.example is confirmed now, and was notified.',
     });
     const [row] = await db.select().from(auditLog);
     expect([row?.action, row?.subject, row?.actor === '']).toEqual(['confirm', 'lin@acme.example', false]);
     await pool.end();
     await postgres.stop();
-    expect(await vendor(dataDir, ...confirm)).toEqual({
+    expect(await runCli(dataDir, ...confirm)).toEqual({
       code: 0,
-      said: 'lin@acme.example: nothing to change.',
+      output: 'lin@acme.example: nothing to change.',
     });
-    expect(await vendor(dataDir, 'member', 'disable', 'nobody@acme.example')).toEqual({
+    expect(await runCli(dataDir, 'member', 'disable', 'nobody@acme.example')).toEqual({
       code: 1,
-      said: 'There is no member nobody@acme.example.',
+      output: 'There is no member nobody@acme.example.',
     });
-    const unread = await vendor(dataDir, 'answer');
-    expect([unread.code, unread.said.split('\n')[0]]).toEqual([1, 'Usage:']);
+    const unread = await runCli(dataDir, 'answer');
+    expect([unread.code, unread.output.split('\n')[0]]).toEqual([1, 'Usage:']);
   } finally {
     await postgres.stop();
     if (postgres.location !== dataDir) await rm(postgres.location, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import {
   insertGrant,
   updateMember,
 } from './cli.queries.ts';
-import { audit, type CliContext, CliError } from './cli.ts';
+import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 type NoticeText = Pick<MemberNotice, 'title' | 'content'>;
@@ -26,13 +26,13 @@ interface Target extends GrantHolder {
 }
 
 /** Returns a member by e-mail, or a site by its id with its confirmed members. Throws CliError. */
-const getTarget = async (context: CliContext, name: string): Promise<Target> => {
-  if (name.includes('@')) {
-    const member = await getMember(context, name);
+const getTarget = async (context: CliContext, emailOrSiteId: string): Promise<Target> => {
+  if (emailOrSiteId.includes('@')) {
+    const member = await getMember(context, emailOrSiteId);
     return { holderType: 'member', holderId: member.id, members: [member] };
   }
-  const site = await findSiteById(context.tx, name);
-  if (!site) throw new CliError(`There is no site ${name}.`);
+  const site = await findSiteById(context.tx, emailOrSiteId);
+  if (!site) throw new CliError(`There is no site ${emailOrSiteId}.`);
   return {
     holderType: 'site',
     holderId: site.id,
@@ -47,21 +47,25 @@ const notifyMembers = async (
 ): Promise<string> => {
   for (const member of members) await notifyMember(context, member, { ...text, reason: 'news' });
   return members.length === 1
-    ? `${members[0]?.email} was informed.`
-    : `${members.length} members were informed.`;
+    ? `${members[0]?.email} was notified.`
+    : `${members.length} members were notified.`;
 };
 
 /** Throws CliError. */
 export const sendMessage = async (
   context: CliContext,
-  name: string,
+  emailOrSiteId: string,
   message: NoticeText,
 ): Promise<string> => {
-  const { members } = await getTarget(context, name);
-  if (members.length === 0) throw new CliError(`Site ${name} has no member who is confirmed and may log in.`);
-  const informed = await notifyMembers(context, members, message);
-  await audit(context, 'message', name, { title: message.title, members: members.length });
-  return informed;
+  const { members } = await getTarget(context, emailOrSiteId);
+  if (members.length === 0)
+    throw new CliError(`Site ${emailOrSiteId} has no member who is confirmed and may log in.`);
+  const notifiedText = await notifyMembers(context, members, message);
+  await recordAuditEntry(context, 'message', emailOrSiteId, {
+    title: message.title,
+    members: members.length,
+  });
+  return notifiedText;
 };
 
 const permissionNames: Record<Permission, Record<Language, string>> = {
@@ -70,28 +74,28 @@ const permissionNames: Record<Permission, Record<Language, string>> = {
   isWorkSubmit: { zh: '提交工单', en: 'submit work orders' },
 };
 
-const toPermissionNotice = (permission: Permission, isOn: boolean): NoticeText => {
+const toPermissionNotice = (permission: Permission, isGranted: boolean): NoticeText => {
   const { zh, en } = permissionNames[permission];
-  const title = isOn
-    ? { zh: `您已获得“${zh}”权限`, en: `You may now ${en}` }
-    : { zh: `您的“${zh}”权限已取消`, en: `You may no longer ${en}` };
+  const title = isGranted
+    ? { zh: `您已获得“${zh}”权限`, en: `You can now ${en}` }
+    : { zh: `您的“${zh}”权限已取消`, en: `You can no longer ${en}` };
   return { title, content: { zh: `<p>${title.zh}。</p>`, en: `<p>${title.en}.</p>` } };
 };
 
-/** Grants or withdraws a permission of a member or site, and informs whom it concerns. Throws CliError. */
+/** Grants or withdraws a permission of a member or site, and notifies the members. Throws CliError. */
 export const setPermission = async (
   context: CliContext,
-  name: string,
+  emailOrSiteId: string,
   permission: Permission,
-  isOn: boolean,
+  isGranted: boolean,
 ): Promise<string> => {
-  const { members, ...holder } = await getTarget(context, name);
-  const isChanged = await (isOn ? insertGrant : deleteGrant)(context.tx, holder, permission);
-  const state = isOn ? 'on' : 'off';
-  if (!isChanged) return `${permission} was ${state} for ${name} already; nothing was changed.`;
-  const informed = await notifyMembers(context, members, toPermissionNotice(permission, isOn));
-  await audit(context, 'permit', name, { permission, on: isOn });
-  return `${permission} is ${state} for ${name}; ${informed}`;
+  const { members, ...holder } = await getTarget(context, emailOrSiteId);
+  const isChanged = await (isGranted ? insertGrant : deleteGrant)(context.tx, holder, permission);
+  const state = isGranted ? 'on' : 'off';
+  if (!isChanged) return `${permission} was ${state} for ${emailOrSiteId} already; nothing was changed.`;
+  const notifiedText = await notifyMembers(context, members, toPermissionNotice(permission, isGranted));
+  await recordAuditEntry(context, 'permit', emailOrSiteId, { permission, on: isGranted });
+  return `${permission} is ${state} for ${emailOrSiteId}; ${notifiedText}`;
 };
 
 export const memberActions = ['confirm', 'disable', 'enable'] as const;
@@ -111,7 +115,7 @@ const memberChanges: Record<MemberAction, MemberChange> = {
     value: true,
     state: 'confirmed',
     notice: {
-      title: { zh: '您的站点归属已确认', en: 'You were confirmed as a member of your site' },
+      title: { zh: '您的站点归属已确认', en: 'Your site membership is confirmed' },
       content: {
         zh: '<p>您现在可以查看本站点的产品和 IP 项目。</p>',
         en: '<p>You now see the products and IP projects of your site.</p>',
@@ -153,6 +157,6 @@ export const updateMemberState = async (
   await updateMember(context.tx, member.id, { [column]: value });
   if (action === 'disable') await endSessions(context.tx, member.id, context.clock());
   await notifyMember(context, member, { ...notice, reason: 'account', route: '/login' });
-  await audit(context, action, member.email);
-  return `${member.email} is ${state} now, and was informed.`;
+  await recordAuditEntry(context, action, member.email);
+  return `${member.email} is ${state} now, and was notified.`;
 };

@@ -16,11 +16,11 @@ export interface MemberNotice {
   route?: string;
 }
 
-const other: Record<Language, Language> = { zh: 'en', en: 'zh' };
+const otherLanguage: Record<Language, Language> = { zh: 'en', en: 'zh' };
 
 /** Returns the text in the language, else in the other one. */
 const getText = (texts: Record<Language, string>, language: Language): string =>
-  texts[language] || texts[other[language]];
+  texts[language] || texts[otherLanguage[language]];
 
 const openLabel: Record<Language, string> = { zh: '在系统中查看', en: 'Open in the portal' };
 

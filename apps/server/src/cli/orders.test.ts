@@ -29,7 +29,7 @@ const tick = (): void => {
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 };
 
-const vendor = async (...args: string[]): Promise<string> => {
+const runCli = async (...args: string[]): Promise<string> => {
   tick();
   return runCommand(portal.services, 'operator', await readCommand(args));
 };
@@ -64,12 +64,12 @@ describe('vendor list', () => {
       await order(),
       await order(),
     ];
-    await vendor('answer', answered.workItemId, '--text', text);
-    await vendor('answer', repliedTo.workItemId, '--text', text);
+    await runCli('answer', answered.workItemId, '--text', text);
+    await runCli('answer', repliedTo.workItemId, '--text', text);
     await reply(repliedTo.id, 'still open');
-    await vendor('status', waiting.workItemId, 'Waiting for customer');
-    await vendor('status', closed.workItemId, 'Closed');
-    const lines = (await vendor('list')).split('\n');
+    await runCli('status', waiting.workItemId, 'Waiting for customer');
+    await runCli('status', closed.workItemId, 'Closed');
+    const lines = (await runCli('list')).split('\n');
     const numbers = lines.map((line) => /^(\*?) *(WO-\S+)/.exec(line)?.slice(1).join(''));
     expect(numbers.filter(Boolean)).toEqual([
       `*${fresh.workItemId}`,
@@ -78,9 +78,9 @@ describe('vendor list', () => {
       answered.workItemId,
     ]);
     expect(lines.at(-1)).toBe('4 work orders, 2 waiting for you (*).');
-    expect(await vendor('list', '--all')).toContain(closed.workItemId);
-    expect(await vendor('list', '--status', 'waiting for customer')).toContain('1 work orders');
-    expect(await vendor('list', '--site', 'acme01', '--product', fixture.product.id)).toContain(
+    expect(await runCli('list', '--all')).toContain(closed.workItemId);
+    expect(await runCli('list', '--status', 'waiting for customer')).toContain('1 work orders');
+    expect(await runCli('list', '--site', 'acme01', '--product', fixture.product.id)).toContain(
       '4 work orders',
     );
     for (const filter of [
@@ -88,16 +88,16 @@ describe('vendor list', () => {
       ['--product', 'none'],
       ['--status', "' or 1=1 --"],
     ])
-      expect(await vendor('list', ...filter)).toBe('No work orders.');
+      expect(await runCli('list', ...filter)).toBe('No work orders.');
   });
 });
 
 describe('vendor list of resolved orders', () => {
   test('marks one as waiting again when its member writes', async () => {
     const { id, workItemId } = await order();
-    const marked = async () => (await vendor('list')).includes(`*  ${workItemId}`);
+    const marked = async () => (await runCli('list')).includes(`*  ${workItemId}`);
     expect(await marked()).toBe(true);
-    await vendor('status', workItemId, 'Resolved');
+    await runCli('status', workItemId, 'Resolved');
     expect(await marked()).toBe(false);
     await reply(id, 'not yet');
     expect(await marked()).toBe(true);
@@ -112,8 +112,8 @@ describe('vendor show', () => {
       file: await upload('report.pdf', 'a report'),
     });
     await reply(id, 'one more thing');
-    await vendor('answer', workItemId, '--text', await localFile('show.md', '- use **2.31a**'));
-    const shown = await vendor('show', workItemId.toLowerCase());
+    await runCli('answer', workItemId, '--text', await localFile('show.md', '- use **2.31a**'));
+    const shown = await runCli('show', workItemId.toLowerCase());
     for (const expected of [
       `${workItemId} NEW Timing [31mred`,
       'Product: SynPilot 2.30a',
@@ -145,11 +145,11 @@ describe('vendor attachment', () => {
             .map(async (name) => [name, await readFile(join(target, name), 'utf8')]),
         ),
       );
-    await vendor('attachment', workItemId, 'log.txt', '--to', target);
+    await runCli('attachment', workItemId, 'log.txt', '--to', target);
     expect(await inTarget()).toEqual({ 'log.txt': 'first' });
     await writeFile(join(target, 'log.txt'), 'mine');
     await symlink('/etc/passwd', join(target, 'log (2).txt'));
-    for (let each = 0; each < 2; each++) await vendor('attachment', workItemId, 'all', '--to', target);
+    for (let each = 0; each < 2; each++) await runCli('attachment', workItemId, 'all', '--to', target);
     const { 'log (2).txt': _link, ...saved } = await inTarget();
     expect(saved).toEqual({ 'log.txt': 'mine', 'log (3).txt': 'first', '_.._evil__name_.log': 'second' });
   });
@@ -161,7 +161,7 @@ describe('vendor answer --file', () => {
     const text = await localFile('answer.md', 'See the patch.');
     const files = [await localFile('fix.patch', 'patch bytes'), await localFile('说明.pdf', '%PDF-1.7')];
     const command = ['answer', workItemId, '--text', text, ...files.flatMap((path) => ['--file', path])];
-    expect(await vendor(...command)).toContain('was answered');
+    expect(await runCli(...command)).toContain('was answered');
     const { data } = await portal.call('feedbackDetails', { id }, { token: fixture.token });
     const { description } = data.detailsList[0];
     const urls = [...description.matchAll(/href="([^"]+)"/g)].map(([, url]) => String(url));
@@ -173,7 +173,7 @@ describe('vendor answer --file', () => {
       expect((await read(String(urls[0]), token)).body).not.toContain('patch bytes');
     const mail = (await portal.mails()).at(-1);
     expect(mail?.text).toContain(`fix.patch (https://support.vendor.example${urls[0]})`);
-    expect(await vendor('show', workItemId)).toContain('[file] fix.patch (11 B)');
+    expect(await runCli('show', workItemId)).toContain('[file] fix.patch (11 B)');
   });
 
   test('changes nothing when the same command runs again', async () => {
@@ -186,9 +186,9 @@ describe('vendor answer --file', () => {
       '--file',
       await localFile('a.log', 'log'),
     ];
-    await vendor(...command);
+    await runCli(...command);
     const mails = (await portal.mails()).length;
-    expect(await vendor(...command)).toContain('nothing was changed');
+    expect(await runCli(...command)).toContain('nothing was changed');
     const { data } = await portal.call('feedbackDetails', { id }, { token: fixture.token });
     expect([data.detailsList.length, (await portal.mails()).length]).toEqual([1, mails]);
     expect(await portal.services.db.$count(auditLog, eq(auditLog.subject, workItemId))).toBe(1);
@@ -203,7 +203,7 @@ describe('a mistake', () => {
     const bare = await localFile('Makefile', 'all:');
     const count = () => portal.services.db.$count(auditLog);
     const before = await count();
-    for (const [args, said] of [
+    for (const [args, message] of [
       [['show', 'WO-2026-999999'], 'There is no work order WO-2026-999999.'],
       [['show'], 'Usage'],
       [['list', 'x'], 'Usage'],
@@ -212,7 +212,7 @@ describe('a mistake', () => {
       [['attachment', workItemId, 'all'], 'Usage'],
       [['attachment', 'WO-2026-999999', '--to', folder], 'no work order'],
       [['answer', workItemId, '--text', text, '--file', '/nothing/here.log'], 'cannot be read (ENOENT)'],
-      [['answer', workItemId, '--text', text, '--file', folder], 'is no file'],
+      [['answer', workItemId, '--text', text, '--file', folder], 'is not a file'],
       [['answer', workItemId, '--text', text, '--file', empty], 'is empty'],
       [['answer', workItemId, '--text', text, '--file', bare], 'plain name with an extension'],
       [
@@ -220,9 +220,9 @@ describe('a mistake', () => {
         'at most 20 files',
       ],
     ] as [string[], string][]) {
-      const refused = vendor(...args);
-      await expect(refused, args.join(' ')).rejects.toThrow(CliError);
-      await expect(refused, args.join(' ')).rejects.toThrow(said);
+      const result = runCli(...args);
+      await expect(result, args.join(' ')).rejects.toThrow(CliError);
+      await expect(result, args.join(' ')).rejects.toThrow(message);
     }
     expect(await count()).toBe(before);
   });

@@ -15,7 +15,7 @@ import {
   type WorkOrderFilter,
   type WorkOrderSummary,
 } from './cli.queries.ts';
-import { audit, type CliContext, CliError } from './cli.ts';
+import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { saveFile } from './local-file.ts';
 
 /** Removes control characters and marks that change the direction of writing: members typed the text. */
@@ -114,6 +114,6 @@ export const saveAttachments = async (
   const saved: string[] = [];
   for (const file of new Map(selected.map((each) => [each.id, each])).values())
     saved.push(await saveFile(context.storage, file, folder));
-  await audit(context, 'attachment', workOrder.number, { files: saved.length });
+  await recordAuditEntry(context, 'attachment', workOrder.number, { files: saved.length });
   return saved.join('\n');
 };

@@ -12,13 +12,13 @@ import { insertVendorAnswer, lockWorkOrder, updateStatus } from '../features/wor
 import { Refusal } from '../http/refusal.ts';
 import { getMediaType, getSuffix } from '../storage/file-types.ts';
 import { findLastEntry } from './cli.queries.ts';
-import { audit, type CliContext, CliError } from './cli.ts';
+import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { type MemberNotice, notifyMember } from './notify-member.ts';
 
 /** Inserts the command's files for the member of the work order, who alone may read them. Throws CliError. */
 const insertAnswerFiles = async (
   { tx, files, storage, clock }: CliContext,
-  order: { number: string; memberId: string },
+  workOrder: { number: string; memberId: string },
 ): Promise<FileRow[]> => {
   const rows: FileRow[] = [];
   for (const file of files) {
@@ -28,26 +28,26 @@ const insertAnswerFiles = async (
     rows.push({
       ...file,
       // A repeated command inserts no second row.
-      id: toStableId('answer', order.number, file.name, file.sha256),
+      id: toStableId('answer', workOrder.number, file.name, file.sha256),
       suffix,
       mediaType: getMediaType(suffix),
       createdAt: clock(),
       audience: 'member',
-      audienceId: order.memberId,
+      audienceId: workOrder.memberId,
     });
   }
   await insertFilesOnce(tx, rows);
   return rows;
 };
 
-type ChangedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
+type LockedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
 
 /** The author of answers, as the member reads it. */
 const supportName = '技术支持';
 
-const orCliError = async (number: string, work: Promise<ChangedWorkOrder>): Promise<ChangedWorkOrder> => {
+const withCliErrors = async (number: string, promise: Promise<LockedWorkOrder>): Promise<LockedWorkOrder> => {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (error instanceof Refusal && error.key === 'item.missing')
       throw new CliError(`There is no work order ${number}.`);
@@ -58,38 +58,41 @@ const orCliError = async (number: string, work: Promise<ChangedWorkOrder>): Prom
 /** Refreshes the pages that show the work order, and sends the member a message and a mail. Returns the address (MC-3). */
 const notifyOwner = async (
   context: CliContext,
-  order: ChangedWorkOrder,
+  workOrder: LockedWorkOrder,
   text: Pick<MemberNotice, 'title' | 'content'>,
 ): Promise<string> => {
-  const owner = await findMemberById(context.tx, order.memberId);
-  if (!owner) throw new CliError(`The member of work order ${order.number} is gone.`);
-  await notifyPages(context.tx, { memberId: order.memberId, type: 'workOrder', id: order.id });
-  const route = `/problemDetail?id=${order.id}`;
+  const owner = await findMemberById(context.tx, workOrder.memberId);
+  if (!owner) throw new CliError(`The member of work order ${workOrder.number} no longer exists.`);
+  await notifyPages(context.tx, { memberId: workOrder.memberId, type: 'workOrder', id: workOrder.id });
+  const route = `/problemDetail?id=${workOrder.id}`;
   await notifyMember(context, owner, { ...text, reason: 'workOrder', route });
   return owner.email;
 };
 
-const toLink = ({ id, number, title }: ChangedWorkOrder): string =>
+const toLinkParagraph = ({ id, number, title }: LockedWorkOrder): string =>
   `<p><a href="#/problemDetail?id=${id}">${number}</a> ${escapeHtml(title)}</p>`;
 
 /** Adds the vendor's answer to the thread, with the command's files; a repeated one changes nothing. Throws CliError. */
 export const answerWorkOrder = async (context: CliContext, number: string, text: string): Promise<string> => {
   const { tx, clock } = context;
-  const order = await orCliError(number, lockWorkOrder(tx, number));
-  const files = await insertAnswerFiles(context, order);
+  const workOrder = await withCliErrors(number, lockWorkOrder(tx, number));
+  const files = await insertAnswerFiles(context, workOrder);
   const html = appendLinks(text, files);
-  const last = await findLastEntry(tx, order.id);
+  const last = await findLastEntry(tx, workOrder.id);
   if (last?.isFromVendor && last.description === html)
     return `Work order ${number} has this answer already; nothing was changed.`;
   const fileIds = files.map(({ id }) => id);
   const answer = { number, personnel: supportName, description: html, createdAt: clock(), fileIds };
   await insertVendorAnswer(tx, answer);
-  const email = await notifyOwner(context, order, {
+  const email = await notifyOwner(context, workOrder, {
     title: { zh: `工单 ${number} 有新回复`, en: `Work order ${number} was answered` },
-    content: { zh: `${toLink(order)}${html}`, en: `${toLink(order)}${html}` },
+    content: { zh: `${toLinkParagraph(workOrder)}${html}`, en: `${toLinkParagraph(workOrder)}${html}` },
   });
-  await audit(context, 'answer', number, { characters: html.length, files: files.map(({ name }) => name) });
-  return `Work order ${number} was answered; ${email} was informed.`;
+  await recordAuditEntry(context, 'answer', number, {
+    characters: html.length,
+    files: files.map(({ name }) => name),
+  });
+  return `Work order ${number} was answered; ${email} was notified.`;
 };
 
 const parseStatus = (status: string): string => {
@@ -102,17 +105,20 @@ const parseStatus = (status: string): string => {
 };
 
 /** Throws CliError. */
-export const setStatus = async (context: CliContext, number: string, typed: string): Promise<string> => {
-  const status = parseStatus(typed);
-  const order = await orCliError(number, updateStatus(context.tx, { number, status, now: context.clock() }));
-  const words = toStatusLabels(status);
-  const email = await notifyOwner(context, order, {
-    title: { zh: `工单 ${number} 状态更新：${words.zh}`, en: `Work order ${number} is now: ${words.en}` },
+export const setStatus = async (context: CliContext, number: string, input: string): Promise<string> => {
+  const status = parseStatus(input);
+  const workOrder = await withCliErrors(
+    number,
+    updateStatus(context.tx, { number, status, now: context.clock() }),
+  );
+  const labels = toStatusLabels(status);
+  const email = await notifyOwner(context, workOrder, {
+    title: { zh: `工单 ${number} 状态更新：${labels.zh}`, en: `Work order ${number} is now: ${labels.en}` },
     content: {
-      zh: `${toLink(order)}<p>当前状态：${escapeHtml(words.zh)}</p>`,
-      en: `${toLink(order)}<p>Its status is now: ${escapeHtml(words.en)}</p>`,
+      zh: `${toLinkParagraph(workOrder)}<p>当前状态：${escapeHtml(labels.zh)}</p>`,
+      en: `${toLinkParagraph(workOrder)}<p>Its status is now: ${escapeHtml(labels.en)}</p>`,
     },
   });
-  await audit(context, 'status', number, { status });
-  return `Work order ${number} is now ${status}; ${email} was informed.`;
+  await recordAuditEntry(context, 'status', number, { status });
+  return `Work order ${number} is now ${status}; ${email} was notified.`;
 };

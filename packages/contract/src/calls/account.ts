@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Base, get, permissions, post } from '../call.ts';
-import { email, id, nothing, object, oneOf, required, text } from '../fields.ts';
+import { email, emptyObject, id, object, oneOf, required, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { profileForm } from './member.ts';
 
@@ -72,14 +72,14 @@ export const accountCalls = {
     summary: 'End the session',
     access: 'open',
     changesState: true,
-    input: nothing,
-    output: nothing,
+    input: emptyObject,
+    output: emptyObject,
     reason: 'AC-11: the server forgets the session at exit',
   }),
   permissions: get('member/permissions', {
     summary: 'What the member may do',
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: Type.Array(oneOf(permissions)),
   }),
   sendEmailCode: get('verifyMember/sendEmailCode', {
@@ -118,21 +118,21 @@ export const accountCalls = {
     whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({ id: Type.Optional(id), code: codeOrTicket, ...profileForm }),
-    output: nothing,
+    output: emptyObject,
   }),
   retrievePwd: post('verifyMember/retrievePwd', {
     summary: 'Set a new password, when it is forgotten or to be changed; ends every session of the member',
     whenDiskIsFull: 'refuse',
     access: 'open',
     input: object({ email, code: codeOrTicket, password, confirmPassword: password, flow }),
-    output: nothing,
+    output: emptyObject,
   }),
   randomImage: get('common/random/image', {
     summary: 'A slider captcha; the same as system/captcha/get',
     whenDiskIsFull: 'refuse',
     access: 'open',
     bases: captchaBases,
-    input: nothing,
+    input: emptyObject,
     output: captchaChallenge,
   }),
   captchaGet: get('system/captcha/get', {
@@ -140,7 +140,7 @@ export const accountCalls = {
     whenDiskIsFull: 'refuse',
     access: 'open',
     bases: captchaBases,
-    input: nothing,
+    input: emptyObject,
     output: captchaChallenge,
   }),
   captchaCheck: post('system/captcha/check', {

@@ -4,10 +4,10 @@ import {
   contentLanguage,
   date,
   email,
-  filtering,
+  emptyObject,
   id,
+  listParams,
   neighbour,
-  nothing,
   object,
   oneOfIntegers,
   page,
@@ -64,7 +64,7 @@ const registration = {
   industry: Type.String(),
 };
 
-const { keyword, orderBy } = filtering;
+const { keyword, orderBy } = listParams;
 
 export const activityCalls = {
   activityPage: post('activity/page', {
@@ -102,7 +102,7 @@ export const activityCalls = {
       /** Whether the agreement was ticked: without it there is no registration. */
       agreement: Type.Boolean(),
     }),
-    output: nothing,
+    output: emptyObject,
   }),
   applyPage: post('member/applyPage', {
     summary: "The member's own registrations",

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { id, nothing, object } from '../fields.ts';
+import { emptyObject, id, object } from '../fields.ts';
 
 const productLeaf = object({ id, name: Type.String(), isIpProject: Type.Boolean() });
 const leafNode = object({
   id,
   name: Type.String(),
-  children: Type.Array(nothing),
+  children: Type.Array(emptyObject),
   product: Type.Array(productLeaf),
 });
 const branchNode = object({

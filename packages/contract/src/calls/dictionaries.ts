@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get } from '../call.ts';
-import { nothing, object, oneOf, option, required } from '../fields.ts';
+import { emptyObject, object, oneOf, option, required } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { dictTypes } from '../listing.ts';
 
@@ -19,7 +19,7 @@ export const dictionaryCalls = {
   countrySelect: get('common/select/country', {
     summary: 'Countries',
     access: 'open',
-    input: nothing,
+    input: emptyObject,
     output: options,
   }),
   provinceSelect: get('common/select/province', {

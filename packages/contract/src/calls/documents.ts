@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, filtering, id, nothing, object, oneOf, page } from '../fields.ts';
+import { contentLanguage, date, emptyObject, id, listParams, object, oneOf, page } from '../fields.ts';
 import { sortOrders } from '../listing.ts';
 import { categoryTree } from './categories.ts';
 
@@ -35,7 +35,7 @@ export const documentCalls = {
   documentPage: post('knowledge/documentPage', {
     summary: 'Documents of the document centre',
     access: 'member',
-    input: object(filtering),
+    input: object(listParams),
     output: page(documentRow),
   }),
   documentDetails: get('knowledge/documentDetails', {
@@ -52,12 +52,12 @@ export const documentCalls = {
     answer: 'file',
     changesState: true,
     input: object({ id, path: Type.Optional(id) }),
-    output: nothing,
+    output: emptyObject,
   }),
   knowledgeSelectData: get('knowledge/selectData', {
     summary: 'What the filters of the document, training and FAQ lists offer',
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: filterOptions,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, fileItem, filtering, id, object, page } from '../fields.ts';
+import { contentLanguage, date, fileItem, id, listParams, object, page } from '../fields.ts';
 
 const faqFields = {
   id,
@@ -21,7 +21,7 @@ export const faqCalls = {
   faqPage: post('knowledge/FAQPage', {
     summary: 'Frequently asked questions',
     access: 'member',
-    input: object(filtering),
+    input: object(listParams),
     output: page(faqRow),
   }),
   faqDetails: get('knowledge/FAQDetails', {

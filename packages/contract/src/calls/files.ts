@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { id, nothing, object, text } from '../fields.ts';
+import { emptyObject, id, object, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 export const fileCalls = {
@@ -20,7 +20,7 @@ export const fileCalls = {
     bases: ['downloadapi'],
     answer: 'file',
     input: object({ id }),
-    output: nothing,
+    output: emptyObject,
     reason: 'DO-1: `file` is a URL under /downloadapi; public pictures need no session (AP-8)',
   }),
   fileCover: get('files/cover', {
@@ -29,7 +29,7 @@ export const fileCalls = {
     bases: ['downloadapi'],
     answer: 'file',
     input: object({ category: id, id }),
-    output: nothing,
+    output: emptyObject,
     reason: 'AP-8: `cover` is the URL of a public picture',
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get } from '../call.ts';
-import { contentLanguage, id, nothing, object } from '../fields.ts';
+import { contentLanguage, emptyObject, id, object } from '../fields.ts';
 import { activityRow } from './activities.ts';
 import { documentRow } from './documents.ts';
 import { productRow } from './products.ts';
@@ -33,7 +33,7 @@ export const homeCalls = {
   indexContent: get('index/content', {
     summary: 'Home content, the menu and the lines of the footer',
     access: 'open',
-    input: nothing,
+    input: emptyObject,
     output: object({
       carousel: Type.Array(slide),
       list: Type.Array(highlight),
@@ -46,7 +46,7 @@ export const homeCalls = {
   indexAfterContent: get('index/after/content', {
     summary: "The newest of everything, for a member's home",
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: object({
       productList: Type.Array(productRow),
       documentList: Type.Array(documentRow),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { id, idOrNone, nothing, nullable, object, page, paging } from '../fields.ts';
+import { emptyObject, id, idOrNone, nullable, object, page, paging } from '../fields.ts';
 
 /** `DD/MM/YYYY` (IP-3); empty for none. */
 const ipDate = Type.String();
@@ -72,6 +72,6 @@ export const ipProjectCalls = {
     answer: 'file',
     changesState: true,
     input: object({ id }),
-    output: nothing,
+    output: emptyObject,
   }),
 };

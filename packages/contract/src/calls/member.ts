@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { date, fileUrl, id, nothing, object, page, paging, text } from '../fields.ts';
+import { date, emptyObject, fileUrl, id, object, page, paging, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { productRow } from './products.ts';
 
@@ -27,7 +27,7 @@ export const memberCalls = {
   memberIndex: post('member/index', {
     summary: "The member's home: own products and recent downloads",
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: object({
       productList: Type.Array(
         object({ id, productName: Type.String(), productType: Type.String(), isIpProject: Type.Boolean() }),
@@ -38,7 +38,7 @@ export const memberCalls = {
   memberBasic: get('member/basic', {
     summary: "The member's profile",
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: object({
       id,
       company: Type.String(),
@@ -65,7 +65,7 @@ export const memberCalls = {
     whenDiskIsFull: 'refuse',
     access: 'member',
     input: object(profileForm),
-    output: nothing,
+    output: emptyObject,
   }),
   memberProductPage: post('member/productPage', {
     summary: "Own products: those the member's site is entitled to",
@@ -86,6 +86,6 @@ export const memberCalls = {
     answer: 'file',
     changesState: true,
     input: object({ id }),
-    output: nothing,
+    output: emptyObject,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { date, id, nothing, object, oneOf, page, paging } from '../fields.ts';
+import { date, emptyObject, id, object, oneOf, page, paging } from '../fields.ts';
 import { eventTypes } from '../listing.ts';
 
 const messageFields = { id, title: Type.String(), time: date, readStatus: Type.Boolean() };
@@ -26,12 +26,12 @@ export const messageCalls = {
     access: 'member',
     changesState: true,
     input: object({ id }),
-    output: nothing,
+    output: emptyObject,
   }),
   memberUnread: get('member/unread', {
     summary: 'How many messages are unread',
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: object({ count: Type.Integer() }),
     reason: 'MS-2: the count at the message icon',
   }),
@@ -39,7 +39,7 @@ export const messageCalls = {
     summary: 'News for the member as they happen (server-sent events); the output is the data of each',
     access: 'member',
     answer: 'events',
-    input: nothing,
+    input: emptyObject,
     /** `id`: of the message or the work order. */
     output: object({ type: oneOf(eventTypes), id }),
     reason: 'MS-2: new messages and answers arrive without a reload',

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, id, ids, keyword, nothing, object, oneOf, page, paging } from '../fields.ts';
+import {
+  contentLanguage,
+  date,
+  emptyObject,
+  id,
+  ids,
+  keyword,
+  object,
+  oneOf,
+  page,
+  paging,
+} from '../fields.ts';
 import { productSections } from '../listing.ts';
 import { categoryTree } from './categories.ts';
 import { documentRow } from './documents.ts';
@@ -72,7 +83,7 @@ export const productCalls = {
   productCatalogue: get('product/catalogue', {
     summary: 'The category tree with its products (getAllCategory)',
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: categoryTree,
   }),
   productIndex: post('product/index', {
@@ -134,6 +145,6 @@ export const productCalls = {
     answer: 'file',
     changesState: true,
     input: object({ id }),
-    output: nothing,
+    output: emptyObject,
   }),
 };

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, filtering, id, keyword, nothing, object, oneOf, page } from '../fields.ts';
+import {
+  contentLanguage,
+  date,
+  emptyObject,
+  id,
+  keyword,
+  listParams,
+  object,
+  oneOf,
+  page,
+} from '../fields.ts';
 import { searchOrders, searchTypes } from '../listing.ts';
 import { filterOptions } from './documents.ts';
 
@@ -19,14 +29,14 @@ export const searchRow = object({
   contentLanguage,
 });
 
-const { totalCategory, orderBy: _listOrder, ...rest } = filtering;
+const { totalCategory, orderBy: _listOrder, ...pagingAndKeyword } = listParams;
 
 export const searchCalls = {
   searchIndex: post('search/index', {
     summary: 'Search one type',
     access: 'member',
     input: object({
-      ...rest,
+      ...pagingAndKeyword,
       totalCategory,
       orderBy: Type.Optional(oneOf(searchOrders)),
       type: oneOf(searchTypes),
@@ -36,14 +46,14 @@ export const searchCalls = {
   searchCounts: post('search/counts', {
     summary: 'How many results each of the six types has for a keyword',
     access: 'member',
-    input: object({ keyword: rest.keyword, totalCategory, type: oneOf(searchTypes) }),
+    input: object({ keyword: pagingAndKeyword.keyword, totalCategory, type: oneOf(searchTypes) }),
     output: Type.Record(Type.Enum(searchTypes), Type.Integer(), { additionalProperties: false }),
     reason: 'N-1: every tab of the search shows its count',
   }),
   searchSelectData: get('search/selectData', {
-    summary: 'What the filters of the search page offer',
+    summary: 'Filter options of the search page',
     access: 'member',
-    input: nothing,
+    input: emptyObject,
     output: filterOptions,
   }),
   searchSuggest: get('search/suggest', {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, fileItem, filtering, id, neighbour, object, page } from '../fields.ts';
+import { contentLanguage, date, fileItem, id, listParams, neighbour, object, page } from '../fields.ts';
 
 const trainFields = {
   id,
@@ -36,7 +36,7 @@ export const trainingCalls = {
   trainPage: post('knowledge/trainPage', {
     summary: 'Online trainings',
     access: 'member',
-    input: object(filtering),
+    input: object(listParams),
     output: page(trainRow),
   }),
   trainDetails: get('knowledge/trainDetails', {

@@ -1,5 +1,5 @@
 import { post } from '../call.ts';
-import { nothing, object, text } from '../fields.ts';
+import { emptyObject, object, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 export const visitCalls = {
@@ -8,6 +8,6 @@ export const visitCalls = {
     whenDiskIsFull: 'skip',
     access: 'open',
     input: object({ title: text(limits.visit), path: text(limits.visit) }),
-    output: nothing,
+    output: emptyObject,
   }),
 };

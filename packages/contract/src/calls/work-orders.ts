@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { get, post } from '../call.ts';
 import {
   date,
+  emptyObject,
   fileUrl,
   id,
   idOrNone,
-  nothing,
   object,
   page,
   paging,
@@ -126,7 +126,7 @@ export const workOrderCalls = {
       parentId: Type.Optional(idOrNone),
       description: richText,
     }),
-    output: nothing,
+    output: emptyObject,
   }),
   addFeedbackDetails: post('member/addFeedbackDetails', {
     summary: 'Add a supplement to a work order, named by feedbackId or id',
@@ -141,6 +141,6 @@ export const workOrderCalls = {
       description: richText,
       file: Type.Optional(fileUrls(limits.files)),
     }),
-    output: nothing,
+    output: emptyObject,
   }),
 };

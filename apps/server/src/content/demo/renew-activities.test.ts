@@ -5,36 +5,37 @@ import { openSamplePortal, type SamplePortal } from '../../testing/content/sampl
 import { importDemo } from './demo.ts';
 
 const times = {
-  coming: 'applyBegin: +5d\napplyEnd: +10d\nbegin: +15d 09:30\nend: +15d 17:00\n',
+  upcoming: 'applyBegin: +5d\napplyEnd: +10d\nbegin: +15d 09:30\nend: +15d 17:00\n',
   open: 'applyBegin: -5d\napplyEnd: +0d\nbegin: +1d 09:30\nend: +2d\n',
-  over: 'applyBegin: -20d\napplyEnd: -1d\nbegin: -1d 09:30\nend: -1d\n',
+  ended: 'applyBegin: -20d\napplyEnd: -1d\nbegin: -1d 09:30\nend: -1d\n',
 };
 
 let portal: SamplePortal;
-const said: string[] = [];
+const logLines: string[] = [];
 beforeEach(async () => {
-  said.length = 0;
+  logLines.length = 0;
   portal = await openSamplePortal({
     ...minimalFiles(),
-    'activities/coming.yaml': activityYaml(times.coming),
+    'activities/upcoming.yaml': activityYaml(times.upcoming),
     'activities/open.yaml': activityYaml(times.open),
-    'activities/over.yaml': activityYaml(times.over),
+    'activities/ended.yaml': activityYaml(times.ended),
     'activities/fixed.yaml': onlineYaml,
   });
 });
 afterEach(() => portal.close());
 
 /** 1 not started, 2 in progress, 3 ended, at the portal's present. */
-const states = async () => {
+const findStates = async () => {
   const now = `'${portal.time.now.toISOString()}'::timestamptz`;
   const rows = await portal.rows(`select id, case when ${now} < apply_begin_at then 1
     when ${now} <= apply_end_at then 2 else 3 end as state from activities where id <> 'fixed' order by id`);
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
 };
-const allThree = { coming: 1, open: 2, over: 3 };
+const expectedStates = { upcoming: 1, open: 2, ended: 3 };
 
-const fixedRow = () => portal.rows(`select xmin::text from activities where id = 'fixed'`);
-const start = (folder = portal.folder.path) => importDemo(portal.services, (line) => said.push(line), folder);
+const findFixedRow = () => portal.rows(`select xmin::text from activities where id = 'fixed'`);
+const startDemo = (folder = portal.folder.path) =>
+  importDemo(portal.services, (line) => logLines.push(line), folder);
 
 test.each([
   '2026-11-02T04:00:00Z',
@@ -47,68 +48,70 @@ test.each([
   async (now) => {
     portal.time.now = new Date(now);
     expect(await portal.run()).toMatchObject({ problems: [] });
-    expect(await states()).toEqual(allThree);
+    expect(await findStates()).toEqual(expectedStates);
   },
 );
 
 test('rewrites the counted days in an import on another day, and nothing else (EV-4)', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await portal.run();
-  const fixed = await fixedRow();
+  const fixed = await findFixedRow();
   portal.time.now = new Date('2026-11-30T04:00:00Z');
-  expect(await states()).toEqual({ coming: 3, open: 3, over: 3 });
+  expect(await findStates()).toEqual({ upcoming: 3, open: 3, ended: 3 });
   expect(await portal.run()).toMatchObject({ imported: 3, removed: 0 });
-  expect(await states()).toEqual(allThree);
-  expect(await fixedRow()).toEqual(fixed);
+  expect(await findStates()).toEqual(expectedStates);
+  expect(await findFixedRow()).toEqual(fixed);
 });
 
 test('renews the activities when a portal with demo content starts on another day (EV-4)', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
-  expect(await start()).toBe(true);
-  expect(await states()).toEqual(allThree);
+  expect(await startDemo()).toBe(true);
+  expect(await findStates()).toEqual(expectedStates);
   for (const now of ['2026-11-03T04:00:00Z', '2027-03-01T15:59:00Z', '2027-03-01T16:00:00Z']) {
     portal.time.now = new Date(now);
-    expect(await start()).toBe(true);
-    expect(await states(), now).toEqual(allThree);
+    expect(await startDemo()).toBe(true);
+    expect(await findStates(), now).toEqual(expectedStates);
   }
-  const [entry] = await portal.rows(`select released_at from search_entries where item_id = 'coming'`);
+  const [entry] = await portal.rows(`select released_at from search_entries where item_id = 'upcoming'`);
   expect(entry.released_at).toEqual(new Date('2027-03-17T01:30:00Z'));
-  expect(said).toHaveLength(2);
+  expect(logLines).toHaveLength(2);
 });
 
 test('reads no file and writes nothing at another start on the same day', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
-  await start();
+  await startDemo();
   const before = await portal.rowVersions();
   await portal.folder.put({ 'activities/open.yaml': 'not looked at' });
   portal.time.now = new Date('2026-11-02T15:59:59Z');
-  expect(await start()).toBe(true);
+  expect(await startDemo()).toBe(true);
   expect(await portal.rowVersions()).toEqual(before);
 });
 
 test('keeps a demo activity that a vendor changed or deleted', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
-  await start();
-  await portal.pool.query(`update content_items set origin = 'vendor' where id = 'coming'`);
-  await portal.pool.query(`update activities set title_en = 'Ours' where id = 'coming'`);
+  await startDemo();
+  await portal.pool.query(`update content_items set origin = 'vendor' where id = 'upcoming'`);
+  await portal.pool.query(`update activities set title_en = 'Ours' where id = 'upcoming'`);
   await portal.pool.query(
-    `delete from content_items where id = 'over'; delete from activities where id = 'over'`,
+    `delete from content_items where id = 'ended'; delete from activities where id = 'ended'`,
   );
-  const before = await portal.rows(`select *, xmin::text from activities where id = 'coming'`);
+  const before = await portal.rows(`select *, xmin::text from activities where id = 'upcoming'`);
   portal.time.now = new Date('2026-11-03T04:00:00Z');
-  await start();
-  expect(await portal.rows(`select *, xmin::text from activities where id = 'coming'`)).toEqual(before);
-  expect(await portal.rows(`select id from activities where id = 'over'`)).toEqual([]);
+  await startDemo();
+  expect(await portal.rows(`select *, xmin::text from activities where id = 'upcoming'`)).toEqual(before);
+  expect(await portal.rows(`select id from activities where id = 'ended'`)).toEqual([]);
 });
 
 test('starts with a damaged demo folder, and tries again at the next start', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
-  await start();
+  await startDemo();
   await portal.folder.put({ 'activities/fixed.yaml': 'title: 1' });
   portal.time.now = new Date('2026-11-03T04:00:00Z');
-  expect(await start()).toBe(true);
-  expect(said.at(-1)).toMatch(/^The demo activities could not be renewed:\n {2}activities\/fixed\.yaml: /);
+  expect(await startDemo()).toBe(true);
+  expect(logLines.at(-1)).toMatch(
+    /^The demo activities could not be renewed:\n {2}activities\/fixed\.yaml: /,
+  );
   await portal.folder.put({ 'activities/fixed.yaml': onlineYaml });
-  await start();
-  expect(await states()).toEqual(allThree);
+  await startDemo();
+  expect(await findStates()).toEqual(expectedStates);
 });

@@ -23,9 +23,9 @@ import {
   resumeProcessing,
 } from './work-orders.queries.ts';
 
-type ShownWorkOrder = Awaited<ReturnType<typeof findWorkOrderPage>>['list'][number];
+type WorkOrderRow = Awaited<ReturnType<typeof findWorkOrderPage>>['list'][number];
 
-const toWorkOrderRow = (row: ShownWorkOrder) => ({
+const toWorkOrderRow = (row: WorkOrderRow) => ({
   type: row.type,
   workItemId: row.number,
   productName: row.productName,
@@ -41,29 +41,29 @@ const feedback: Handler<'feedback'> = async (context) => {
   if (expectedAt && !isValidDateTime(expectedAt))
     throw createFieldRefusal('expectedResolutionTime', 'format', language);
   const description = await sanitizeField(context, 'description', input.description);
-  const answer = await context.runOnce(async (tx) => {
+  const created = await context.runOnce(async (tx) => {
     await checkSubmissionQuota(tx, context, 'workOrder');
     const choices = await checkChoices(tx, context);
     const files = await claimAttachments(tx, context);
     await claimEmbeddedFiles(tx, caller, description);
     const createdAt = clock();
-    const texts = { title: input.title.trim(), description, expectedAt };
-    const order = { ...choices, ...texts, memberId: caller.memberId, createdAt };
+    const fields = { title: input.title.trim(), description, expectedAt };
+    const workOrder = { ...choices, ...fields, memberId: caller.memberId, createdAt };
     const { id, number } = await insertWorkOrder(
       tx,
-      order,
+      workOrder,
       toWireDate(createdAt, config.timeZone).slice(0, 4),
     );
     await insertWorkOrderFiles(tx, id, files);
     await notifySupport(tx, context, { workOrderId: id });
     return { id, workItemId: number };
   });
-  log.info({ memberId: caller.memberId, workOrder: answer.workItemId }, 'work order submitted');
-  return answer;
+  log.info({ memberId: caller.memberId, workOrder: created.workItemId }, 'work order submitted');
+  return created;
 };
 
-/** Where the member writes: at the entry that the form names, else at the work order itself. Each id it names counts. */
-const findPosition = async (
+/** Returns the entry that the reply belongs to, or undefined for the work order itself. Each id must exist. */
+const findParentPosition = async (
   tx: Database,
   workOrderId: string,
   ids: (string | undefined)[],
@@ -81,7 +81,7 @@ interface NewEntry {
   files: readonly FileRow[];
 }
 
-/** In the name of the member who is logged in: a form could name anybody (SEC-31). */
+/** Always uses the session’s member as author, never one from the request (SEC-31). */
 const insertMemberEntry = async (
   tx: Database,
   services: Services,
@@ -107,7 +107,7 @@ const addFeedbackReply: Handler<'addFeedbackReply'> = async (context) => {
   return context.runOnce(async (tx) => {
     const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, input.feedbackId);
     await checkSubmissionQuota(tx, context, 'reply');
-    const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
+    const parent = await findParentPosition(tx, workOrderId, [input.id, input.parentId]);
     const files = await claimEmbeddedFiles(tx, caller, description);
     await insertMemberEntry(tx, context, caller.memberId, {
       workOrderId,
@@ -129,21 +129,21 @@ const addFeedbackDetails: Handler<'addFeedbackDetails'> = async (context) => {
   return context.runOnce(async (tx) => {
     const { id: workOrderId } = await lockOpenWorkOrder(tx, caller.memberId, feedbackId);
     await checkSubmissionQuota(tx, context, 'supplement');
-    const parent = await findPosition(tx, workOrderId, [input.id, input.parentId]);
-    const named = await claimSupplementFiles(tx, caller.memberId, input.file);
-    const shown = await claimEmbeddedFiles(tx, caller, text);
-    const texts = { title: input.title.trim(), description: appendLinks(text, named) };
+    const parent = await findParentPosition(tx, workOrderId, [input.id, input.parentId]);
+    const attachedFiles = await claimSupplementFiles(tx, caller.memberId, input.file);
+    const embeddedFiles = await claimEmbeddedFiles(tx, caller, text);
+    const fields = { title: input.title.trim(), description: appendLinks(text, attachedFiles) };
     await insertMemberEntry(tx, context, caller.memberId, {
       workOrderId,
       parent,
-      ...texts,
-      files: [...named, ...shown],
+      ...fields,
+      files: [...attachedFiles, ...embeddedFiles],
     });
     return {};
   });
 };
 
-/** One page of the thread, and what asks for the older one. */
+/** Returns one page of the thread and the cursor of the next older page. */
 const getThreadPage = async (
   db: Database,
   workOrderId: string,
@@ -176,20 +176,20 @@ export const workOrderHandlers = {
   },
 
   feedbackDetails: async ({ db, caller, config, language, input }) => {
-    const order = await getWorkOrder(db, caller.memberId, input.id, language);
-    const [first, ...further] = (await findWorkOrderFiles(db, order.id)).map(({ id, name }) => ({
+    const workOrder = await getWorkOrder(db, caller.memberId, input.id, language);
+    const [first, ...otherFiles] = (await findWorkOrderFiles(db, workOrder.id)).map(({ id, name }) => ({
       file: toFileUrl(id),
       fileName: name,
     }));
     return {
-      ...toWorkOrderRow(order),
-      time: toWireDateTime(order.createdAt, config.timeZone),
-      updateTime: toWireDateTime(order.updatedAt, config.timeZone),
-      description: order.description,
+      ...toWorkOrderRow(workOrder),
+      time: toWireDateTime(workOrder.createdAt, config.timeZone),
+      updateTime: toWireDateTime(workOrder.updatedAt, config.timeZone),
+      description: workOrder.description,
       file: first?.file ?? '',
       fileName: first?.fileName ?? '',
-      files: further,
-      ...(await getThreadPage(db, order.id, input.olderThan, config.timeZone)),
+      files: otherFiles,
+      ...(await getThreadPage(db, workOrder.id, input.olderThan, config.timeZone)),
     };
   },
 } satisfies Partial<Handlers>;
