@@ -4,22 +4,22 @@
  */
 import type { Language } from './language.ts';
 
-/** Each known status: how readers see it, and what vendors write for it beside the name itself. */
+/** Each known status: its label, and what vendors write for it beside the name itself. */
 const knownStatuses = [
-  { name: 'NEW', words: { zh: '新建', en: 'NEW' }, spellings: ['新建', '已提交'] },
+  { name: 'NEW', labels: { zh: '新建', en: 'NEW' }, spellings: ['新建', '已提交'] },
   {
     name: 'Processing',
-    words: { zh: '处理中', en: 'Processing' },
+    labels: { zh: '处理中', en: 'Processing' },
     spellings: ['In progress', '处理中', '进行中'],
   },
   {
     name: 'Waiting for customer',
-    words: { zh: '等待您回复', en: 'Waiting for you' },
+    labels: { zh: '等待您回复', en: 'Waiting for you' },
     spellings: ['等待客户', '等待客户反馈', '等待客户回复', '待客户反馈', '待客户回复'],
   },
-  { name: 'Resolved', words: { zh: '已解决', en: 'Resolved' }, spellings: ['已解决'] },
-  { name: 'Closed', words: { zh: '已关闭', en: 'Closed' }, spellings: ['已关闭'] },
-] as const satisfies { name: string; words: Record<Language, string>; spellings: string[] }[];
+  { name: 'Resolved', labels: { zh: '已解决', en: 'Resolved' }, spellings: ['已解决'] },
+  { name: 'Closed', labels: { zh: '已关闭', en: 'Closed' }, spellings: ['已关闭'] },
+] as const satisfies { name: string; labels: Record<Language, string>; spellings: string[] }[];
 
 type Status = (typeof knownStatuses)[number];
 export type KnownStatus = Status['name'];
@@ -35,9 +35,9 @@ const findStatus = (text: string): Status | undefined => {
 /** Returns the known status that the vendor's words stand for, in any case and in either language. */
 export const toKnownStatus = (status: string): KnownStatus | undefined => findStatus(status)?.name;
 
-/** Returns how a reader sees the status: NEW when absent, unknown words as they are (FB-9). */
+/** Returns the labels of the status: NEW when absent, an unknown one as it is (FB-9). */
 export const toStatusLabels = (status: string | undefined): Record<Language, string> =>
-  findStatus(status || 'NEW')?.words ?? { zh: status ?? '', en: status ?? '' };
+  findStatus(status || 'NEW')?.labels ?? { zh: status ?? '', en: status ?? '' };
 
 /** Every spelling, in lower case, under which a stored work order waits for the member. */
 export const waitingSpellings: readonly string[] = knownStatuses

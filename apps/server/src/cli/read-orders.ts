@@ -1,10 +1,10 @@
 import type { FileRow } from '../features/files/files.queries.ts';
 import {
   findEntryFiles,
-  findOrderForSupport,
   findSubmittedFiles,
   findThread,
-  type SupportOrder,
+  findWorkOrderForSupport,
+  type SupportWorkOrder,
 } from '../features/work-orders/support.queries.ts';
 import { toPlainText } from '../html/plain-text.ts';
 import { formatBytes } from '../mail/support-email.ts';
@@ -52,8 +52,8 @@ export const formatWorkOrders = async (context: CliContext, filter: WorkOrderFil
 };
 
 /** Throws CliError. */
-const getWorkOrder = async ({ tx }: CliContext, number: string): Promise<SupportOrder> => {
-  const workOrder = await findOrderForSupport(tx, { number: number.trim().toUpperCase() }, 'en');
+const getWorkOrder = async ({ tx }: CliContext, number: string): Promise<SupportWorkOrder> => {
+  const workOrder = await findWorkOrderForSupport(tx, { number: number.trim().toUpperCase() }, 'en');
   if (!workOrder) throw new CliError(`There is no work order ${number}.`);
   return workOrder;
 };
@@ -63,7 +63,7 @@ const formatFiles = (files: readonly FileRow[]): string =>
 
 const indent = (text: string): string => toPrintable(text).replace(/^(?=.)/gm, '  ');
 
-const formatHead = (workOrder: SupportOrder, submittedAt: string): string =>
+const formatHead = (workOrder: SupportWorkOrder, submittedAt: string): string =>
   [
     `${workOrder.number} ${workOrder.status ?? 'NEW'} ${workOrder.title}`,
     `Product: ${workOrder.productName} ${workOrder.versionNumber}`,

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 
-test('a command joins the database of the portal that runs on the data folder, and leaves it running', async () => {
+test('connects a command to the database of the portal that runs on the data folder, and leaves it running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-join-'));
   // PostgreSQL's account must pass through when the tests run as root.
   await chmod(dataDir, 0o711);

@@ -17,8 +17,8 @@ const findSocket = async (dataDir: string): Promise<string | undefined> => {
   return lines[4]?.trim() || undefined;
 };
 
-/** The embedded database that a running portal has started; it stays the portal's own. */
-const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<DatabaseHandle> => {
+/** Connects to the embedded database of a running portal; closing ends the connections, not the database. */
+const connectToRunningPortal = async (dataDir: string, inUse: FolderInUse): Promise<DatabaseHandle> => {
   const socket = await findSocket(dataDir);
   if (!socket) throw inUse;
   const url = `postgresql://siliport@localhost/siliport?host=${encodeURIComponent(socket)}`;
@@ -27,7 +27,7 @@ const joinRunning = async (dataDir: string, inUse: FolderInUse): Promise<Databas
 };
 
 /**
- * The portal's database for a command beside it: that of DATABASE_URL, the embedded one of the portal that runs on the
+ * Connects a command to the portal's database: that of DATABASE_URL, the embedded one of the portal that runs on the
  * data folder, or else the embedded one started for the command. Migrated.
  * Errors: FolderInUse while another process is just starting or stopping.
  */
@@ -35,7 +35,7 @@ export const connectDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<DatabaseHandle> => {
   const database = await openDatabase(config, bulkOptions).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return joinRunning(config.dataDir, error);
+    if (error instanceof FolderInUse) return connectToRunningPortal(config.dataDir, error);
     throw error;
   });
   try {

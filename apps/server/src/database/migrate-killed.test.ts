@@ -21,7 +21,7 @@ const run = async (url: string, killAt?: number) => {
 };
 
 /** Every column and index there is, and how many migrations have run. */
-const shapeOf = async ({ pool }: DatabaseHandle): Promise<unknown> => {
+const getSchemaShape = async ({ pool }: DatabaseHandle): Promise<unknown> => {
   const { rows } = await pool.query(`
     select md5(string_agg(line, ';' order by line)) as shape, (select count(*) from drizzle.__drizzle_migrations) as migrations
     from (
@@ -36,7 +36,7 @@ let reference: unknown;
 let queries: number;
 beforeAll(async () => {
   const migrated = await createTestDatabase();
-  reference = await shapeOf(migrated);
+  reference = await getSchemaShape(migrated);
   await migrated.close();
   const bare = await bareDatabase();
   queries = Number((await run(bare.url)).said);
@@ -59,7 +59,7 @@ test('a migration killed at any of its statements is complete after the next sta
     const database = await bareDatabase();
     expect([killAt, (await run(database.url, killAt)).signal]).toEqual([killAt, 'SIGKILL']);
     await migrate(database.url);
-    expect([killAt, await shapeOf(database)]).toEqual([killAt, reference]);
+    expect([killAt, await getSchemaShape(database)]).toEqual([killAt, reference]);
     await database.close();
   }
 });

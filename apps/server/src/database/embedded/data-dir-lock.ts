@@ -28,19 +28,19 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
   }
 };
 
-const livingHolder = async (file: string): Promise<Holder | undefined> => {
+const findLivingHolder = async (file: string): Promise<Holder | undefined> => {
   const holder = await readHolder(file);
   return holder && (await getProcessStart(holder.pid)) === holder.start ? holder : undefined;
 };
 
-const refuseHeld = (folder: string, holder: Holder): never => {
+const throwFolderInUse = (folder: string, holder: Holder): never => {
   throw new FolderInUse(
     `${folder} is in use by process ${holder.pid}. One portal at a time works on a data folder with the embedded ` +
       'database: stop that process, give this one another DATA_DIR, or let both use one PostgreSQL by DATABASE_URL.',
   );
 };
 
-const linked = (from: string, to: string): Promise<boolean> =>
+const tryLink = (from: string, to: string): Promise<boolean> =>
   link(from, to).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -51,11 +51,11 @@ const linked = (from: string, to: string): Promise<boolean> =>
 
 /** Acquires the right to read and replace the lock: two starting processes must not both find the same dead holder. */
 const claim = async (folder: string, own: string, claimed: string): Promise<void> => {
-  if (await linked(own, claimed)) return;
-  const other = await livingHolder(claimed);
-  if (other) refuseHeld(folder, other);
+  if (await tryLink(own, claimed)) return;
+  const other = await findLivingHolder(claimed);
+  if (other) throwFolderInUse(folder, other);
   await rm(claimed, { force: true });
-  if (!(await linked(own, claimed)))
+  if (!(await tryLink(own, claimed)))
     throw new FolderInUse(`${folder} is being taken by another process just now.`);
 };
 
@@ -70,10 +70,10 @@ export const lockFolder = async (folder: string): Promise<{ release(): Promise<v
   await writeFile(own, JSON.stringify({ pid: process.pid, start: await getProcessStart(process.pid) }));
   try {
     await claim(folder, own, claimed);
-    const holder = await livingHolder(lock);
+    const holder = await findLivingHolder(lock);
     if (holder) {
       await rm(claimed);
-      refuseHeld(folder, holder);
+      throwFolderInUse(folder, holder);
     }
     await rename(own, lock);
     await rm(claimed);

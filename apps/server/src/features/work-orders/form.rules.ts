@@ -28,7 +28,7 @@ const checkVersion = async (tx: Database, { input, language }: Form): Promise<st
   throw createFieldRefusal('versionId', 'unknown', language);
 };
 
-/** What the member chose in the form, as it is to be stored (FB-1, FB-4). Errors: input.invalid, workOrder.versionNeeded. */
+/** Returns the choices of the form as they are stored (FB-1, FB-4). Errors: input.invalid, workOrder.versionNeeded. */
 export const checkChoices = async (tx: Database, form: Form) => {
   const { input, language } = form;
   await checkDictionaries(tx, form);
@@ -43,7 +43,7 @@ export const checkChoices = async (tx: Database, form: Form) => {
   };
 };
 
-/** A day of the calendar, with a time or without; the pattern lets 31 June pass. */
+/** Returns whether it is a date of the calendar, with or without a time; the pattern alone accepts 31 June. */
 export const isValidDateTime = (text: string): boolean => {
   const [day = '', time = '00:00:00'] = text.split(' ');
   const moment = new Date(`${day}T${time}Z`);
@@ -54,8 +54,8 @@ const windows = { hour: 3600, day: 24 * 3600 } as const;
 
 type Sender = Pick<Services, 'clock' | 'config'> & { caller: { memberId: string } };
 
-/** The first whole minute at which there is room again. */
-const roomAt = (now: Date, seconds: number): Date =>
+/** Returns the first whole minute at which the member can submit again. */
+const getRetryTime = (now: Date, seconds: number): Date =>
   new Date((Math.floor((now.getTime() + seconds * 1000) / 60_000) + 1) * 60_000);
 
 /**
@@ -73,7 +73,7 @@ export const checkSubmissionQuota = async (
     const [key, seconds] = [`quota:${kind}:${window}:${caller.memberId}`, windows[window]];
     if ((await countEvent(tx, key, seconds, now)) <= quota[window]) continue;
     const retryAfter = await getRetryAfterSeconds(tx, key, quota[window], seconds, now);
-    const time = toWireDateTime(roomAt(now, retryAfter), timeZone).slice(0, 16);
+    const time = toWireDateTime(getRetryTime(now, retryAfter), timeZone).slice(0, 16);
     throw new Refusal('quota.exceeded', { ...quota, time, timeZone, retryAfter });
   }
 };

@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts';
 import {
   findEntryById,
   findEntryFiles,
-  findOrderForSupport,
   findSubmittedFiles,
   findSupportRecipients,
-  type SupportOrder,
+  findWorkOrderForSupport,
+  type SupportWorkOrder,
 } from './support.queries.ts';
 
 type Kind = 'order' | 'reply' | 'supplement';
@@ -58,36 +58,36 @@ const labels = {
   },
 };
 
-const formatProduct = ({ productName, versionNumber }: SupportOrder): string =>
+const formatProduct = ({ productName, versionNumber }: SupportWorkOrder): string =>
   `${productName} ${versionNumber}`.trim();
 
-const toFacts = (order: SupportOrder, kind: Kind, entryTitle: string, language: Language) => {
+const toFacts = (workOrder: SupportWorkOrder, kind: Kind, entryTitle: string, language: Language) => {
   const label = labels[language];
   const submitted: [string, string][] = [
-    [label.type, order.typeLabel],
-    [label.priority, order.priorityLabel],
-    [label.expected, order.expectedAt],
+    [label.type, workOrder.typeLabel],
+    [label.priority, workOrder.priorityLabel],
+    [label.expected, workOrder.expectedAt],
   ];
   return [
-    [label.number, order.number],
-    [label.title, order.title],
+    [label.number, workOrder.number],
+    [label.title, workOrder.title],
     [label.supplement, entryTitle],
-    [label.product, formatProduct(order)],
+    [label.product, formatProduct(workOrder)],
     ...(kind === 'order' ? submitted : []),
-    [label.member, `${order.memberName} <${order.memberEmail}>`.trim()],
-    [label.site, label.siteValue(order.siteName, order.siteId)],
+    [label.member, `${workOrder.memberName} <${workOrder.memberEmail}>`.trim()],
+    [label.site, label.siteValue(workOrder.siteName, workOrder.siteId)],
   ] satisfies [string, string][];
 };
 
 /** What was written: the work order itself, or an entry of its thread. */
-const findWritten = async (tx: Database, order: SupportOrder, entryId: string | undefined) => {
+const findWritten = async (tx: Database, workOrder: SupportWorkOrder, entryId: string | undefined) => {
   const entry = entryId === undefined ? undefined : await findEntryById(tx, entryId);
   if (!entry) {
-    const files = await findSubmittedFiles(tx, order);
-    return { kind: 'order' as const, title: '', html: order.description, files };
+    const files = await findSubmittedFiles(tx, workOrder);
+    return { kind: 'order' as const, title: '', html: workOrder.description, files };
   }
   const kind: Kind = entry.title ? 'supplement' : 'reply';
-  const files = (await findEntryFiles(tx, order.id, entry.id)).map(({ file }) => file);
+  const files = (await findEntryFiles(tx, workOrder.id, entry.id)).map(({ file }) => file);
   return { kind, title: entry.title, html: entry.description, files };
 };
 
@@ -98,22 +98,22 @@ export const notifySupport = async (
   { workOrderId, entryId }: { workOrderId: string; entryId?: string },
 ): Promise<void> => {
   const language = getDefaultLanguage(await getBrand(tx));
-  const order = await findOrderForSupport(tx, { id: workOrderId }, language);
-  if (!order) return;
-  const recipients = await findSupportRecipients(tx, config, order.productId);
+  const workOrder = await findWorkOrderForSupport(tx, { id: workOrderId }, language);
+  if (!workOrder) return;
+  const recipients = await findSupportRecipients(tx, config, workOrder.productId);
   if (recipients.length === 0) return;
-  const { kind, title, html, files } = await findWritten(tx, order, entryId);
+  const { kind, title, html, files } = await findWritten(tx, workOrder, entryId);
   const name = kinds[language][kind];
   const email = supportEmailTemplate({
     config,
     language,
-    subject: subjects[language](name, order.number, formatProduct(order), order.siteId),
-    facts: toFacts(order, kind, title, language),
+    subject: subjects[language](name, workOrder.number, formatProduct(workOrder), workOrder.siteId),
+    facts: toFacts(workOrder, kind, title, language),
     text: toPlainText(html, config.publicUrl),
     files,
-    route: `/problemDetail?id=${order.id}`,
-    hint: labels[language].hint(order.number),
-    replyTo: order.memberEmail,
+    route: `/problemDetail?id=${workOrder.id}`,
+    hint: labels[language].hint(workOrder.number),
+    replyTo: workOrder.memberEmail,
   });
   for (const to of recipients) await queueMail(tx, { to, ...email });
 };

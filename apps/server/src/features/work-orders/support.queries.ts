@@ -44,7 +44,7 @@ const forSupport = (language: Language) => ({
 });
 
 /** Returns a work order by its id or by its number, with the member and the site it is of. */
-export const findOrderForSupport = async (
+export const findWorkOrderForSupport = async (
   db: Database,
   key: { id: string } | { number: string },
   language: Language,
@@ -60,12 +60,12 @@ export const findOrderForSupport = async (
   return row;
 };
 
-export type SupportOrder = NonNullable<Awaited<ReturnType<typeof findOrderForSupport>>>;
+export type SupportWorkOrder = NonNullable<Awaited<ReturnType<typeof findWorkOrderForSupport>>>;
 
 /** Returns the files that the work order was submitted with, and those that its text shows. */
 export const findSubmittedFiles = async (
   db: Database,
-  { id, description }: Pick<SupportOrder, 'id' | 'description'>,
+  { id, description }: Pick<SupportWorkOrder, 'id' | 'description'>,
 ): Promise<FileRow[]> => {
   const attached = await findWorkOrderFiles(db, id);
   const shownIds = findFileIds(description).filter((shown) => attached.every((file) => file.id !== shown));

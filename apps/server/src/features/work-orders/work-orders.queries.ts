@@ -113,7 +113,7 @@ export const lockOpenWorkOrder = async (
   return row.status === closed ? refuse('workOrder.closed') : row;
 };
 
-/** The member wrote in its thread: it does not wait for the member any more, the vendor goes on with it. */
+/** Records a reply of the member: sets `updatedAt`, and the status to Processing if the work order waited for the member. */
 export const resumeProcessing = async (tx: Database, id: string, updatedAt: Date): Promise<void> => {
   const { isWaiting, status } = workOrders;
   await tx

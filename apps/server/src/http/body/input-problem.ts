@@ -48,14 +48,14 @@ const handlerProblems = {
   format: wrongFormat,
 } satisfies Record<string, Text>;
 
-/** For what a schema cannot see. */
+/** Creates the refusal of a field that its schema cannot check. */
 export const createFieldRefusal = (
   field: string,
   problem: keyof typeof handlerProblems,
   language: Language,
 ): Refusal => new Refusal('input.invalid', { field, problem: handlerProblems[problem][language] });
 
-/** The refusal that names the field and what is wrong with it, in the caller's language. */
+/** Returns the refusal that names the field and its problem, in the caller's language. */
 export const toInputRefusal = (error: FastifySchemaValidationError, language: Language): Refusal => {
   const text = keywordProblems[error.keyword]?.(error.params) ?? wrongFormat;
   return new Refusal('input.invalid', { field: getFieldName(error), problem: text[language] });
