@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostileDocx, wordSample } from './preview-samples/docx.ts';
 import { encryptedPdf } from './preview-samples/encrypted-pdf.ts';
-import { encryptedOffice } from './preview-samples/package.ts';
+import { createEncryptedOfficeFile } from './preview-samples/office-package.ts';
 import { chinesePdf, scriptPdf } from './preview-samples/pdf.ts';
 import { emptyDeck, hostilePptx, slidesSample } from './preview-samples/pptx.ts';
 import { sheetSample } from './preview-samples/xlsx.ts';
@@ -25,7 +25,7 @@ for (const [type, data] of Object.entries(good)) {
   write(`good.${type}`, data);
   write(`truncated.${type}`, data.subarray(0, Math.floor(data.length * 0.35)));
   write(`empty.${type}`, Buffer.alloc(0));
-  if (type !== 'pdf') write(`encrypted.${type}`, encryptedOffice());
+  if (type !== 'pdf') write(`encrypted.${type}`, createEncryptedOfficeFile());
 }
 write('encrypted.pdf', encryptedPdf());
 write('hostile.pdf', scriptPdf());

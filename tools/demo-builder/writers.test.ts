@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw } from './drawings/draw.ts';
+import { toPicture } from './drawings/drawing-to-picture.ts';
 import type { Picture, Shape } from './drawings/picture.ts';
 import { numbered } from './numbering.ts';
 import { writePptx } from './pptx/write-pptx.ts';
@@ -21,7 +21,7 @@ const toCorners = (shape: Shape): [number, number][] => {
         [shape.x + shape.w, shape.y + shape.h],
       ];
     case 'path':
-      return shape.steps.flatMap(([, ...values]): [number, number][] => {
+      return shape.commands.flatMap(([, ...values]): [number, number][] => {
         const [x, y] = values.slice(-2);
         return x === undefined || y === undefined ? [] : [[x, y]];
       });
@@ -36,7 +36,7 @@ const isInside = ({ width, height, shapes }: Picture): boolean =>
 describe('demo documents', () => {
   it('keep every drawing within its own bounds, in both languages', () => {
     const outside = drawings.filter(
-      (drawing) => !isInside(draw(drawing, 'zh')) || !isInside(draw(drawing, 'en')),
+      (drawing) => !isInside(toPicture(drawing, 'zh')) || !isInside(toPicture(drawing, 'en')),
     );
     expect(outside).toEqual([]);
   });

@@ -17,7 +17,14 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { addRelationships, changeParts, external, hyperlinkType, imageType, outside } from './package.ts';
+import {
+  addRelationships,
+  canaryUrl,
+  createExternalRelationship,
+  hyperlinkType,
+  imageType,
+  updateParts,
+} from './office-package.ts';
 import { waferPicture } from './picture.ts';
 
 const row = (...cells: string[]): TableRow =>
@@ -107,22 +114,26 @@ const hostileBody = `
 <a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">
 <pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="rIdPicture" r:embed="rIdPicture"/></pic:blipFill>
 <pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="952500" cy="952500"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>
-<w:p><w:r><w:pict><v:rect xmlns:v="urn:schemas-microsoft-com:vml" onload="parent.document.title='ran'" style="width:100pt;height:50pt;position:fixed;background:url(${outside}/vml)"><v:imagedata r:id="rIdPicture"/></v:rect></w:pict></w:r></w:p>
+<w:p><w:r><w:pict><v:rect xmlns:v="urn:schemas-microsoft-com:vml" onload="parent.document.title='ran'" style="width:100pt;height:50pt;position:fixed;background:url(${canaryUrl}/vml)"><v:imagedata r:id="rIdPicture"/></v:rect></w:pict></w:r></w:p>
 <w:altChunk r:id="rIdChunk"/>`;
 
-const hostileStyle = `<w:style w:type="paragraph" w:styleId="Evil"><w:name w:val="x} body{background:url(${outside}/css)} .y{"/>
-<w:rPr><w:rFonts w:ascii="a'; } @import url(${outside}/import); * { color: red"/></w:rPr></w:style>`;
+const hostileStyle = `<w:style w:type="paragraph" w:styleId="Evil"><w:name w:val="x} body{background:url(${canaryUrl}/css)} .y{"/>
+<w:rPr><w:rFonts w:ascii="a'; } @import url(${canaryUrl}/import); * { color: red"/></w:rPr></w:style>`;
 
 /** Script links, outside pictures, HTML in a chunk, styles that break out of their rule, an outside template. */
 export const hostileDocx = (good: Buffer): Buffer =>
-  changeParts(good, {
+  updateParts(good, {
     'word/document.xml': (xml) => xml.replace('<w:sectPr', `${hostileBody}<w:sectPr`),
     'word/styles.xml': (xml) => xml.replace('</w:styles>', `${hostileStyle}</w:styles>`),
-    'word/chunk.html': () => `<script>parent.document.title='ran'</script><img src="${outside}/chunk">`,
+    'word/chunk.html': () => `<script>parent.document.title='ran'</script><img src="${canaryUrl}/chunk">`,
     'word/_rels/document.xml.rels': addRelationships(
-      external('rIdScript', hyperlinkType, "javascript:parent.document.title='ran'"),
-      external('rIdData', hyperlinkType, 'data:text/html,&lt;script&gt;alert(1)&lt;/script&gt;'),
-      external('rIdPicture', imageType, `${outside}/picture.png`),
+      createExternalRelationship('rIdScript', hyperlinkType, "javascript:parent.document.title='ran'"),
+      createExternalRelationship(
+        'rIdData',
+        hyperlinkType,
+        'data:text/html,&lt;script&gt;alert(1)&lt;/script&gt;',
+      ),
+      createExternalRelationship('rIdPicture', imageType, `${canaryUrl}/picture.png`),
       '<Relationship Id="rIdChunk" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="chunk.html"/>',
     ),
   });

@@ -1,5 +1,5 @@
 import { PdfWriter } from '../../e2e/support/preview-samples/pdf-writer.ts';
-import { outside } from './package.ts';
+import { canaryUrl } from './office-package.ts';
 
 const ucs2 = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
@@ -88,7 +88,7 @@ export const scriptPdf = (): Buffer => {
   const pdf = new PdfWriter();
   const pages = pdf.reserve();
   const font = pdf.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
-  const script = `(app.alert\\('ran'\\); app.launchURL\\('${outside}/pdf'\\); this.submitForm\\('${outside}/form'\\);)`;
+  const script = `(app.alert\\('ran'\\); app.launchURL\\('${canaryUrl}/pdf'\\); this.submitForm\\('${canaryUrl}/form'\\);)`;
   const action = `<< /S /JavaScript /JS ${script} >>`;
   const content = pdf.stream('BT /F1 18 Tf 60 760 Td (This file tries to run a script) Tj ET');
   const link = `<< /Type /Annot /Subtype /Link /Rect [60 700 400 720] /A << /S /URI /URI (javascript:document.title='ran') >> >>`;

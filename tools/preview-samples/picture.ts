@@ -22,14 +22,14 @@ export const waferPicture = (): Buffer => {
       const onWafer = Math.hypot(x - size / 2, y - size / 2) < size / 2 - 2;
       const onLine = x % 8 === 0 || y % 8 === 0;
       const isBad = (Math.floor(x / 8) * 7 + Math.floor(y / 8) * 11) % 13 === 0;
-      const colour = !onWafer
+      const color = !onWafer
         ? [255, 255, 255]
         : onLine
           ? [190, 215, 222]
           : isBad
             ? [198, 93, 9]
             : [11, 100, 128];
-      rows.set(colour, y * (size * 3 + 1) + 1 + x * 3);
+      rows.set(color, y * (size * 3 + 1) + 1 + x * 3);
     }
   }
   return Buffer.concat([

@@ -1,6 +1,13 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import pptxgenjs from 'pptxgenjs';
-import { addRelationships, changeParts, external, hyperlinkType, imageType, outside } from './package.ts';
+import {
+  addRelationships,
+  canaryUrl,
+  createExternalRelationship,
+  hyperlinkType,
+  imageType,
+  updateParts,
+} from './office-package.ts';
 import { waferPicture } from './picture.ts';
 
 // The package's declarations put the class where a bundler looks for it; Node finds it one step further down.
@@ -100,16 +107,16 @@ export const emptyDeck = (deck: Buffer): Buffer => {
 
 /** Script links, and outside pictures both as a picture and as a slide's background. */
 export const hostilePptx = (good: Buffer): Buffer =>
-  changeParts(good, {
+  updateParts(good, {
     'ppt/slides/_rels/slide3.xml.rels': (xml) =>
-      addRelationships(external('rIdOut', imageType, `${outside}/slide.png`))(
+      addRelationships(createExternalRelationship('rIdOut', imageType, `${canaryUrl}/slide.png`))(
         xml.replace('https://example.com/sp7k', "javascript:document.title='ran'"),
       ),
     'ppt/slides/slide3.xml': (xml) =>
       xml.replaceAll(/<a:blip r:embed="[^"]*"/g, '<a:blip r:embed="rIdOut" r:link="rIdOut"'),
     'ppt/slides/_rels/slide1.xml.rels': addRelationships(
-      external('rIdOut', imageType, `${outside}/background.png`),
-      external('rIdJump', hyperlinkType, "javascript:document.title='ran'"),
+      createExternalRelationship('rIdOut', imageType, `${canaryUrl}/background.png`),
+      createExternalRelationship('rIdJump', hyperlinkType, "javascript:document.title='ran'"),
     ),
     'ppt/slides/slide1.xml': (xml) =>
       xml

@@ -1,6 +1,6 @@
 import { HeadingLevel, ImageRun, Paragraph, type Table, TextRun } from 'docx';
-import { colours } from '../colours.ts';
-import { draw } from '../drawings/draw.ts';
+import { colors } from '../colors.ts';
+import { toPicture } from '../drawings/drawing-to-picture.ts';
 import { inLanguage, type Language, phrases } from '../language.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block } from '../source/document.ts';
@@ -45,7 +45,7 @@ const toFigure = async (
   { block, number }: Numbered<Kind<'figure'>>,
   { language }: Context,
 ): Promise<Paragraph[]> => {
-  const picture = draw(block.drawing, language);
+  const picture = toPicture(block.drawing, language);
   const caption = formatCaption({ block, number }, language);
   const scale = Math.min(1, 452 / picture.width) * pixels;
   const image = new ImageRun({
@@ -85,8 +85,8 @@ const toNote = (block: Kind<'note'>, { language }: Context): Paragraph =>
     style: 'Note',
     keepLines: true,
     children: [
-      new TextRun({ text: inLanguage(phrases.note, language), bold: true, color: hex(colours.signal) }),
-      new TextRun({ text: language === 'zh' ? '：' : ': ', bold: true, color: hex(colours.signal) }),
+      new TextRun({ text: inLanguage(phrases.note, language), bold: true, color: hex(colors.signal) }),
+      new TextRun({ text: language === 'zh' ? '：' : ': ', bold: true, color: hex(colors.signal) }),
       new TextRun(inLanguage(block.text, language)),
     ],
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { escapeHtml } from '@siliport/contract/escape-html';
 import PDFDocument from 'pdfkit';
-import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
+import type { Label, Paint, PathCommand, Picture, Shape } from '../drawings/picture.ts';
 import { getFont } from '../pdf/fonts.ts';
 import { pictureToPdf } from '../pdf/picture-to-pdf.ts';
 
@@ -44,21 +44,21 @@ const paintAttributes = ({ fill, stroke, width, dashed, opacity }: Paint): strin
     .filter(Boolean)
     .join(' ');
 
-const commands = { move: 'M', line: 'L', curve: 'C', close: 'Z' };
+const svgCommands = { move: 'M', line: 'L', curve: 'C', close: 'Z' };
 
-const pathData = (steps: Step[]): string =>
-  steps.map(([kind, ...values]) => commands[kind] + values.map(number).join(' ')).join('');
+const pathData = (commands: PathCommand[]): string =>
+  commands.map(([kind, ...values]) => svgCommands[kind] + values.map(number).join(' ')).join('');
 
 const fonts = "'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', 'PingFang SC', sans-serif";
 const monoFonts = "'Noto Sans Mono CJK SC', Consolas, Menlo, monospace";
 const anchors = { left: 'start', center: 'middle', right: 'end' };
 
-const textElement = ({ x, y, text, size, align, colour, bold, mono, upwards }: Label): string => {
-  const turn = upwards ? ` transform="rotate(-90 ${number(x)} ${number(y)})"` : '';
+const textElement = ({ x, y, text, size, align, color, bold, mono, vertical }: Label): string => {
+  const turn = vertical ? ` transform="rotate(-90 ${number(x)} ${number(y)})"` : '';
   const weight = bold ? ' font-weight="bold"' : '';
   // Not every office program knows dominant-baseline: the middle is found by the height of capitals.
   const baseline = number(y + size * 0.36);
-  return `<text x="${number(x)}" y="${baseline}" font-family="${mono ? monoFonts : fonts}" font-size="${number(size)}" text-anchor="${anchors[align]}" fill="${colour}"${weight}${turn}>${escapeHtml(text)}</text>`;
+  return `<text x="${number(x)}" y="${baseline}" font-family="${mono ? monoFonts : fonts}" font-size="${number(size)}" text-anchor="${anchors[align]}" fill="${color}"${weight}${turn}>${escapeHtml(text)}</text>`;
 };
 
 const element = (shape: Shape): string => {
@@ -70,7 +70,7 @@ const element = (shape: Shape): string => {
     case 'circle':
       return `<circle cx="${number(shape.x)}" cy="${number(shape.y)}" r="${number(shape.radius)}" ${paintAttributes(shape.paint)}/>`;
     case 'path':
-      return `<path d="${pathData(shape.steps)}" ${paintAttributes(shape.paint)}/>`;
+      return `<path d="${pathData(shape.commands)}" ${paintAttributes(shape.paint)}/>`;
     case 'label':
       return textElement(shape);
   }

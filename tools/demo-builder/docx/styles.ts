@@ -1,5 +1,5 @@
 import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 
 /** Named, not embedded: Word takes the next best Chinese font where Microsoft YaHei is not installed. */
 const fonts = { ascii: 'Arial', hAnsi: 'Arial', cs: 'Arial', eastAsia: 'Microsoft YaHei' };
@@ -11,29 +11,29 @@ const monoFonts = {
   eastAsia: 'Microsoft YaHei',
 };
 
-/** Colours are written without the hash sign in office formats. */
-export const hex = (colour: string): string => colour.slice(1);
+/** Colors are written without the hash sign in office formats. */
+export const hex = (color: string): string => color.slice(1);
 
-const heading = (size: number, before: number, after: number, colour: string) => ({
-  run: { size, bold: true, color: hex(colour), font: fonts },
+const heading = (size: number, before: number, after: number, color: string) => ({
+  run: { size, bold: true, color: hex(color), font: fonts },
   paragraph: { spacing: { before, after }, keepNext: true, keepLines: true },
 });
 
 export const styles: IStylesOptions = {
   default: {
     document: {
-      run: { font: fonts, size: 20, color: hex(colours.ink) },
+      run: { font: fonts, size: 20, color: hex(colors.ink) },
       paragraph: { spacing: { line: 300, lineRule: LineRuleType.AUTO, after: 100 } },
     },
     title: {
-      run: { size: 46, bold: true, color: hex(colours.accentDark), font: fonts },
+      run: { size: 46, bold: true, color: hex(colors.accentDark), font: fonts },
       paragraph: { spacing: { before: 120, after: 140, line: 300 } },
     },
-    heading1: heading(30, 400, 140, colours.accentDark),
-    heading2: heading(24, 280, 100, colours.accent),
-    heading3: heading(21, 200, 80, colours.ink),
+    heading1: heading(30, 400, 140, colors.accentDark),
+    heading2: heading(24, 280, 100, colors.accent),
+    heading3: heading(21, 200, 80, colors.ink),
     caption: {
-      run: { size: 17, bold: true, color: hex(colours.accentDark) },
+      run: { size: 17, bold: true, color: hex(colors.accentDark) },
       paragraph: { spacing: { before: 160, after: 80 } },
     },
   },
@@ -42,14 +42,14 @@ export const styles: IStylesOptions = {
       id: 'Kind',
       name: 'Kind',
       basedOn: 'Normal',
-      run: { size: 20, bold: true, color: hex(colours.accent) },
+      run: { size: 20, bold: true, color: hex(colors.accent) },
       paragraph: { spacing: { before: 240, after: 140 } },
     },
     {
       id: 'SecondTitle',
       name: 'Second title',
       basedOn: 'Normal',
-      run: { size: 30, bold: true, color: hex(colours.accent) },
+      run: { size: 30, bold: true, color: hex(colors.accent) },
       paragraph: { spacing: { after: 160 } },
     },
     {
@@ -59,8 +59,8 @@ export const styles: IStylesOptions = {
       run: { size: 16, font: monoFonts },
       paragraph: {
         spacing: { before: 0, after: 0, line: 250 },
-        shading: { fill: hex(colours.panel) },
-        border: { left: { style: 'single', size: 16, space: 8, color: hex(colours.accent) } },
+        shading: { fill: hex(colors.panel) },
+        border: { left: { style: 'single', size: 16, space: 8, color: hex(colors.accent) } },
         indent: { left: 180 },
       },
     },
@@ -70,8 +70,8 @@ export const styles: IStylesOptions = {
       basedOn: 'Normal',
       paragraph: {
         spacing: { before: 120, after: 160 },
-        shading: { fill: hex(colours.signalSoft) },
-        border: { left: { style: 'single', size: 24, space: 8, color: hex(colours.signal) } },
+        shading: { fill: hex(colors.signalSoft) },
+        border: { left: { style: 'single', size: 24, space: 8, color: hex(colors.signal) } },
         indent: { left: 200 },
       },
     },
@@ -86,7 +86,7 @@ export const styles: IStylesOptions = {
       id: 'Small',
       name: 'Small',
       basedOn: 'Normal',
-      run: { size: 15, color: hex(colours.muted) },
+      run: { size: 15, color: hex(colors.muted) },
       paragraph: { spacing: { before: 0, after: 0 } },
     },
   ],
@@ -115,23 +115,23 @@ export const numbering: INumberingOptions = {
         level(0, LevelFormat.DECIMAL, '%1', 560, 560, {
           size: 30,
           bold: true,
-          color: hex(colours.accentDark),
+          color: hex(colors.accentDark),
         }),
         level(1, LevelFormat.DECIMAL, '%1.%2', 680, 680, {
           size: 24,
           bold: true,
-          color: hex(colours.accent),
+          color: hex(colors.accent),
         }),
         level(2, LevelFormat.DECIMAL, '%1.%2.%3', 800, 800, { size: 21, bold: true }),
       ],
     },
     {
       reference: 'bullets',
-      levels: [level(0, LevelFormat.BULLET, '•', 360, 240, { color: hex(colours.accent) })],
+      levels: [level(0, LevelFormat.BULLET, '•', 360, 240, { color: hex(colors.accent) })],
     },
     {
       reference: 'steps',
-      levels: [level(0, LevelFormat.DECIMAL, '%1.', 420, 320, { color: hex(colours.accent) })],
+      levels: [level(0, LevelFormat.DECIMAL, '%1.', 420, 320, { color: hex(colors.accent) })],
     },
   ],
 };

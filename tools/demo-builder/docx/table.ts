@@ -8,7 +8,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { inLanguage, type Language } from '../language.ts';
 import { estimateWidth } from '../measure-text.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
@@ -19,7 +19,7 @@ import { hex } from './styles.ts';
 export const textWidth = 9046;
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-const hairline = { style: BorderStyle.SINGLE, size: 4, color: hex(colours.rule) };
+const hairline = { style: BorderStyle.SINGLE, size: 4, color: hex(colors.rule) };
 
 const toWidths = (columns: Cell[], rows: Cell[][], language: Language): number[] => {
   const preferred = columns.map((heading, index) => {
@@ -37,7 +37,7 @@ const toWidths = (columns: Cell[], rows: Cell[][], language: Language): number[]
 const toCell = (cell: Cell, width: number, language: Language, head: boolean): TableCell =>
   new TableCell({
     width: { size: width, type: WidthType.DXA },
-    shading: head ? { fill: hex(colours.accentSoft) } : undefined,
+    shading: head ? { fill: hex(colors.accentSoft) } : undefined,
     margins: { left: 90, right: 90 },
     children: [
       new Paragraph({
@@ -66,7 +66,7 @@ export const toTable = (
       columnWidths: widths,
       layout: TableLayoutType.FIXED,
       borders: {
-        top: { style: BorderStyle.SINGLE, size: 8, color: hex(colours.accent) },
+        top: { style: BorderStyle.SINGLE, size: 8, color: hex(colors.accent) },
         bottom: hairline,
         left: none,
         right: none,
@@ -109,7 +109,7 @@ export const factTable = (facts: [name: string, value: string][]): Table => {
                 children: [
                   new Paragraph({
                     style: 'Cell',
-                    children: [new TextRun({ text, color: hex(index === 0 ? colours.muted : colours.ink) })],
+                    children: [new TextRun({ text, color: hex(index === 0 ? colors.muted : colors.ink) })],
                   }),
                 ],
               }),

@@ -13,7 +13,7 @@ import {
   TextRun,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { inLanguages, type Language, type Languages, phrases, toLanguages } from '../language.ts';
 import { numbered } from '../numbering.ts';
@@ -26,7 +26,7 @@ import { factTable, textWidth } from './table.ts';
 /** From this many headings on a reader wants a table of contents. */
 const longDocument = 7;
 
-const rule = { style: BorderStyle.SINGLE, size: 6, space: 6, color: hex(colours.rule) };
+const rule = { style: BorderStyle.SINGLE, size: 6, space: 6, color: hex(colors.rule) };
 
 const twoSided = (left: string, right: (string | typeof PageNumber.CURRENT)[]): TextRun[] => [
   new TextRun({ text: left }),
@@ -60,7 +60,7 @@ const titleBlock = (source: DocumentSource, languages: Languages): FileChild[] =
   if (second) children.push(new Paragraph({ style: 'SecondTitle', text: source.title[second] }));
   children.push(
     new Paragraph({
-      border: { bottom: { style: BorderStyle.SINGLE, size: 18, space: 1, color: hex(colours.signal) } },
+      border: { bottom: { style: BorderStyle.SINGLE, size: 18, space: 1, color: hex(colors.signal) } },
       spacing: { after: 160 },
     }),
     factTable(listFacts(source, languages)),

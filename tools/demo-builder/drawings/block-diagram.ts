@@ -1,9 +1,10 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { inLanguage, type Language } from '../language.ts';
 import { estimateLines, estimateWidth } from '../measure-text.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   label,
+  type PathCommand,
   type Picture,
   type Point,
   path,
@@ -11,7 +12,6 @@ import {
   polygon,
   rect,
   type Shape,
-  type Step,
 } from './picture.ts';
 import {
   type Gaps,
@@ -30,7 +30,7 @@ type BlockDiagram = Extract<Drawing, { kind: 'block-diagram' }>;
 type Box = BlockDiagram['blocks'][number];
 
 const margin = 14;
-const stroke = { stroke: colours.muted, width: 1.1 };
+const stroke = { stroke: colors.muted, width: 1.1 };
 
 interface Layout extends Grid {
   gaps: Gaps;
@@ -133,19 +133,19 @@ const towards = (from: Point, to: Point, distance: number): Point => {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 };
 
-const roundedSteps = (points: Point[]): Step[] => {
-  const steps: Step[] = [];
+const toRoundedCommands = (points: Point[]): PathCommand[] => {
+  const commands: PathCommand[] = [];
   points.forEach((point, index) => {
     const before = points[index - 1];
     const after = points[index + 1];
-    if (!before) steps.push(['move', ...point]);
-    else if (!after) steps.push(['line', ...point]);
+    if (!before) commands.push(['move', ...point]);
+    else if (!after) commands.push(['line', ...point]);
     else {
-      steps.push(['line', ...towards(point, before, cornerRadius)]);
-      steps.push(['curve', ...point, ...point, ...towards(point, after, cornerRadius)]);
+      commands.push(['line', ...towards(point, before, cornerRadius)]);
+      commands.push(['curve', ...point, ...point, ...towards(point, after, cornerRadius)]);
     }
   });
-  return steps;
+  return commands;
 };
 
 const arrowHead = (tip: Point, from: Point): Shape => {
@@ -154,7 +154,7 @@ const arrowHead = (tip: Point, from: Point): Shape => {
   return polygon(
     [tip, [base[0] + across[0], base[1] + across[1]], [base[0] - across[0], base[1] - across[1]]],
     {
-      fill: colours.muted,
+      fill: colors.muted,
     },
   );
 };
@@ -162,7 +162,7 @@ const arrowHead = (tip: Point, from: Point): Shape => {
 const linkShapes = ({ bothWays }: Link, points: Point[]): Shape[] => {
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);
-  const shapes = [path(roundedSteps(points), stroke)];
+  const shapes = [path(toRoundedCommands(points), stroke)];
   if (last && beforeLast) shapes.push(arrowHead(last, beforeLast));
   if (bothWays && first && second) shapes.push(arrowHead(first, second));
   return shapes;
@@ -173,11 +173,11 @@ const boxShapes = (block: Box, layout: Layout, language: Language, outer: boolea
   const lines = estimateLines(inLanguage(block.label, language), 8.5, w - 10);
   const widest = Math.max(...lines.map((text) => estimateWidth(text, 8.5)));
   const size = Math.max(5.5, Math.min(8.5, (8.5 * (w - 8)) / widest, (h - 6) / (lines.length * 1.25)));
-  const look = outer
-    ? { fill: colours.panel, stroke: colours.muted, width: 1 }
-    : { fill: colours.accentSoft, stroke: colours.accent, width: 1 };
+  const style = outer
+    ? { fill: colors.panel, stroke: colors.muted, width: 1 }
+    : { fill: colors.accentSoft, stroke: colors.accent, width: 1 };
   return [
-    rect(x - w / 2, y - h / 2, w, h, look, 4),
+    rect(x - w / 2, y - h / 2, w, h, style, 4),
     ...lines.map((text, index) =>
       label(x, y + (index - (lines.length - 1) / 2) * size * 1.28, text, { size, bold: !outer }),
     ),

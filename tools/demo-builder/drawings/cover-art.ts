@@ -1,6 +1,6 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { createRandom, type Random } from '../random.ts';
-import { circle, line, type Picture, type Point, path, rect, type Shape, stepsThrough } from './picture.ts';
+import { circle, line, type Picture, type Point, path, rect, type Shape, toLineCommands } from './picture.ts';
 
 const pitch = 6.5;
 
@@ -22,10 +22,10 @@ const busShapes = (random: Random, w: number, h: number): Shape[] => {
       [turn + Math.abs(fall), y + fall],
       [end - shift, y + fall],
     ];
-    const paint = { stroke: colours.white, width: 0.9, opacity };
+    const paint = { stroke: colors.white, width: 0.9, opacity };
     return [
-      path(stepsThrough(points), paint),
-      circle(end - shift + 2.4, y + fall, 2.4, { stroke: colours.white, width: 0.9, opacity }),
+      path(toLineCommands(points), paint),
+      circle(end - shift + 2.4, y + fall, 2.4, { stroke: colors.white, width: 0.9, opacity }),
     ];
   }).flat();
 };
@@ -37,15 +37,15 @@ export const drawCoverArt = (seed: string, width: number, height: number): Pictu
   return {
     width,
     height,
-    shapes: [rect(0, 0, width, height, { fill: colours.accentDark }), ...buses.flat()],
+    shapes: [rect(0, 0, width, height, { fill: colors.accentDark }), ...buses.flat()],
   };
 };
 
 /** The vendor's mark: a chip with its pins, in a square of the given size. */
-export const drawMark = (size: number, colour: string, ground: string): Picture => {
+export const drawMark = (size: number, color: string, ground: string): Picture => {
   const unit = size / 12;
   const pins = [3.6, 6, 8.4].flatMap((at): Shape[] => {
-    const paint = { stroke: colour, width: unit };
+    const paint = { stroke: color, width: unit };
     return [line([at * unit, 0], [at * unit, size], paint), line([0, at * unit], [size, at * unit], paint)];
   });
   return {
@@ -53,7 +53,7 @@ export const drawMark = (size: number, colour: string, ground: string): Picture 
     height: size,
     shapes: [
       ...pins,
-      rect(unit * 2, unit * 2, unit * 8, unit * 8, { fill: colour }, unit * 1.2),
+      rect(unit * 2, unit * 2, unit * 8, unit * 8, { fill: color }, unit * 1.2),
       circle(unit * 4.4, unit * 4.4, unit * 0.9, { fill: ground }),
     ],
   };

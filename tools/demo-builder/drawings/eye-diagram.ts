@@ -1,8 +1,8 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import type { Language } from '../language.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
-import { label, line, type Picture, path, polygon, rect, type Shape, type Step } from './picture.ts';
+import { label, line, type PathCommand, type Picture, path, polygon, rect, type Shape } from './picture.ts';
 
 const plot = { x: 40, y: 10, w: 390, h: 196 };
 const traces = 84;
@@ -19,19 +19,19 @@ const toLevels = (rate: string): number[] =>
   /pam-?4/i.test(rate) ? [-swing, -swing / 3, swing / 3, swing] : [-swing, swing];
 
 /** A trace crosses at half, one and a half … intervals, each time with jitter of its own. */
-const traceSteps = (random: Random, levels: number[], quality: number): Step[] => {
+const createTraceCommands = (random: Random, levels: number[], quality: number): PathCommand[] => {
   const jitter = 0.055 * (2 - quality);
   const noise = 0.055 * (2 - quality);
   const pick = (): number => (levels[random.below(levels.length)] ?? 0) + noise * random.around();
   let level = pick();
-  const steps: Step[] = [['move', toX(0), toY(level)]];
+  const commands: PathCommand[] = [['move', toX(0), toY(level)]];
   for (let crossing = 0.5; crossing < 2; crossing += 1) {
     const next = pick();
     const at = crossing + jitter * random.around();
     const rise = 0.34 + 0.05 * random.around();
     const over = (next - level) * 0.06;
-    steps.push(['line', toX(at - rise), toY(level)]);
-    steps.push([
+    commands.push(['line', toX(at - rise), toY(level)]);
+    commands.push([
       'curve',
       toX(at - rise * 0.25),
       toY(level),
@@ -42,8 +42,8 @@ const traceSteps = (random: Random, levels: number[], quality: number): Step[] =
     ]);
     level = next;
   }
-  steps.push(['line', toX(2), toY(level)]);
-  return steps;
+  commands.push(['line', toX(2), toY(level)]);
+  return commands;
 };
 
 const grid = (): Shape[] => {
@@ -85,7 +85,7 @@ const masks = (levels: number[]): Shape[] =>
 
 /** Amplitude in shares of the full scale: millivolts would have to agree with every table beside the picture. */
 const axes = (language: Language): Shape[] => {
-  const small = { size: 7, colour: colours.muted };
+  const small = { size: 7, color: colors.muted };
   const ticks = [-1, -0.5, 0, 0.5, 1].map((value) => ({
     value,
     text: value.toFixed(1).replace('-', '\u2212'),
@@ -95,7 +95,7 @@ const axes = (language: Language): Shape[] => {
     ...ticks.map(({ value, text }) => label(plot.x - 5, toY(value), text, { ...small, align: 'right' })),
     ...ticks.map(({ value, text }) => label(toX(value + 1), plot.y + plot.h + 9, text, small)),
     label(plot.x + plot.w + 14, plot.y + plot.h + 9, 'UI', small),
-    label(9, plot.y + plot.h / 2, amplitude, { ...small, upwards: true }),
+    label(9, plot.y + plot.h / 2, amplitude, { ...small, vertical: true }),
   ];
 };
 
@@ -107,7 +107,7 @@ export const drawEyeDiagram = (
   const levels = toLevels(rate);
   const quality = random.between(0.8, 1.4);
   const curves = Array.from({ length: traces }, () =>
-    path(traceSteps(random, levels, quality), { stroke: screen.trace, width: 0.6, opacity: 0.28 }),
+    path(createTraceCommands(random, levels, quality), { stroke: screen.trace, width: 0.6, opacity: 0.28 }),
   );
   return {
     width: plot.x * 2 + plot.w,
@@ -116,7 +116,7 @@ export const drawEyeDiagram = (
       ...grid(),
       ...curves,
       ...masks(levels),
-      label(plot.x + 8, plot.y + 10, rate, { size: 8, colour: '#CFEAF0', align: 'left', bold: true }),
+      label(plot.x + 8, plot.y + 10, rate, { size: 8, color: '#CFEAF0', align: 'left', bold: true }),
       ...axes(language),
     ],
   };

@@ -1,17 +1,17 @@
-import { colours, seriesColours } from '../colours.ts';
+import { colors, seriesColors } from '../colors.ts';
 import { estimateLines, estimateWidth } from '../measure-text.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   label,
   line,
+  type PathCommand,
   type Picture,
   path,
   pictureWidth,
   rect,
-  rectSteps,
   type Shape,
-  type Step,
+  toRectCommands,
 } from './picture.ts';
 
 type FloorPlan = Extract<Drawing, { kind: 'floor-plan' }>;
@@ -20,73 +20,73 @@ type Area = FloorPlan['blocks'][number];
 const padRing = 16;
 const maxSize = { w: 400, h: 280 };
 
-const padSteps = (random: Random, w: number, h: number): Step[] => {
-  const steps: Step[] = [];
+const createPadCommands = (random: Random, w: number, h: number): PathCommand[] => {
+  const commands: PathCommand[] = [];
   const pitch = 9;
   for (let x = padRing; x < w + padRing - 5; x += pitch) {
-    if (random.next() > 0.06) steps.push(...rectSteps(x, 4, 5.5, 7));
-    if (random.next() > 0.06) steps.push(...rectSteps(x, h + padRing * 2 - 11, 5.5, 7));
+    if (random.next() > 0.06) commands.push(...toRectCommands(x, 4, 5.5, 7));
+    if (random.next() > 0.06) commands.push(...toRectCommands(x, h + padRing * 2 - 11, 5.5, 7));
   }
   for (let y = padRing; y < h + padRing - 5; y += pitch) {
-    if (random.next() > 0.06) steps.push(...rectSteps(4, y, 7, 5.5));
-    if (random.next() > 0.06) steps.push(...rectSteps(w + padRing * 2 - 11, y, 7, 5.5));
+    if (random.next() > 0.06) commands.push(...toRectCommands(4, y, 7, 5.5));
+    if (random.next() > 0.06) commands.push(...toRectCommands(w + padRing * 2 - 11, y, 7, 5.5));
   }
-  return steps;
+  return commands;
 };
 
 /** Memories look like arrays, logic like rows of cells of unequal length, as on a die photograph. */
-const drawTexture = (random: Random, { label: name, x, y, w, h }: Area): Step[] => {
-  const steps: Step[] = [];
+const drawTexture = (random: Random, { label: name, x, y, w, h }: Area): PathCommand[] => {
+  const commands: PathCommand[] = [];
   if (/ram|rom|cache|memory|buffer|fifo|array|otp|tcm|^l[23]\b/i.test(name)) {
     for (let column = x + 4; column + 5 < x + w; column += 7)
-      steps.push(...rectSteps(column, y + 4, 4.5, h - 8));
-    return steps;
+      commands.push(...toRectCommands(column, y + 4, 4.5, h - 8));
+    return commands;
   }
   for (let row = y + 4; row + 2 < y + h - 2; row += 4.5) {
     let from = x + 4 + random.between(0, 6);
     while (from < x + w - 8) {
       const length = Math.min(random.between(6, 42), x + w - 4 - from);
-      steps.push(...rectSteps(from, row, length, 2));
+      commands.push(...toRectCommands(from, row, length, 2));
       from += length + random.between(2, 9);
     }
   }
-  return steps;
+  return commands;
 };
 
 /** As large as fits, written upwards in tall narrow blocks, on a plate of its own so that the texture stays behind. */
-const nameShapes = ({ label: name, x, y, w, h }: Area, colour: string): Shape[] => {
-  const upwards = h > w * 1.8 && w < estimateWidth(name, 8) + 12;
-  const room = (upwards ? h : w) - 10;
-  const lines = upwards ? [name] : estimateLines(name, 8, room);
+const nameShapes = ({ label: name, x, y, w, h }: Area, color: string): Shape[] => {
+  const vertical = h > w * 1.8 && w < estimateWidth(name, 8) + 12;
+  const room = (vertical ? h : w) - 10;
+  const lines = vertical ? [name] : estimateLines(name, 8, room);
   const widest = Math.max(...lines.map((text) => estimateWidth(text, 8)));
   const size = Math.max(
     5,
-    Math.min(8, (8 * room) / widest, (8 * ((upwards ? w : h) - 4)) / (lines.length * 10)),
+    Math.min(8, (8 * room) / widest, (8 * ((vertical ? w : h) - 4)) / (lines.length * 10)),
   );
   const plate = { w: (widest * size) / 8 + 8, h: lines.length * size * 1.25 + 4 };
-  const [plateW, plateH] = upwards ? [plate.h, plate.w] : [plate.w, plate.h];
+  const [plateW, plateH] = vertical ? [plate.h, plate.w] : [plate.w, plate.h];
   const shapes: Shape[] = [
     rect(
       x + (w - plateW) / 2,
       y + (h - plateH) / 2,
       plateW,
       plateH,
-      { fill: colours.white, opacity: 0.88 },
+      { fill: colors.white, opacity: 0.88 },
       2,
     ),
   ];
   lines.forEach((text, index) => {
     const offset = (index - (lines.length - 1) / 2) * size * 1.25;
-    shapes.push(label(x + w / 2, y + h / 2 + offset, text, { size, colour, bold: true, upwards }));
+    shapes.push(label(x + w / 2, y + h / 2 + offset, text, { size, color, bold: true, vertical }));
   });
   return shapes;
 };
 
-const areaShapes = (random: Random, area: Area, colour: string): Shape[] => [
-  rect(area.x, area.y, area.w, area.h, { fill: colour, opacity: 0.16 }, 1.5),
-  path(drawTexture(random, area), { fill: colour, opacity: 0.22 }),
-  rect(area.x, area.y, area.w, area.h, { stroke: colour, width: 0.9 }, 1.5),
-  ...nameShapes(area, colours.ink),
+const areaShapes = (random: Random, area: Area, color: string): Shape[] => [
+  rect(area.x, area.y, area.w, area.h, { fill: color, opacity: 0.16 }, 1.5),
+  path(drawTexture(random, area), { fill: color, opacity: 0.22 }),
+  rect(area.x, area.y, area.w, area.h, { stroke: color, width: 0.9 }, 1.5),
+  ...nameShapes(area, colors.ink),
 ];
 
 export const drawFloorPlan = ({ seed, blocks }: FloorPlan): Picture => {
@@ -108,15 +108,15 @@ export const drawFloorPlan = ({ seed, blocks }: FloorPlan): Picture => {
       w: block.w * scale - gap * 2,
       h: block.h * scale - gap * 2,
     };
-    return areaShapes(random, area, seriesColours[index % seriesColours.length] ?? colours.accent);
+    return areaShapes(random, area, seriesColors[index % seriesColors.length] ?? colors.accent);
   });
-  const corner = { stroke: colours.muted, width: 0.6 };
+  const corner = { stroke: colors.muted, width: 0.6 };
   return {
     width: Math.min(pictureWidth, width),
     height,
     shapes: [
-      rect(0.5, 0.5, width - 1, height - 1, { fill: colours.panel, stroke: colours.muted, width: 1 }, 2),
-      path(padSteps(random, core.w, core.h), { fill: '#C9A227', opacity: 0.75 }),
+      rect(0.5, 0.5, width - 1, height - 1, { fill: colors.panel, stroke: colors.muted, width: 1 }, 2),
+      path(createPadCommands(random, core.w, core.h), { fill: '#C9A227', opacity: 0.75 }),
       line([4, 8], [8, 8], corner),
       line([6, 6], [6, 10], corner),
       ...areas.flat(),

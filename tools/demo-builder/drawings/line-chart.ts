@@ -1,10 +1,10 @@
-import { colours, seriesColours } from '../colours.ts';
+import { colors, seriesColors } from '../colors.ts';
 import { inLanguage, type Language } from '../language.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   circle,
+  createHorizontalLegend,
   label,
-  legendBelow,
   line,
   type Picture,
   type Point,
@@ -93,25 +93,25 @@ const tickTexts = ({ ticks, isLinear }: Axis): string[] => {
 };
 
 const frame = (xAxis: Axis, yAxis: Axis): Shape[] => {
-  const small = { size: 7, colour: colours.muted };
+  const small = { size: 7, color: colors.muted };
   const shapes: Shape[] = [];
   const yTexts = tickTexts(yAxis);
   const xTexts = tickTexts(xAxis);
   for (const [index, tick] of yAxis.ticks.entries()) {
     const y = plot.y + plot.h * (1 - yAxis.at(tick));
-    shapes.push(line([plot.x, y], [plot.x + plot.w, y], { stroke: colours.hairline, width: 0.6 }));
+    shapes.push(line([plot.x, y], [plot.x + plot.w, y], { stroke: colors.hairline, width: 0.6 }));
     shapes.push(label(plot.x - 6, y, yTexts[index] ?? '', { ...small, align: 'right' }));
   }
   for (const [index, tick] of xAxis.ticks.entries()) {
     const x = plot.x + plot.w * xAxis.at(tick);
-    shapes.push(line([x, plot.y], [x, plot.y + plot.h], { stroke: colours.hairline, width: 0.6 }));
+    shapes.push(line([x, plot.y], [x, plot.y + plot.h], { stroke: colors.hairline, width: 0.6 }));
     shapes.push(label(x, plot.y + plot.h + 9, xTexts[index] ?? '', small));
   }
-  return [...shapes, rect(plot.x, plot.y, plot.w, plot.h, { stroke: colours.muted, width: 0.8 })];
+  return [...shapes, rect(plot.x, plot.y, plot.w, plot.h, { stroke: colors.muted, width: 0.8 })];
 };
 
-const markShapes = ([x, y]: Point, colour: string): Shape =>
-  circle(x, y, 2.1, { fill: colours.white, stroke: colour, width: 1.1 });
+const markShapes = ([x, y]: Point, color: string): Shape =>
+  circle(x, y, 2.1, { fill: colors.white, stroke: color, width: 1.1 });
 
 export const drawLineChart = (chart: LineChart, language: Language): Picture => {
   const points = chart.series.flatMap((series) => series.points);
@@ -128,16 +128,16 @@ export const drawLineChart = (chart: LineChart, language: Language): Picture => 
     plot.y + plot.h * (1 - yAxis.at(y)),
   ];
   const curves = chart.series.flatMap((series, index) => {
-    const colour = seriesColours[index % seriesColours.length] ?? colours.accent;
+    const color = seriesColors[index % seriesColors.length] ?? colors.accent;
     const points = series.points.map(toPoint);
-    const marks = points.length <= 24 ? points.map((point) => markShapes(point, colour)) : [];
-    return [polyline(points, { stroke: colour, width: 1.4, dashed: index % 2 === 1 }), ...marks];
+    const marks = points.length <= 24 ? points.map((point) => markShapes(point, color)) : [];
+    return [polyline(points, { stroke: color, width: 1.4, dashed: index % 2 === 1 }), ...marks];
   });
   const entries = chart.series.map((series, index) => ({
-    colour: seriesColours[index % seriesColours.length] ?? colours.accent,
+    color: seriesColors[index % seriesColors.length] ?? colors.accent,
     text: inLanguage(series.label, language),
   }));
-  const named = { size: 8, colour: colours.ink };
+  const named = { size: 8, color: colors.ink };
   return {
     width: pictureWidth,
     height: plot.y + plot.h + 44,
@@ -145,8 +145,8 @@ export const drawLineChart = (chart: LineChart, language: Language): Picture => 
       ...frame(xAxis, yAxis),
       ...curves,
       label(plot.x + plot.w / 2, plot.y + plot.h + 22, inLanguage(chart.x, language), named),
-      label(12, plot.y + plot.h / 2, inLanguage(chart.y, language), { ...named, upwards: true }),
-      ...legendBelow(entries, plot.x + plot.w / 2, plot.y + plot.h + 37),
+      label(12, plot.y + plot.h / 2, inLanguage(chart.y, language), { ...named, vertical: true }),
+      ...createHorizontalLegend(entries, plot.x + plot.w / 2, plot.y + plot.h + 37),
     ],
   };
 };

@@ -1,20 +1,20 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { estimateWidth } from '../measure-text.ts';
 
-/** A drawing as vector primitives: every format renders these few kinds and nothing else. Units are points, y down. */
+/** How a shape is filled and stroked. Lengths are in points and y points down, as in all of a picture. */
 export interface Paint {
   fill?: string;
   stroke?: string;
-  /** Line width, 0.75 unless told. */
+  /** Line width, 0.75 by default. */
   width?: number;
   dashed?: boolean;
-  /** 0 to 1, fill and stroke alike. */
+  /** 0 to 1, for fill and stroke. */
   opacity?: number;
 }
 
 export type Point = [x: number, y: number];
 
-export type Step =
+export type PathCommand =
   | ['move', number, number]
   | ['line', number, number]
   | ['curve', number, number, number, number, number, number]
@@ -23,10 +23,10 @@ export type Step =
 export type Shape =
   | { kind: 'rect'; x: number; y: number; w: number; h: number; radius: number; paint: Paint }
   | { kind: 'circle'; x: number; y: number; radius: number; paint: Paint }
-  | { kind: 'path'; steps: Step[]; paint: Paint }
+  | { kind: 'path'; commands: PathCommand[]; paint: Paint }
   | Label;
 
-/** y is the vertical middle of the line of text. */
+/** A line of text; y is its vertical middle. */
 export interface Label {
   kind: 'label';
   x: number;
@@ -34,20 +34,21 @@ export interface Label {
   text: string;
   size: number;
   align: 'left' | 'center' | 'right';
-  colour: string;
+  color: string;
   bold?: boolean;
   mono?: boolean;
-  /** Turned to read upwards, as a vertical axis is labelled. */
-  upwards?: boolean;
+  /** Rotated by 90 degrees to read upwards, as for the label of a vertical axis. */
+  vertical?: boolean;
 }
 
+/** A drawing as vector primitives, the only kinds that the writers of all formats render. */
 export interface Picture {
   width: number;
   height: number;
   shapes: Shape[];
 }
 
-/** As wide as the text column of an A4 page. */
+/** The width of the text column of an A4 page, in points. */
 export const pictureWidth = 480;
 
 export const rect = (x: number, y: number, w: number, h: number, paint: Paint, radius = 0): Shape => ({
@@ -68,7 +69,7 @@ export const circle = (x: number, y: number, radius: number, paint: Paint): Shap
   paint,
 });
 
-export const path = (steps: Step[], paint: Paint): Shape => ({ kind: 'path', steps, paint });
+export const path = (commands: PathCommand[], paint: Paint): Shape => ({ kind: 'path', commands, paint });
 
 export const line = (from: Point, to: Point, paint: Paint): Shape =>
   path(
@@ -79,16 +80,16 @@ export const line = (from: Point, to: Point, paint: Paint): Shape =>
     paint,
   );
 
-export const stepsThrough = (points: Point[]): Step[] =>
-  points.map(([x, y], index): Step => [index === 0 ? 'move' : 'line', x, y]);
+export const toLineCommands = (points: Point[]): PathCommand[] =>
+  points.map(([x, y], index): PathCommand => [index === 0 ? 'move' : 'line', x, y]);
 
-export const polyline = (points: Point[], paint: Paint): Shape => path(stepsThrough(points), paint);
+export const polyline = (points: Point[], paint: Paint): Shape => path(toLineCommands(points), paint);
 
 export const polygon = (points: Point[], paint: Paint): Shape =>
-  path([...stepsThrough(points), ['close']], paint);
+  path([...toLineCommands(points), ['close']], paint);
 
-/** Many equal marks are drawn as one path: smaller files, and one object to move in an office program. */
-export const rectSteps = (x: number, y: number, w: number, h: number): Step[] => [
+/** Returns commands, so that many equal marks form one path: smaller files, and one object in an office program. */
+export const toRectCommands = (x: number, y: number, w: number, h: number): PathCommand[] => [
   ['move', x, y],
   ['line', x + w, y],
   ['line', x + w, y + h],
@@ -96,11 +97,11 @@ export const rectSteps = (x: number, y: number, w: number, h: number): Step[] =>
   ['close'],
 ];
 
-/** A quarter circle as a cubic curve: how far its control points lie, in radii. */
-const quarter = 0.5523;
+/** The distance of the control points of a cubic curve that approximates a quarter circle, in radii. */
+const kappa = 0.5523;
 
-export const circleSteps = (x: number, y: number, r: number): Step[] => {
-  const k = r * quarter;
+export const toCircleCommands = (x: number, y: number, r: number): PathCommand[] => {
+  const k = r * kappa;
   return [
     ['move', x - r, y],
     ['curve', x - r, y - k, x - k, y - r, x, y - r],
@@ -115,36 +116,41 @@ export const label = (
   x: number,
   y: number,
   text: string,
-  look: Partial<Omit<Label, 'kind' | 'x' | 'y' | 'text'>> = {},
-): Label => ({ kind: 'label', x, y, text, size: 8, align: 'center', colour: '#16242F', ...look });
+  style: Partial<Omit<Label, 'kind' | 'x' | 'y' | 'text'>> = {},
+): Label => ({ kind: 'label', x, y, text, size: 8, align: 'center', color: '#16242F', ...style });
 
 export interface LegendEntry {
-  colour: string;
+  color: string;
   text: string;
 }
 
-const size = 7.5;
-const swatch = 7;
+const legendFontSize = 7.5;
+const swatchSize = 7;
 
-const entryWidth = (entry: LegendEntry): number => swatch + 5 + estimateWidth(entry.text, size) + 16;
+const entryWidth = (entry: LegendEntry): number =>
+  swatchSize + 5 + estimateWidth(entry.text, legendFontSize) + 16;
 
-/** One line of swatches, centred around x. */
-export const legendBelow = (entries: LegendEntry[], x: number, y: number): Shape[] => {
+/** Returns the entries on one line, centered on x. */
+export const createHorizontalLegend = (entries: LegendEntry[], x: number, y: number): Shape[] => {
   const total = entries.reduce((sum, entry) => sum + entryWidth(entry), -16);
   let left = x - total / 2;
   return entries.flatMap((entry) => {
     const start = left;
     left += entryWidth(entry);
     return [
-      rect(start, y - swatch / 2, swatch, swatch, { fill: entry.colour }, 1.5),
-      label(start + swatch + 5, y, entry.text, { size, align: 'left', colour: colours.muted }),
+      rect(start, y - swatchSize / 2, swatchSize, swatchSize, { fill: entry.color }, 1.5),
+      label(start + swatchSize + 5, y, entry.text, {
+        size: legendFontSize,
+        align: 'left',
+        color: colors.muted,
+      }),
     ];
   });
 };
 
-/** One entry under the other, from the top left corner. */
-export const legendBeside = (entries: LegendEntry[], x: number, y: number): Shape[] =>
+/** Returns the entries one below the other; x and y are the top left corner. */
+export const createVerticalLegend = (entries: LegendEntry[], x: number, y: number): Shape[] =>
   entries.flatMap((entry, index) => [
-    rect(x, y + index * 16, swatch + 1, swatch + 1, { fill: entry.colour }, 1.5),
-    label(x + swatch + 7, y + index * 16 + 4, entry.text, { size: 8, align: 'left', colour: colours.ink }),
+    rect(x, y + index * 16, swatchSize + 1, swatchSize + 1, { fill: entry.color }, 1.5),
+    label(x + swatchSize + 7, y + index * 16 + 4, entry.text, { size: 8, align: 'left', color: colors.ink }),
   ]);

@@ -1,18 +1,18 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import type { Language } from '../language.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
 import {
-  circleSteps,
+  createHorizontalLegend,
   label,
-  legendBelow,
+  type PathCommand,
   type Picture,
   path,
   pictureWidth,
   polygon,
   rect,
   type Shape,
-  type Step,
+  toCircleCommands,
 } from './picture.ts';
 
 type PinGrid = Extract<Drawing, { kind: 'pin-grid' }>;
@@ -21,12 +21,12 @@ type PinGrid = Extract<Drawing, { kind: 'pin-grid' }>;
 const letters = 'ABCDEFGHJKLMNPRTUVWY';
 
 const uses = [
-  { colour: '#B9C4CC', zh: '接地', en: 'Ground' },
-  { colour: '#C2571A', zh: '核心电源', en: 'Core supply' },
-  { colour: '#E0A03B', zh: 'I/O 电源', en: 'I/O supply' },
-  { colour: '#0B6A80', zh: '信号', en: 'Signal' },
-  { colour: '#5B4B9E', zh: '时钟与复位', en: 'Clock and reset' },
-  { colour: '#FFFFFF', zh: '空脚', en: 'Not connected' },
+  { color: '#B9C4CC', zh: '接地', en: 'Ground' },
+  { color: '#C2571A', zh: '核心电源', en: 'Core supply' },
+  { color: '#E0A03B', zh: 'I/O 电源', en: 'I/O supply' },
+  { color: '#0B6A80', zh: '信号', en: 'Signal' },
+  { color: '#5B4B9E', zh: '时钟与复位', en: 'Clock and reset' },
+  { color: '#FFFFFF', zh: '空脚', en: 'Not connected' },
 ];
 const [ground, core, io, signal, clock, unused] = [0, 1, 2, 3, 4, 5];
 
@@ -50,7 +50,7 @@ const pickUse = (random: Random, column: number, row: number, { columns, rows }:
 };
 
 const axisLabels = ({ columns, rows }: PinGrid, x: number, y: number, cell: number): Shape[] => {
-  const small = { size: Math.min(6.5, cell * 0.5), colour: colours.muted };
+  const small = { size: Math.min(6.5, cell * 0.5), color: colors.muted };
   const shapes: Shape[] = [];
   for (let column = 0; column < columns; column += 1) {
     shapes.push(label(x + (column + 0.5) * cell, y - 9, `${column + 1}`, small));
@@ -66,35 +66,37 @@ export const drawPinGrid = (drawing: PinGrid, language: Language): Picture => {
   const cell = Math.min(17, 430 / columns, 310 / rows);
   const x = (pictureWidth - cell * columns) / 2;
   const y = 24;
-  const steps: Step[][] = uses.map(() => []);
+  const commands: PathCommand[][] = uses.map(() => []);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const use = pickUse(random, column, row, drawing);
-      steps[use]?.push(...circleSteps(x + (column + 0.5) * cell, y + (row + 0.5) * cell, cell * 0.36));
+      commands[use]?.push(
+        ...toCircleCommands(x + (column + 0.5) * cell, y + (row + 0.5) * cell, cell * 0.36),
+      );
     }
   }
   const body = { w: cell * columns + 8, h: cell * rows + 8 };
-  const present = uses.filter((_, index) => steps[index]?.length);
+  const present = uses.filter((_, index) => commands[index]?.length);
   return {
     width: pictureWidth,
     height: y + body.h + 22,
     shapes: [
-      rect(x - 4, y - 4, body.w, body.h, { fill: colours.panel, stroke: colours.muted, width: 0.9 }, 3),
+      rect(x - 4, y - 4, body.w, body.h, { fill: colors.panel, stroke: colors.muted, width: 0.9 }, 3),
       polygon(
         [
           [x - 4, y - 4],
           [x + 5, y - 4],
           [x - 4, y + 5],
         ],
-        { fill: colours.ink },
+        { fill: colors.ink },
       ),
       ...axisLabels(drawing, x, y, cell),
       ...uses.map((use, index) =>
-        path(steps[index] ?? [], { fill: use.colour, stroke: colours.muted, width: 0.35 }),
+        path(commands[index] ?? [], { fill: use.color, stroke: colors.muted, width: 0.35 }),
       ),
-      ...legendBelow(
+      ...createHorizontalLegend(
         present.map((use) => ({
-          colour: use.colour === '#FFFFFF' ? colours.rule : use.colour,
+          color: use.color === '#FFFFFF' ? colors.rule : use.color,
           text: use[language],
         })),
         pictureWidth / 2,

@@ -1,17 +1,17 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import type { Language } from '../language.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Drawing } from '../source/document.ts';
 import {
   circle,
+  createVerticalLegend,
   label,
-  legendBeside,
+  type PathCommand,
   type Picture,
   path,
   polygon,
-  rectSteps,
   type Shape,
-  type Step,
+  toRectCommands,
 } from './picture.ts';
 
 const centre = { x: 130, y: 130 };
@@ -20,11 +20,11 @@ const radius = 124;
 const usable = 0.955;
 
 const bins = [
-  { colour: '#2E9C8F', zh: 'Bin 1 良品', en: 'Bin 1 pass' },
-  { colour: '#9CCBC4', zh: 'Bin 2 低速良品', en: 'Bin 2 pass, low speed' },
-  { colour: '#E0A03B', zh: 'Bin 5 漏电', en: 'Bin 5 leakage' },
-  { colour: '#C2571A', zh: 'Bin 7 功能失效', en: 'Bin 7 function' },
-  { colour: '#7A2E4A', zh: 'Bin 8 开短路', en: 'Bin 8 open or short' },
+  { color: '#2E9C8F', zh: 'Bin 1 良品', en: 'Bin 1 pass' },
+  { color: '#9CCBC4', zh: 'Bin 2 低速良品', en: 'Bin 2 pass, low speed' },
+  { color: '#E0A03B', zh: 'Bin 5 漏电', en: 'Bin 5 leakage' },
+  { color: '#C2571A', zh: 'Bin 7 功能失效', en: 'Bin 7 function' },
+  { color: '#7A2E4A', zh: 'Bin 8 开短路', en: 'Bin 8 open or short' },
 ];
 
 /** Fails gather at the edge and in one seeded cluster, as on real wafers. */
@@ -38,8 +38,8 @@ const pickBin = (random: Random, x: number, y: number, cluster: { x: number; y: 
   return random.next() < 0.13 ? 1 : 0;
 };
 
-const dieSteps = (random: Random): Step[][] => {
-  const steps: Step[][] = bins.map(() => []);
+const createDieCommands = (random: Random): PathCommand[][] => {
+  const commands: PathCommand[][] = bins.map(() => []);
   const die = { w: 2 / (18 + random.below(8)), h: 2 / (16 + random.below(8)) };
   const cluster = { x: random.between(-0.6, 0.6), y: random.between(-0.6, 0.6) };
   for (let y = -1; y < 1; y += die.h) {
@@ -52,25 +52,27 @@ const dieSteps = (random: Random): Step[][] => {
       const bin = pickBin(random, x + die.w / 2, y + die.h / 2, cluster);
       const left = centre.x + x * radius;
       const top = centre.y + y * radius;
-      steps[bin]?.push(...rectSteps(left + 0.4, top + 0.4, die.w * radius - 0.8, die.h * radius - 0.8));
+      commands[bin]?.push(
+        ...toRectCommands(left + 0.4, top + 0.4, die.w * radius - 0.8, die.h * radius - 0.8),
+      );
     }
   }
-  return steps;
+  return commands;
 };
 
-const diesIn = (steps: Step[]): number => steps.filter(([kind]) => kind === 'close').length;
+const countDies = (commands: PathCommand[]): number => commands.filter(([kind]) => kind === 'close').length;
 
 export const drawWaferMap = (
   { seed }: Extract<Drawing, { kind: 'wafer-map' }>,
   language: Language,
 ): Picture => {
   const random = createRandom(seed);
-  const steps = dieSteps(random);
-  const counts = steps.map(diesIn);
+  const commands = createDieCommands(random);
+  const counts = commands.map(countDies);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const good = (counts[0] ?? 0) + (counts[1] ?? 0);
   const entries = bins.map((bin, index) => ({
-    colour: bin.colour,
+    color: bin.color,
     text: `${bin[language]}: ${counts[index] ?? 0}`,
   }));
   const summary =
@@ -79,18 +81,18 @@ export const drawWaferMap = (
       : `Yield ${((100 * good) / total).toFixed(1)}% (${good} of ${total})`;
   const notch = centre.y + radius;
   const shapes: Shape[] = [
-    circle(centre.x, centre.y, radius, { fill: '#EDF2F5', stroke: colours.muted, width: 1 }),
-    ...bins.map((bin, index) => path(steps[index] ?? [], { fill: bin.colour })),
+    circle(centre.x, centre.y, radius, { fill: '#EDF2F5', stroke: colors.muted, width: 1 }),
+    ...bins.map((bin, index) => path(commands[index] ?? [], { fill: bin.color })),
     polygon(
       [
         [centre.x - 5, notch + 1],
         [centre.x, notch - 6],
         [centre.x + 5, notch + 1],
       ],
-      { fill: colours.white, stroke: colours.muted },
+      { fill: colors.white, stroke: colors.muted },
     ),
     label(276, 62, summary, { size: 10, bold: true, align: 'left' }),
-    ...legendBeside(entries, 276, 82),
+    ...createVerticalLegend(entries, 276, 82),
   ];
   return { width: 420, height: 260, shapes };
 };

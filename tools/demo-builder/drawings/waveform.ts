@@ -1,4 +1,4 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { estimateWidth } from '../measure-text.ts';
 import type { Drawing } from '../source/document.ts';
 import {
@@ -19,7 +19,7 @@ const lanePitch = 27;
 const top = 14;
 /** How far a transition leans, as in WaveDrom. */
 const slope = 2.6;
-const stroke = { stroke: colours.ink, width: 1 };
+const stroke = { stroke: colors.ink, width: 1 };
 
 /** One stretch of a signal: repeated dots are folded into the stretch before them. */
 interface Stretch {
@@ -29,15 +29,15 @@ interface Stretch {
 }
 
 const dataFills: Record<string, string> = {
-  '=': colours.accentSoft,
-  '2': colours.white,
-  '3': colours.signalSoft,
+  '=': colors.accentSoft,
+  '2': colors.white,
+  '3': colors.signalSoft,
   '4': '#DDE6F6',
   '5': '#E7E3F4',
   '6': '#E0F1E7',
   '7': '#F7E3EA',
   '8': '#F5EFD9',
-  '9': colours.panel,
+  '9': colors.panel,
 };
 
 const isData = (mark: string): boolean => mark in dataFills;
@@ -83,7 +83,7 @@ const edgeArrow = (x: number, y: number, rising: boolean): Shape => {
       [x - 2.4, base],
       [x + 2.4, base],
     ],
-    { fill: colours.ink },
+    { fill: colors.ink },
   );
 };
 
@@ -99,7 +99,7 @@ const boxShapes = (stretch: Stretch, x: number, y: number, period: number, text:
     [right - slope, y + laneHeight],
     [left + slope, y + laneHeight],
   ];
-  const shapes = [polygon(outline, { ...stroke, fill: dataFills[stretch.mark] ?? colours.hairline })];
+  const shapes = [polygon(outline, { ...stroke, fill: dataFills[stretch.mark] ?? colors.hairline })];
   if (stretch.mark === 'x') shapes.push(...hatching(left, right, y));
   if (!text) return shapes;
   const size = Math.min(7.5, (7.5 * (right - left - 6)) / estimateWidth(text, 7.5));
@@ -109,7 +109,7 @@ const boxShapes = (stretch: Stretch, x: number, y: number, period: number, text:
 const hatching = (left: number, right: number, y: number): Shape[] => {
   const strokes: Shape[] = [];
   for (let at = left + 6; at < right - 4; at += 5) {
-    strokes.push(line([at - 3, y + laneHeight - 1], [at + 3, y + 1], { stroke: colours.muted, width: 0.4 }));
+    strokes.push(line([at - 3, y + laneHeight - 1], [at + 3, y + 1], { stroke: colors.muted, width: 0.4 }));
   }
   return strokes;
 };
@@ -146,9 +146,9 @@ const gapShapes = (wave: string, x: number, y: number, period: number): Shape[] 
       [at, y + laneHeight + 3],
     ];
     return [
-      polygon(slit, { fill: colours.white }),
-      line([at - 4, y + laneHeight + 3], [at, y - 3], { stroke: colours.muted }),
-      line([at, y + laneHeight + 3], [at + 4, y - 3], { stroke: colours.muted }),
+      polygon(slit, { fill: colors.white }),
+      line([at - 4, y + laneHeight + 3], [at, y - 3], { stroke: colors.muted }),
+      line([at, y + laneHeight + 3], [at + 4, y - 3], { stroke: colors.muted }),
     ];
   });
 
@@ -172,12 +172,12 @@ export const drawWaveform = ({ signals }: Extract<Drawing, { kind: 'waveform' }>
   const shapes: Shape[] = [];
   for (let tick = 0; tick <= periods; tick += 1) {
     const x = nameWidth + tick * period;
-    shapes.push(line([x, 4], [x, height - 4], { stroke: colours.rule, width: 0.5, dashed: true }));
+    shapes.push(line([x, 4], [x, height - 4], { stroke: colors.rule, width: 0.5, dashed: true }));
   }
   signals.forEach((signal, index) => {
     const y = top + index * lanePitch;
-    const look = { size: 8, mono: true, align: 'right' } as const;
-    shapes.push(label(nameWidth - 8, y + laneHeight / 2, signal.name, look));
+    const style = { size: 8, mono: true, align: 'right' } as const;
+    shapes.push(label(nameWidth - 8, y + laneHeight / 2, signal.name, style));
     shapes.push(...signalShapes(signal, nameWidth, y, period));
   });
   return { width, height, shapes };

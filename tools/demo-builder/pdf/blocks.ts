@@ -1,5 +1,5 @@
-import { colours } from '../colours.ts';
-import { draw } from '../drawings/draw.ts';
+import { colors } from '../colors.ts';
+import { toPicture } from '../drawings/drawing-to-picture.ts';
 import { inLanguage, phrases, spaced, toText } from '../language.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block } from '../source/document.ts';
@@ -42,8 +42,8 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
     const middle = flow.y + leading * 0.5;
     if (block.ordered) {
       const mark = toLine(`${index + 1}.`, type);
-      setLine(flow.pdf, mark, page.left + 1, middle + type.size * 0.37, { colour: colours.accent });
-    } else flow.pdf.circle(page.left + 4, middle, 1.5).fill(colours.accent);
+      setLine(flow.pdf, mark, page.left + 1, middle + type.size * 0.37, { color: colors.accent });
+    } else flow.pdf.circle(page.left + 4, middle, 1.5).fill(colors.accent);
     setLines(flow, lines, page.left + indent, columnWidth - indent);
     flow.y += 2.5;
   });
@@ -54,7 +54,7 @@ const setList = (flow: Flow, block: Kind<'list'>): void => {
 const smallestFigure = 0.74;
 
 const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): void => {
-  const picture = draw(block.drawing, flow.language);
+  const picture = toPicture(block.drawing, flow.language);
   const captionType: Type = { face: 'regular', size: 8.5 };
   const text = spaced(formatCaption({ block, number }, flow.language));
   const caption = wrap(text, captionType, columnWidth - 60);
@@ -68,7 +68,7 @@ const setFigure = (flow: Flow, { block, number }: Numbered<Kind<'figure'>>): voi
   pictureToPdf(flow.pdf, picture, middle - (picture.width * scale) / 2, flow.y, scale);
   flow.y += picture.height * scale + 10;
   for (const line of caption) {
-    setLine(flow.pdf, line, middle, flow.y + 8, { align: 'center', colour: colours.muted });
+    setLine(flow.pdf, line, middle, flow.y + 8, { align: 'center', color: colors.muted });
     flow.y += 13;
   }
   flow.y += 12;
@@ -87,7 +87,7 @@ const setCode = (flow: Flow, { block, number }: Numbered<Kind<'code'>>): void =>
   flow.space(6);
   flow.need(18 + Math.min(lines.length, 4) * codeLeading + 14);
   setLine(flow.pdf, caption, page.left, flow.y + 11, {
-    colour: colours.accentDark,
+    color: colors.accentDark,
   });
   flow.y += 18;
   let rest = lines;
@@ -121,8 +121,8 @@ const codeLines = (line: string): string[] => {
 
 const setCodePanel = (flow: Flow, lines: string[]): void => {
   const height = lines.length * codeLeading + 14;
-  flow.pdf.opacity(1).rect(page.left, flow.y, columnWidth, height).fill(colours.panel);
-  flow.pdf.rect(page.left, flow.y, 2, height).fill(colours.accent);
+  flow.pdf.opacity(1).rect(page.left, flow.y, columnWidth, height).fill(colors.panel);
+  flow.pdf.rect(page.left, flow.y, 2, height).fill(colors.accent);
   lines.forEach((text, index) => {
     const baseline = flow.y + 7 + index * codeLeading + 8.6;
     if (text) setLine(flow.pdf, toLine(text, codeType), page.left + 11, baseline);
@@ -137,10 +137,10 @@ const setNote = (flow: Flow, block: Kind<'note'>): void => {
   const height = lines.length * leading + leading + 16;
   flow.space(4);
   flow.need(height);
-  flow.pdf.opacity(1).rect(page.left, flow.y, columnWidth, height).fill(colours.signalSoft);
-  flow.pdf.rect(page.left, flow.y, 3, height).fill(colours.signal);
+  flow.pdf.opacity(1).rect(page.left, flow.y, columnWidth, height).fill(colors.signalSoft);
+  flow.pdf.rect(page.left, flow.y, 3, height).fill(colors.signal);
   setLine(flow.pdf, title, page.left + 14, flow.y + 18, {
-    colour: colours.signal,
+    color: colors.signal,
   });
   flow.y += 8 + leading;
   setLines(flow, lines, page.left + 14, columnWidth - 28);
@@ -153,7 +153,7 @@ export const leadHeight = (flow: Flow, block: Exclude<Block, Kind<'heading'>>): 
     case 'table':
       return tableLead(flow, block);
     case 'figure':
-      return draw(block.drawing, flow.language).height * smallestFigure + 48;
+      return toPicture(block.drawing, flow.language).height * smallestFigure + 48;
     case 'code':
       return 90;
     case 'note':

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { OutlineItem } from 'pdfkit';
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { type Languages, phrases, toLanguages, toText } from '../language.ts';
 import type { Numbered } from '../numbering.ts';
 import type { Block } from '../source/document.ts';
@@ -23,13 +23,13 @@ interface Look {
   leading: number;
   above: number;
   below: number;
-  colour: string;
+  color: string;
 }
 
 const looks: Record<Heading['level'], Look> = {
-  1: { type: { face: 'bold', size: 15 }, leading: 22, above: 20, below: 10, colour: colours.accentDark },
-  2: { type: { face: 'bold', size: 11.5 }, leading: 18, above: 12, below: 5, colour: colours.accent },
-  3: { type: { face: 'bold', size: 9.8 }, leading: 16, above: 8, below: 3, colour: colours.ink },
+  1: { type: { face: 'bold', size: 15 }, leading: 22, above: 20, below: 10, color: colors.accentDark },
+  2: { type: { face: 'bold', size: 11.5 }, leading: 18, above: 12, below: 5, color: colors.accent },
+  3: { type: { face: 'bold', size: 9.8 }, leading: 16, above: 8, below: 3, color: colors.ink },
 };
 
 /** Headings right under a heading go with it, and with them the beginning of the text. */
@@ -63,10 +63,10 @@ export class Headings {
     this.record(block.level, number, text);
     const mark = toLine(number, look.type);
     const baseline = flow.y + look.leading * 0.5 + look.type.size * 0.37;
-    setLine(flow.pdf, mark, page.left, baseline, { colour: look.colour });
+    setLine(flow.pdf, mark, page.left, baseline, { color: look.color });
     const x = page.left + Math.max(gutter, mark.width + 9);
     lines.forEach((line, index) => {
-      setLine(flow.pdf, line, x, baseline + index * look.leading, { colour: look.colour });
+      setLine(flow.pdf, line, x, baseline + index * look.leading, { color: look.color });
     });
     flow.y += lines.length * look.leading;
     if (block.level === 1) {
@@ -74,7 +74,7 @@ export class Headings {
         .lineWidth(0.8)
         .moveTo(page.left, flow.y + 3)
         .lineTo(page.right, flow.y + 3)
-        .stroke(colours.rule);
+        .stroke(colors.rule);
     }
     flow.y += look.below;
   }
@@ -118,7 +118,7 @@ const dots = (from: number, to: number, type: Type): string =>
 
 const setEntry = (pdf: PDFDocument, entry: Entry, y: number): void => {
   const type: Type = { face: entry.level === 1 ? 'bold' : 'regular', size: 9.5 };
-  const colour = entry.level === 1 ? colours.ink : colours.muted;
+  const color = entry.level === 1 ? colors.ink : colors.muted;
   const baseline = y + rowHeight * 0.5 + 3.5;
   const x = page.left + (entry.level - 1) * 20;
   const gutter = entry.level === 1 ? 20 : 30;
@@ -126,12 +126,12 @@ const setEntry = (pdf: PDFDocument, entry: Entry, y: number): void => {
   const [text] = wrap(entry.text, type, page.right - x - gutter - 40);
   const pageNumber = toLine(`${entry.page}`, { face: 'regular', size: 9.5 });
   if (!text) return;
-  setLine(pdf, number, x, baseline, { colour });
-  setLine(pdf, text, x + gutter, baseline, { colour });
-  setLine(pdf, pageNumber, page.right, baseline, { colour, align: 'right' });
+  setLine(pdf, number, x, baseline, { color });
+  setLine(pdf, text, x + gutter, baseline, { color });
+  setLine(pdf, pageNumber, page.right, baseline, { color, align: 'right' });
   const leader: Type = { face: 'regular', size: 8 };
   const row = toLine(dots(x + gutter + text.width + 8, page.right - 22, leader), leader);
-  setLine(pdf, row, page.right - 20, baseline, { colour: colours.rule, align: 'right' });
+  setLine(pdf, row, page.right - 20, baseline, { color: colors.rule, align: 'right' });
   pdf.goTo(page.left, y, page.right - page.left, rowHeight, entry.destination);
 };
 
@@ -140,7 +140,7 @@ const setTitle = (pdf: PDFDocument, top: number, languages: Languages): void => 
     .map((language) => phrases.contents[language])
     .join(' / ');
   const line = toLine(title, { face: 'bold', size: 15 });
-  setLine(pdf, line, page.left, top + 16, { colour: colours.accentDark });
+  setLine(pdf, line, page.left, top + 16, { color: colors.accentDark });
 };
 
 export const fillContents = (
@@ -159,7 +159,7 @@ export const fillContents = (
     if ('destination' in row) setEntry(pdf, row, y);
     else {
       const line = toLine(row.part, { face: 'bold', size: 10.5 });
-      setLine(pdf, line, page.left, y + 13, { colour: colours.signal });
+      setLine(pdf, line, page.left, y + 13, { color: colors.signal });
     }
   });
 };

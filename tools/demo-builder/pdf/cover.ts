@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { type Languages, phrases, spaced, toLanguages } from '../language.ts';
@@ -13,21 +13,21 @@ const setText = (
   pdf: PDFDocument,
   text: string,
   type: Type,
-  position: { x: number; y: number; width: number; leading: number; colour: string },
+  position: { x: number; y: number; width: number; leading: number; color: string },
 ): number => {
   const lines = (type.size > 12 ? wrapTitle : wrap)(text, type, position.width);
   lines.forEach((line, index) => {
     setLine(pdf, line, position.x, position.y + (index + 0.75) * position.leading, {
-      colour: position.colour,
+      color: position.color,
     });
   });
   return position.y + lines.length * position.leading;
 };
 
 const setVendor = (pdf: PDFDocument, languages: Languages, y: number): void => {
-  pictureToPdf(pdf, drawMark(26, colours.white, colours.accentDark), page.left, y);
+  pictureToPdf(pdf, drawMark(26, colors.white, colors.accentDark), page.left, y);
   const line = toLine(vendorName(languages), { face: 'bold', size: 12 });
-  setLine(pdf, line, page.left + 36, y + 17.5, { colour: colours.white });
+  setLine(pdf, line, page.left + 36, y + 17.5, { color: colors.white });
 };
 
 const groundTitle = (
@@ -45,7 +45,7 @@ const groundHeight = 350;
 const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Languages): void => {
   pictureToPdf(pdf, drawCoverArt(source.id, page.width, groundHeight), 0, 0);
   // The tracks stop where the words are: white lines behind white letters cannot be read.
-  pdf.rect(0, groundHeight, page.width, page.height - groundHeight).fill(colours.white);
+  pdf.rect(0, groundHeight, page.width, page.height - groundHeight).fill(colors.white);
   const titles = groundTitle(source, languages);
   const heights = titles.map(
     ({ title, size, leading }) => wrapTitle(title, { face: 'bold', size }, columnWidth).length * leading,
@@ -54,28 +54,28 @@ const setGround = (pdf: PDFDocument, source: DocumentSource, languages: Language
   pdf
     .opacity(0.86)
     .rect(0, groundHeight - total - 44, page.width, total + 44)
-    .fill(colours.accentDark);
+    .fill(colors.accentDark);
   pdf
     .opacity(0.86)
     .rect(0, 40, page.left + 300, 46)
-    .fill(colours.accentDark)
+    .fill(colors.accentDark)
     .opacity(1);
   setVendor(pdf, languages, 50);
   let y = groundHeight - total - 22;
   const kindType: Type = { face: 'bold', size: 10.5 };
   y = setText(pdf, formatKind(source, languages), kindType, position(y, 24, '#8FD3E0'));
   for (const { title, size, leading } of titles) {
-    y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colours.white));
+    y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colors.white));
   }
-  pdf.rect(0, groundHeight, page.width, 5).fill(colours.signal);
+  pdf.rect(0, groundHeight, page.width, 5).fill(colors.signal);
 };
 
-const position = (y: number, leading: number, colour: string) => ({
+const position = (y: number, leading: number, color: string) => ({
   x: page.left,
   y,
   width: columnWidth,
   leading,
-  colour,
+  color,
 });
 
 const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top: number): number => {
@@ -83,12 +83,12 @@ const setFacts = (pdf: PDFDocument, facts: [name: string, value: string][], top:
   const indent = Math.max(...facts.map(([name]) => measureWidth(name, nameType))) + 24;
   let y = top;
   for (const [name, value] of facts) {
-    setText(pdf, name, nameType, position(y, 18, colours.muted));
+    setText(pdf, name, nameType, position(y, 18, colors.muted));
     y = setText(
       pdf,
       value,
       { face: 'mono', size: 9 },
-      { ...position(y, 18, colours.ink), x: page.left + indent, width: columnWidth - indent },
+      { ...position(y, 18, colors.ink), x: page.left + indent, width: columnWidth - indent },
     );
   }
   return y;
@@ -106,7 +106,7 @@ export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: La
         pdf,
         spaced(source.description[language]),
         { face: 'regular', size: 10 },
-        position(y, leading, colours.ink),
+        position(y, leading, colors.ink),
       ) + 10;
   }
   let bottom = page.height - 60;
@@ -115,7 +115,7 @@ export const setCover = (pdf: PDFDocument, source: DocumentSource, languages: La
       pdf,
       phrases.fictitious[language],
       { face: 'regular', size: 7.5 },
-      position(bottom, 12, colours.muted),
+      position(bottom, 12, colors.muted),
     );
     bottom -= 13;
   }
@@ -138,13 +138,13 @@ export const setBand = (pdf: PDFDocument, source: DocumentSource, languages: Lan
   const height = 92 + rows + 14;
   pdf.save().rect(0, 0, page.width, height).clip();
   pictureToPdf(pdf, drawCoverArt(source.id, page.width, height), 0, 0);
-  pdf.opacity(0.8).rect(0, 0, page.width, height).fill(colours.accentDark);
+  pdf.opacity(0.8).rect(0, 0, page.width, height).fill(colors.accentDark);
   pdf.restore();
   setVendor(pdf, languages, 28);
   let y = setText(pdf, formatKind(source, languages), { face: 'bold', size: 9 }, position(68, 20, '#8FD3E0'));
   for (const { title, size, leading } of titles) {
-    y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colours.white));
+    y = setText(pdf, title, { face: 'bold', size }, position(y, leading, colors.white));
   }
-  pdf.rect(0, height, page.width, 4).fill(colours.signal);
+  pdf.rect(0, height, page.width, 4).fill(colors.signal);
   return setFacts(pdf, listFacts(source, languages), height + 18) + 14;
 };

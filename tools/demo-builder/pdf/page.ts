@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { drawMark } from '../drawings/cover-art.ts';
 import { inLanguage, type Language, phrases, toText } from '../language.ts';
 import type { DocumentSource } from '../source/document.ts';
@@ -18,7 +18,7 @@ export const bodyText = (language: Language): { type: Type; leading: number } =>
 });
 
 export interface Ink {
-  colour?: string;
+  color?: string;
   align?: 'left' | 'center' | 'right';
   /** Stretch the line to this width, if it takes little. */
   justify?: number;
@@ -39,7 +39,7 @@ export const setLine = (pdf: PDFDocument, line: Line, x: number, y: number, ink:
     .font(type.face)
     .fontSize(type.size)
     .opacity(1)
-    .fillColor(ink.colour ?? colours.ink);
+    .fillColor(ink.color ?? colors.ink);
   pdf.text(line.text, left, y, {
     lineBreak: false,
     baseline: 'alphabetic',
@@ -86,15 +86,15 @@ const mono: Type = { face: 'mono', size: 7.8 };
 const set = (pdf: PDFDocument, text: string, look: Type, y: number, align: 'left' | 'right'): void => {
   const [line] = wrap(text, look, (page.right - page.left) * 0.8);
   const x = align === 'left' ? page.left : page.right;
-  if (line) setLine(pdf, line, x, y, { align, colour: colours.muted });
+  if (line) setLine(pdf, line, x, y, { align, color: colors.muted });
 };
 
 const setHead = (pdf: PDFDocument, source: DocumentSource, language: Language): void => {
-  pictureToPdf(pdf, drawMark(11, colours.accent, colours.white), page.left, 37);
+  pictureToPdf(pdf, drawMark(11, colors.accent, colors.white), page.left, 37);
   const vendor = toLine(inLanguage(phrases.vendor, language), { face: 'bold', size: 7.8 });
-  setLine(pdf, vendor, page.left + 16, 45.5, { colour: colours.muted });
+  setLine(pdf, vendor, page.left + 16, 45.5, { color: colors.muted });
   set(pdf, toText(source.title, language), type, 45.5, 'right');
-  pdf.lineWidth(0.6).moveTo(page.left, 54).lineTo(page.right, 54).stroke(colours.rule);
+  pdf.lineWidth(0.6).moveTo(page.left, 54).lineTo(page.right, 54).stroke(colors.rule);
 };
 
 export interface Running {
@@ -118,7 +118,7 @@ export const setRunning = (
       .lineWidth(0.6)
       .moveTo(page.left, y - 14)
       .lineTo(page.right, y - 14)
-      .stroke(colours.rule);
+      .stroke(colors.rule);
     set(pdf, `${source.number}  ${source.revision}  ${source.released}`, mono, y, 'left');
     set(pdf, `${index + 1} / ${pages.length}`, mono, y, 'right');
   });

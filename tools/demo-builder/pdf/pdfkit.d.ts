@@ -66,9 +66,9 @@ declare module 'pdfkit' {
     dash(length: number, options: { space: number }): this;
     undash(): this;
     opacity(value: number): this;
-    fillColor(colour: string): this;
-    fill(colour: string): this;
-    stroke(colour: string): this;
+    fillColor(color: string): this;
+    fill(color: string): this;
+    stroke(color: string): this;
     fillAndStroke(fill: string, stroke: string): this;
   }
 }

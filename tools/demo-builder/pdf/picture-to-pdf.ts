@@ -1,18 +1,18 @@
 import type PDFDocument from 'pdfkit';
-import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
+import type { Label, Paint, PathCommand, Picture, Shape } from '../drawings/picture.ts';
 import { assertGlyphs, type Face } from './fonts.ts';
 
-const trace = (pdf: PDFDocument, steps: Step[]): void => {
-  for (const step of steps) {
-    switch (step[0]) {
+const trace = (pdf: PDFDocument, commands: PathCommand[]): void => {
+  for (const command of commands) {
+    switch (command[0]) {
       case 'move':
-        pdf.moveTo(step[1], step[2]);
+        pdf.moveTo(command[1], command[2]);
         break;
       case 'line':
-        pdf.lineTo(step[1], step[2]);
+        pdf.lineTo(command[1], command[2]);
         break;
       case 'curve':
-        pdf.bezierCurveTo(step[1], step[2], step[3], step[4], step[5], step[6]);
+        pdf.bezierCurveTo(command[1], command[2], command[3], command[4], command[5], command[6]);
         break;
       case 'close':
         pdf.closePath();
@@ -22,7 +22,7 @@ const trace = (pdf: PDFDocument, steps: Step[]): void => {
 };
 
 const outline = (pdf: PDFDocument, shape: Exclude<Shape, Label>): void => {
-  if (shape.kind === 'path') trace(pdf, shape.steps);
+  if (shape.kind === 'path') trace(pdf, shape.commands);
   else if (shape.kind === 'circle') pdf.circle(shape.x, shape.y, shape.radius);
   else if (shape.radius > 0) pdf.roundedRect(shape.x, shape.y, shape.w, shape.h, shape.radius);
   else pdf.rect(shape.x, shape.y, shape.w, shape.h);
@@ -37,14 +37,14 @@ const paint = (pdf: PDFDocument, { fill, stroke, width, dashed, opacity }: Paint
   if (dashed) pdf.undash();
 };
 
-const write = (pdf: PDFDocument, { x, y, text, size, align, colour, bold, mono, upwards }: Label): void => {
+const write = (pdf: PDFDocument, { x, y, text, size, align, color, bold, mono, vertical }: Label): void => {
   const face: Face = mono ? 'mono' : bold ? 'bold' : 'regular';
   assertGlyphs(text, face);
-  pdf.font(face).fontSize(size).fillColor(colour).opacity(1);
+  pdf.font(face).fontSize(size).fillColor(color).opacity(1);
   const width = pdf.widthOfString(text);
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
   pdf.save();
-  if (upwards) pdf.rotate(-90, { origin: [x, y] });
+  if (vertical) pdf.rotate(-90, { origin: [x, y] });
   pdf.text(text, left, y + size * 0.36, { lineBreak: false, baseline: 'alphabetic' });
   pdf.restore();
 };
@@ -54,7 +54,7 @@ export const pictureToPdf = (pdf: PDFDocument, picture: Picture, x: number, y: n
   pdf.save().translate(x, y).scale(scale).lineJoin('round');
   for (const shape of picture.shapes) {
     if (shape.kind === 'label') write(pdf, shape);
-    else if (shape.kind !== 'path' || shape.steps.length > 0) {
+    else if (shape.kind !== 'path' || shape.commands.length > 0) {
       outline(pdf, shape);
       paint(pdf, shape.paint);
     }

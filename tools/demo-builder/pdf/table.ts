@@ -1,4 +1,4 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { inLanguage, phrases, spaced, toText } from '../language.ts';
 import { formatCaption, type Numbered } from '../numbering.ts';
 import type { Block, Cell } from '../source/document.ts';
@@ -105,7 +105,7 @@ const captionLeading = 13;
 
 const setCaption = (flow: Flow, lines: Line[]): void => {
   for (const line of lines) {
-    setLine(flow.pdf, line, page.left, flow.y + 10, { colour: colours.accentDark });
+    setLine(flow.pdf, line, page.left, flow.y + 10, { color: colors.accentDark });
     flow.y += captionLeading;
   }
   flow.y += 5;
@@ -135,7 +135,7 @@ export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void =
   const rows = block.rows.map((row) => toLines(row, layout, flow, false));
   const setHead = (title: string): void => {
     setCaption(flow, wrap(title, captionType, columnWidth));
-    setRow(flow, head, layout, { fill: colours.accentSoft, rule: colours.accent });
+    setRow(flow, head, layout, { fill: colors.accentSoft, rule: colors.accent });
   };
   flow.space(8);
   flow.need(measureLead(head, rows, layout));
@@ -147,7 +147,7 @@ export const setTable = (flow: Flow, { block, number }: Numbered<Table>): void =
       flow.breakPage();
       setHead(caption + inLanguage(phrases.continued, flow.language));
     }
-    setRow(flow, cells, layout, { rule: colours.rule });
+    setRow(flow, cells, layout, { rule: colors.rule });
   }
   flow.y += 12;
 };

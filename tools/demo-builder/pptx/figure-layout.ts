@@ -1,4 +1,4 @@
-import { draw } from '../drawings/draw.ts';
+import { toPicture } from '../drawings/drawing-to-picture.ts';
 import type { Picture } from '../drawings/picture.ts';
 import type { Language } from '../language.ts';
 import {
@@ -51,7 +51,7 @@ export const layOutFigure = (
   pieces: Piece[],
   language: Language,
 ): FigureLayout | undefined => {
-  const picture = draw(figure.block.drawing, language);
+  const picture = toPicture(figure.block.drawing, language);
   if (pieces.length === 0) return toFigureLayout(figure, picture, 'below', 0, 0);
   const belowSize = textSizeFor(pieces, area.w, area.h * 0.25);
   const below = toFigureLayout(figure, picture, 'below', piecesHeight(pieces, area.w, belowSize) + 0.1, 0);

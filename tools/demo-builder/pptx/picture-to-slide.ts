@@ -1,4 +1,4 @@
-import type { Label, Paint, Picture, Shape, Step } from '../drawings/picture.ts';
+import type { Label, Paint, PathCommand, Picture, Shape } from '../drawings/picture.ts';
 import type { Language } from '../language.ts';
 import { estimateWidth } from '../measure-text.ts';
 import { type Canvas, customGeometry, type ShapeProps } from './pieces.ts';
@@ -13,7 +13,7 @@ export interface Placing {
 
 export const getFontName = (language: Language): string => (language === 'zh' ? 'Microsoft YaHei' : 'Arial');
 
-const hex = (colour: string): string => colour.slice(1);
+const hex = (color: string): string => color.slice(1);
 
 const look = ({ fill, stroke, width, dashed, opacity }: Paint, scale: number) => {
   const transparency = opacity === undefined ? undefined : Math.round((1 - opacity) * 100);
@@ -32,10 +32,10 @@ const look = ({ fill, stroke, width, dashed, opacity }: Paint, scale: number) =>
   };
 };
 
-const extent = (steps: Step[]): { left: number; top: number; right: number; bottom: number } => {
+const extent = (commands: PathCommand[]): { left: number; top: number; right: number; bottom: number } => {
   const xs: number[] = [];
   const ys: number[] = [];
-  for (const [, ...values] of steps) {
+  for (const [, ...values] of commands) {
     xs.push(...values.filter((_, index) => index % 2 === 0));
     ys.push(...values.filter((_, index) => index % 2 === 1));
   }
@@ -44,18 +44,18 @@ const extent = (steps: Step[]): { left: number; top: number; right: number; bott
 
 type Points = NonNullable<ShapeProps['points']>;
 
-const addPath = (slide: Canvas, steps: Step[], paint: Paint, { x, y, scale }: Placing): void => {
-  const { left, top, right, bottom } = extent(steps);
+const addPath = (slide: Canvas, commands: PathCommand[], paint: Paint, { x, y, scale }: Placing): void => {
+  const { left, top, right, bottom } = extent(commands);
   const px = (value: number): number => (value - left) * scale;
   const py = (value: number): number => (value - top) * scale;
-  const points: Points = steps.map((step) => {
-    switch (step[0]) {
+  const points: Points = commands.map((command) => {
+    switch (command[0]) {
       case 'move':
-        return { x: px(step[1]), y: py(step[2]), moveTo: true };
+        return { x: px(command[1]), y: py(command[2]), moveTo: true };
       case 'line':
-        return { x: px(step[1]), y: py(step[2]) };
+        return { x: px(command[1]), y: py(command[2]) };
       case 'curve': {
-        const [, x1, y1, x2, y2, toX, toY] = step;
+        const [, x1, y1, x2, y2, toX, toY] = command;
         const curve = { type: 'cubic' as const, x1: px(x1), y1: py(y1), x2: px(x2), y2: py(y2) };
         return { x: px(toX), y: py(toY), curve };
       }
@@ -91,9 +91,9 @@ const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, languag
     wrap: false,
     fontSize: Number(size.toFixed(1)),
     fontFace: shape.mono ? 'Courier New' : getFontName(language),
-    color: hex(shape.colour),
+    color: hex(shape.color),
     bold: shape.bold ?? false,
-    ...(shape.upwards ? { rotate: 270 } : {}),
+    ...(shape.vertical ? { rotate: 270 } : {}),
   });
 };
 
@@ -101,7 +101,7 @@ const addShape = (slide: Canvas, shape: Shape, placing: Placing, language: Langu
   const { x, y, scale } = placing;
   if (shape.kind === 'label') addLabel(slide, shape, placing, language);
   else if (shape.kind === 'path') {
-    if (shape.steps.length > 0) addPath(slide, shape.steps, shape.paint, placing);
+    if (shape.commands.length > 0) addPath(slide, shape.commands, shape.paint, placing);
   } else if (shape.kind === 'circle') {
     const d = shape.radius * 2 * scale;
     const frame = {

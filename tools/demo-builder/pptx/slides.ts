@@ -1,4 +1,4 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { formatKind, listFacts, vendorName } from '../cover-facts.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
 import { inLanguage, type Language, type Languages, phrases, spaced, toLanguages } from '../language.ts';
@@ -22,22 +22,22 @@ import type { Slide } from './plan.ts';
 export const width = 13.333;
 export const height = 7.5;
 
-const hex = (colour: string): string => colour.slice(1);
+const hex = (color: string): string => color.slice(1);
 
 export const addTitleSlide = (canvas: Canvas, source: DocumentSource, languages: Languages): void => {
   const [first = 'zh', second] = toLanguages(languages);
   const scale = 1 / 72;
-  canvas.background = { color: hex(colours.accentDark) };
+  canvas.background = { color: hex(colors.accentDark) };
   pictureToSlide(canvas, drawCoverArt(source.id, width * 72, height * 72), { x: 0, y: 0, scale }, first);
   canvas.addShape('rect', {
     x: 0,
     y: 2.2,
     w: width,
     h: 3.2,
-    fill: { color: hex(colours.accentDark), transparency: 14 },
+    fill: { color: hex(colors.accentDark), transparency: 14 },
   });
-  canvas.addShape('rect', { x: 0, y: 5.4, w: width, h: 0.07, fill: { color: hex(colours.signal) } });
-  pictureToSlide(canvas, drawMark(34, colours.white, colours.accentDark), { x: 0.8, y: 0.6, scale }, first);
+  canvas.addShape('rect', { x: 0, y: 5.4, w: width, h: 0.07, fill: { color: hex(colors.signal) } });
+  pictureToSlide(canvas, drawMark(34, colors.white, colors.accentDark), { x: 0.8, y: 0.6, scale }, first);
   const text = (content: string, y: number, h: number, look: TextPropsOptions): void => {
     const base = { x: 0.8, y, w: width - 1.6, h, margin: 0, color: 'FFFFFF', fontFace: getFontName(first) };
     canvas.addText(content, { ...base, valign: 'middle', ...look });
@@ -56,7 +56,7 @@ export const addTitleSlide = (canvas: Canvas, source: DocumentSource, languages:
 const toRun = (piece: Piece, size: number, language: Language, last: boolean): TextProps => {
   const base = {
     fontSize: size,
-    color: hex(colours.ink),
+    color: hex(colors.ink),
     fontFace: getFontName(language),
     breakLine: !last,
     paraSpaceAfter: 6,
@@ -65,7 +65,7 @@ const toRun = (piece: Piece, size: number, language: Language, last: boolean): T
     case 'subheading':
       return {
         text: piece.text,
-        options: { ...base, bold: true, color: hex(colours.accent) },
+        options: { ...base, bold: true, color: hex(colors.accent) },
       };
     case 'bullet':
       return { text: piece.text, options: { ...base, bullet: { indent: Math.round(size * 1.1) } } };
@@ -78,7 +78,7 @@ const toRun = (piece: Piece, size: number, language: Language, last: boolean): T
         },
       };
     case 'note':
-      return { text: piece.text, options: { ...base, color: hex(colours.signal) } };
+      return { text: piece.text, options: { ...base, color: hex(colors.signal) } };
     case 'paragraph':
       return { text: piece.text, options: base };
   }
@@ -113,7 +113,7 @@ const addCaption = (
   const look = {
     fontSize: sizes.caption,
     bold: true,
-    color: hex(colours.accentDark),
+    color: hex(colors.accentDark),
     fontFace: getFontName(language),
   };
   canvas.addText(text, { x, y, w, h: 0.3, margin: 0, valign: 'middle', align, ...look });
@@ -138,14 +138,14 @@ const addTable = (
   const base = {
     fontSize: grid.size,
     fontFace: getFontName(language),
-    color: hex(colours.ink),
+    color: hex(colors.ink),
     valign: 'middle' as const,
   };
   const none = { type: 'none' as const };
-  const border = (colour: string): TableCellProps['border'] => [
+  const border = (color: string): TableCellProps['border'] => [
     none,
     none,
-    { type: 'solid', pt: 0.75, color: hex(colour) },
+    { type: 'solid', pt: 0.75, color: hex(color) },
     none,
   ];
   const head = grid.head.map((text) => ({
@@ -153,12 +153,12 @@ const addTable = (
     options: {
       ...base,
       bold: true,
-      fill: { color: hex(colours.accentSoft) },
-      border: border(colours.accent),
+      fill: { color: hex(colors.accentSoft) },
+      border: border(colors.accent),
     },
   }));
   const body = rows.map((row) =>
-    row.map((text) => ({ text, options: { ...base, border: border(colours.rule) } })),
+    row.map((text) => ({ text, options: { ...base, border: border(colors.rule) } })),
   );
   canvas.addTable([head, ...body], {
     x: area.x,
@@ -178,7 +178,7 @@ const addCode = (
 ): void => {
   addCaption(canvas, caption, area.x, y, area.w, language, 'left');
   const h = (lines.length * sizes.code * 1.3) / 72 + 0.24;
-  canvas.addShape('rect', { x: area.x, y: y + 0.35, w: 0.04, h, fill: { color: hex(colours.accent) } });
+  canvas.addShape('rect', { x: area.x, y: y + 0.35, w: 0.04, h, fill: { color: hex(colors.accent) } });
   canvas.addText(lines.join('\n'), {
     x: area.x + 0.04,
     y: y + 0.35,
@@ -188,8 +188,8 @@ const addCode = (
     valign: 'top',
     fontFace: 'Courier New',
     fontSize: sizes.code,
-    color: hex(colours.ink),
-    fill: { color: hex(colours.panel) },
+    color: hex(colors.ink),
+    fill: { color: hex(colors.panel) },
   });
 };
 
@@ -210,8 +210,8 @@ export const addAgendaSlide = (canvas: Canvas, items: string[], language: Langua
       fontFace: getFontName(language),
       fontSize: 18,
     };
-    canvas.addText(`${index + 1}`, { ...look, x, y, w: 0.6, bold: true, color: hex(colours.accent) });
-    canvas.addText(item, { ...look, x: x + 0.6, y, w: area.w / columns - 0.8, color: hex(colours.ink) });
+    canvas.addText(`${index + 1}`, { ...look, x, y, w: 0.6, bold: true, color: hex(colors.accent) });
+    canvas.addText(item, { ...look, x: x + 0.6, y, w: area.w / columns - 0.8, color: hex(colors.ink) });
   });
 };
 
@@ -220,7 +220,7 @@ export const addContentSlide = (canvas: Canvas, slide: Slide, language: Language
   if (slide.subtitle) {
     const look = {
       fontSize: 16,
-      color: hex(colours.accent),
+      color: hex(colors.accent),
       fontFace: getFontName(language),
       valign: 'middle' as const,
     };

@@ -1,4 +1,4 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { vendorName } from '../cover-facts.ts';
 import { inLanguages, type Languages, toLanguages } from '../language.ts';
 import { repack } from '../office-package.ts';
@@ -7,18 +7,18 @@ import { area, Deck } from './pieces.ts';
 import { listAgenda, toSlides } from './plan.ts';
 import { addAgendaSlide, addContentSlide, addTitleSlide, height, width } from './slides.ts';
 
-const hex = (colour: string): string => colour.slice(1);
+const hex = (color: string): string => color.slice(1);
 
 const contentMaster = 'Content';
 
 const defineMaster = (deck: Deck, source: DocumentSource, languages: Languages): void => {
-  const small = { fontSize: 10, color: hex(colours.muted), fontFace: 'Arial', margin: 0 };
+  const small = { fontSize: 10, color: hex(colors.muted), fontFace: 'Arial', margin: 0 };
   deck.defineSlideMaster({
     title: contentMaster,
     background: { color: 'FFFFFF' },
     objects: [
-      { rect: { x: 0, y: 0, w: width, h: 0.12, fill: { color: hex(colours.accentDark) } } },
-      { rect: { x: area.x, y: 6.98, w: area.w, h: 0.01, fill: { color: hex(colours.rule) } } },
+      { rect: { x: 0, y: 0, w: width, h: 0.12, fill: { color: hex(colors.accentDark) } } },
+      { rect: { x: area.x, y: 6.98, w: area.w, h: 0.01, fill: { color: hex(colors.rule) } } },
       {
         text: {
           text: `${vendorName(languages)}   ${source.number}  ${source.revision}  ${source.released}`,
@@ -39,7 +39,7 @@ const defineMaster = (deck: Deck, source: DocumentSource, languages: Languages):
             valign: 'middle',
             fontSize: 26,
             bold: true,
-            color: hex(colours.accentDark),
+            color: hex(colors.accentDark),
           },
           text: '',
         },

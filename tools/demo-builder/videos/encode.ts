@@ -37,7 +37,7 @@ const toPdf = async (frames: Picture[]): Promise<Buffer> => {
 
 /**
  * Every slide begins with a keyframe and nowhere else is one: a decoder is through the few pictures of a slide at once, and a
- * keyframe is as large as all the rest of its slide. Flat colours and sharp text need no more than this quality.
+ * keyframe is as large as all the rest of its slide. Flat colors and sharp text need no more than this quality.
  */
 const h264 = (keyframes: number[]): string[] => [
   ...['-c:v', 'libx264', '-preset', 'slower', '-crf', '38', '-pix_fmt', 'yuv420p', '-threads', '1'],

@@ -1,6 +1,6 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 import { drawCoverArt, drawMark } from '../drawings/cover-art.ts';
-import { label, type Picture, path, rect, type Shape, type Step } from '../drawings/picture.ts';
+import { label, type PathCommand, type Picture, path, rect, type Shape } from '../drawings/picture.ts';
 import { type Language, phrases } from '../language.ts';
 import { wrap, wrapTitle } from '../pdf/typeset.ts';
 import type { Slide } from '../source/items.ts';
@@ -15,7 +15,7 @@ const panel = { x: 374, y: 84, w: 236, h: 216 };
 const titleType = { face: 'bold', size: 23 } as const;
 const lineType = { face: 'regular', size: 15.5 } as const;
 
-/** Colours of the way from the ground to the ink, for text that appears. */
+/** Colors of the way from the ground to the ink, for text that appears. */
 const mixed = (from: string, to: string, part: number): string => {
   const at = (text: string, index: number): number =>
     Number.parseInt(text.slice(1 + index * 2, 3 + index * 2), 16);
@@ -28,16 +28,16 @@ const mixed = (from: string, to: string, part: number): string => {
 const moved = (shapes: Shape[], dx: number, dy: number): Shape[] =>
   shapes.map((shape): Shape => {
     if (shape.kind !== 'path') return { ...shape, x: shape.x + dx, y: shape.y + dy };
-    const steps = shape.steps.map(([kind, ...values]) => [
+    const commands = shape.commands.map(([kind, ...values]) => [
       kind,
       ...values.map((value, index) => value + (index % 2 ? dy : dx)),
     ]);
-    return path(steps as Step[], shape.paint);
+    return path(commands as PathCommand[], shape.paint);
   });
 
 const progressLine = (part: number, ground: string): Shape[] => [
   rect(0, screen.height - 5, screen.width, 5, { fill: ground }),
-  rect(0, screen.height - 5, Math.max(0.5, screen.width * part), 5, { fill: colours.accent }),
+  rect(0, screen.height - 5, Math.max(0.5, screen.width * part), 5, { fill: colors.accent }),
 ];
 
 export interface Scene {
@@ -58,19 +58,19 @@ export const opening = ({ training, chapter, language, part }: Scene, shown: num
     ...screen,
     shapes: [
       ...art.shapes,
-      rect(0, 0, screen.width, screen.height, { fill: colours.accentDark, opacity: 0.5 }),
-      rect(left, top - 26, 120 * grown, 4, { fill: colours.signal }),
+      rect(0, 0, screen.width, screen.height, { fill: colors.accentDark, opacity: 0.5 }),
+      rect(left, top - 26, 120 * grown, 4, { fill: colors.signal }),
       label(left, top - 46, `${chapter.number} / ${chapter.count}`, {
         size: 17,
         align: 'left',
-        colour: '#9BD3DF',
+        color: '#9BD3DF',
         bold: true,
       }),
       ...name.map(({ text }, index) =>
         label(left, top + 22 + index * 44, text, {
           size: 34,
           align: 'left',
-          colour: colours.white,
+          color: colors.white,
           bold: true,
         }),
       ),
@@ -78,14 +78,14 @@ export const opening = ({ training, chapter, language, part }: Scene, shown: num
         label(left, top + name.length * 44 + 22 + index * 24, text, {
           size: 17,
           align: 'left',
-          colour: '#CFE6EC',
+          color: '#CFE6EC',
         }),
       ),
-      ...moved(drawMark(20, colours.white, colours.accentDark).shapes, left, 308),
+      ...moved(drawMark(20, colors.white, colors.accentDark).shapes, left, 308),
       label(left + 28, 318, phrases.vendor[language], {
         size: 12,
         align: 'left',
-        colour: colours.white,
+        color: colors.white,
         bold: true,
       }),
       ...progressLine(part, '#0D5262'),
@@ -99,10 +99,10 @@ const bullet = (text: string, top: number, shown: number): { shapes: Shape[]; he
     label(left + 22, top + 11 + index * 21, row, {
       size: lineType.size,
       align: 'left',
-      colour: mixed(colours.panel, colours.ink, shown),
+      color: mixed(colors.panel, colors.ink, shown),
     }),
   );
-  const mark = rect(left, top + 7, 8, 8, { fill: mixed(colours.panel, colours.accent, shown) }, 1.5);
+  const mark = rect(left, top + 7, 8, 8, { fill: mixed(colors.panel, colors.accent, shown) }, 1.5);
   return { shapes: shown > 0 ? [mark, ...shapes] : [], height: rows.length * 21 + 13 };
 };
 
@@ -119,19 +119,19 @@ const bullets = (lines: string[], top: number, shown: number): { shapes: Shape[]
 };
 
 const heading = ({ training, chapter }: Scene): Shape[] => [
-  rect(0, 0, screen.width, 40, { fill: colours.accentDark }),
-  rect(left, 10, 20, 20, { fill: colours.accent }, 4),
-  label(left + 10, 20, `${chapter.number}`, { size: 12, colour: colours.white, bold: true }),
-  label(left + 30, 20, chapter.name, { size: 12, align: 'left', colour: colours.white, bold: true }),
-  label(screen.width - 30, 20, training, { size: 10, align: 'right', colour: '#9BD3DF' }),
+  rect(0, 0, screen.width, 40, { fill: colors.accentDark }),
+  rect(left, 10, 20, 20, { fill: colors.accent }, 4),
+  label(left + 10, 20, `${chapter.number}`, { size: 12, color: colors.white, bold: true }),
+  label(left + 30, 20, chapter.name, { size: 12, align: 'left', color: colors.white, bold: true }),
+  label(screen.width - 30, 20, training, { size: 10, align: 'right', color: '#9BD3DF' }),
 ];
 
 const footing = (scene: Scene, seconds: number): Shape[] => [
-  ...moved(drawMark(14, colours.accentDark, colours.panel).shapes, left, 326),
+  ...moved(drawMark(14, colors.accentDark, colors.panel).shapes, left, 326),
   label(left + 20, 333, phrases.vendor[scene.language], {
     size: 9.5,
     align: 'left',
-    colour: colours.muted,
+    color: colors.muted,
     bold: true,
   }),
   label(
@@ -141,11 +141,11 @@ const footing = (scene: Scene, seconds: number): Shape[] => [
     {
       size: 10,
       align: 'right',
-      colour: colours.muted,
+      color: colors.muted,
       mono: true,
     },
   ),
-  ...progressLine(scene.part, colours.accentSoft),
+  ...progressLine(scene.part, colors.accentSoft),
 ];
 
 /** `shown` goes from 0 to 1 while the slide is on: lines appear one by one, the figure grows and then keeps moving. */
@@ -163,19 +163,19 @@ export const slidePicture = (
   return {
     ...screen,
     shapes: [
-      rect(0, 0, screen.width, screen.height, { fill: colours.panel }),
+      rect(0, 0, screen.width, screen.height, { fill: colors.panel }),
       ...heading(scene),
       ...title.map(({ text: row }, index) =>
         label(left, 82 + index * 30, row, {
           size: titleType.size,
           align: 'left',
-          colour: colours.accentDark,
+          color: colors.accentDark,
           bold: true,
         }),
       ),
-      rect(left, below + 4, 44 + 60 * Math.min(1, shown * 4), 3, { fill: colours.accent }),
+      rect(left, below + 4, 44 + 60 * Math.min(1, shown * 4), 3, { fill: colors.accent }),
       ...text.shapes,
-      rect(panel.x, panel.y, panel.w, panel.h, { fill: colours.white, stroke: colours.rule, width: 1 }, 8),
+      rect(panel.x, panel.y, panel.w, panel.h, { fill: colors.white, stroke: colors.rule, width: 1 }, 8),
       ...moved(figure({ seconds, shown, language: scene.language }), inset.x, inset.y),
       ...footing(scene, seconds),
     ],

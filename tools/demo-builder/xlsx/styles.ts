@@ -1,4 +1,4 @@
-import { colours } from '../colours.ts';
+import { colors } from '../colors.ts';
 
 /** Cell formats by name; the place in this list is the number that a cell refers to. */
 export const formats = [
@@ -22,40 +22,40 @@ export const formats = [
 
 export type Format = (typeof formats)[number];
 
-const argb = (colour: string): string => `FF${colour.slice(1)}`;
+const argb = (color: string): string => `FF${color.slice(1)}`;
 
-const font = (name: string, size: number, colour: string, extra = ''): string =>
-  `<font>${extra}<sz val="${size}"/><color rgb="${argb(colour)}"/><name val="${name}"/><family val="2"/></font>`;
+const font = (name: string, size: number, color: string, extra = ''): string =>
+  `<font>${extra}<sz val="${size}"/><color rgb="${argb(color)}"/><name val="${name}"/><family val="2"/></font>`;
 
 const fonts = [
-  font('Microsoft YaHei', 10, colours.ink),
-  font('Microsoft YaHei', 10, colours.accentDark, '<b/>'),
-  font('Courier New', 10, colours.ink),
-  font('Microsoft YaHei', 20, colours.accentDark, '<b/>'),
-  font('Microsoft YaHei', 14, colours.accent, '<b/>'),
-  font('Microsoft YaHei', 10, colours.muted),
-  font('Microsoft YaHei', 10, colours.accent, '<u/>'),
-  font('Microsoft YaHei', 10, colours.signal),
+  font('Microsoft YaHei', 10, colors.ink),
+  font('Microsoft YaHei', 10, colors.accentDark, '<b/>'),
+  font('Courier New', 10, colors.ink),
+  font('Microsoft YaHei', 20, colors.accentDark, '<b/>'),
+  font('Microsoft YaHei', 14, colors.accent, '<b/>'),
+  font('Microsoft YaHei', 10, colors.muted),
+  font('Microsoft YaHei', 10, colors.accent, '<u/>'),
+  font('Microsoft YaHei', 10, colors.signal),
 ];
 
-const solid = (colour: string): string =>
-  `<fill><patternFill patternType="solid"><fgColor rgb="${argb(colour)}"/><bgColor indexed="64"/></patternFill></fill>`;
+const solid = (color: string): string =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="${argb(color)}"/><bgColor indexed="64"/></patternFill></fill>`;
 
 /** The first two are fixed by the format. */
 const fills = [
   '<fill><patternFill patternType="none"/></fill>',
   '<fill><patternFill patternType="gray125"/></fill>',
-  solid(colours.accentSoft),
-  solid(colours.signalSoft),
+  solid(colors.accentSoft),
+  solid(colors.signalSoft),
 ];
 
-const under = (style: string, colour: string): string =>
-  `<border><left/><right/><top/><bottom style="${style}"><color rgb="${argb(colour)}"/></bottom><diagonal/></border>`;
+const under = (style: string, color: string): string =>
+  `<border><left/><right/><top/><bottom style="${style}"><color rgb="${argb(color)}"/></bottom><diagonal/></border>`;
 
 const borders = [
   '<border><left/><right/><top/><bottom/><diagonal/></border>',
-  under('medium', colours.accent),
-  under('thin', colours.rule),
+  under('medium', colors.accent),
+  under('thin', colors.rule),
 ];
 
 const numberFormats = ['0.0', '0.000'];

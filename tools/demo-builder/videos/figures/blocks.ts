@@ -1,4 +1,4 @@
-import { colours, seriesColours } from '../../colours.ts';
+import { colors, seriesColors } from '../../colors.ts';
 import { circle, line, type Point, polygon, polyline, rect, type Shape } from '../../drawings/picture.ts';
 import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
@@ -28,18 +28,18 @@ export const chain =
       const x = box.width / 2;
       const passing =
         index === active
-          ? [circle(x, from + (turn - active) * (to - from), 3.4, { fill: colours.signal })]
+          ? [circle(x, from + (turn - active) * (to - from), 3.4, { fill: colors.signal })]
           : [];
       return [
         ...shapes,
-        line([x, from], [x, to - 4], { stroke: colours.muted, width: 1.2 }),
+        line([x, from], [x, to - 4], { stroke: colors.muted, width: 1.2 }),
         polygon(
           [
             [x - 3.5, to - 5],
             [x + 3.5, to - 5],
             [x, to],
           ],
-          { fill: colours.muted },
+          { fill: colors.muted },
         ),
         ...passing,
       ];
@@ -60,18 +60,18 @@ export const lanes =
       const trained = shown * (count + 1) > index + 0.5;
       shapes.push(
         line([from, y], [to, y], {
-          stroke: trained ? colours.accent : colours.rule,
+          stroke: trained ? colors.accent : colors.rule,
           width: trained ? 2 : 1.5,
         }),
       );
       if (!trained) continue;
       const phase = (seconds * 0.55 + index * 0.37) % 1;
       const at = index % 3 === 2 ? 1 - phase : phase;
-      shapes.push(circle(from + 4 + at * (to - from - 8), y, 3.6, { fill: seriesColours[1] }));
+      shapes.push(circle(from + 4 + at * (to - from - 8), y, 3.6, { fill: seriesColors[1] }));
     }
     return [
-      rect(0, chip.top, chip.width, chip.height, { fill: colours.accentSoft }, 5),
-      rect(to, chip.top, chip.width, chip.height, { fill: colours.accentSoft }, 5),
+      rect(0, chip.top, chip.width, chip.height, { fill: colors.accentSoft }, 5),
+      rect(to, chip.top, chip.width, chip.height, { fill: colors.accentSoft }, 5),
       ...shapes,
       ...block(6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(left, language), lit),
       ...block(to + 6, box.height / 2 - 15, chip.width - 12, 30, inLanguage(right, language), lit),
@@ -119,12 +119,12 @@ export const floor =
       const points = along(toMiddle(a), toMiddle(b), part);
       const head = points.at(-1) ?? [0, 0];
       return [
-        polyline(points, { stroke: colours.signal, width: 1.8 }),
-        circle(...head, 2.6, { fill: colours.signal }),
+        polyline(points, { stroke: colors.signal, width: 1.8 }),
+        circle(...head, 2.6, { fill: colors.signal }),
       ];
     });
     return [
-      rect(0, 0, box.width, box.height, { fill: colours.white, stroke: colours.muted, width: 1.2 }, 3),
+      rect(0, 0, box.width, box.height, { fill: colors.white, stroke: colors.muted, width: 1.2 }, 3),
       ...drawn,
       ...blocks,
     ];

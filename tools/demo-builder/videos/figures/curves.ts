@@ -1,4 +1,4 @@
-import { colours, seriesColours } from '../../colours.ts';
+import { colors, seriesColors } from '../../colors.ts';
 import { circle, label, line, type Point, polyline, type Shape } from '../../drawings/picture.ts';
 import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
@@ -18,28 +18,28 @@ export const curve =
     const drawn = Math.min(1, shown * 1.6);
     const grid = [0.25, 0.5, 0.75, 1].map((part) => {
       const height = plot.y + plot.h * (1 - part);
-      return line([plot.x, height], [plot.x + plot.w, height], { stroke: colours.hairline, width: 1 });
+      return line([plot.x, height], [plot.x + plot.w, height], { stroke: colors.hairline, width: 1 });
     });
     const curves = series.map((of, index): Shape => {
       const points = Array.from({ length: samples + 1 }, (_, at) => point(of, (at / samples) * drawn));
-      return polyline(points, { stroke: seriesColours[index], width: 2 });
+      return polyline(points, { stroke: seriesColors[index], width: 2 });
     });
     const [first] = series;
     const at = drawn < 1 ? drawn : 0.5 - 0.5 * Math.cos(seconds * 0.8);
     return [
       ...grid,
-      line([plot.x, plot.y], [plot.x, plot.y + plot.h], { stroke: colours.muted, width: 1 }),
+      line([plot.x, plot.y], [plot.x, plot.y + plot.h], { stroke: colors.muted, width: 1 }),
       line([plot.x, plot.y + plot.h], [plot.x + plot.w, plot.y + plot.h], {
-        stroke: colours.muted,
+        stroke: colors.muted,
         width: 1,
       }),
       ...curves,
-      ...(first ? [circle(...point(first, at), 4, { fill: colours.signal })] : []),
-      label(plot.x, 9, inLanguage(y, language), { size: 9, align: 'left', colour: colours.muted }),
+      ...(first ? [circle(...point(first, at), 4, { fill: colors.signal })] : []),
+      label(plot.x, 9, inLanguage(y, language), { size: 9, align: 'left', color: colors.muted }),
       label(box.width, plot.y + plot.h + 15, inLanguage(x, language), {
         size: 9,
         align: 'right',
-        colour: colours.muted,
+        color: colors.muted,
       }),
     ];
   };
@@ -64,24 +64,24 @@ export const ramps =
       if (part > 0)
         points.push([rampPlot.x + (start + part * rise) * rampPlot.w, bottom + (top - bottom) * part]);
       points.push([rampPlot.x + Math.max(until, 0.01) * rampPlot.w, bottom + (top - bottom) * part]);
-      const colour = seriesColours[index % seriesColours.length] ?? colours.accent;
+      const color = seriesColors[index % seriesColors.length] ?? colors.accent;
       return [
-        polyline(points, { stroke: colour, width: 2 }),
-        label(rampPlot.x - 5, top, name, { size: 8.5, align: 'right', colour, bold: true }),
+        polyline(points, { stroke: color, width: 2 }),
+        label(rampPlot.x - 5, top, name, { size: 8.5, align: 'right', color, bold: true }),
       ];
     });
     const cursor = rampPlot.x + time * rampPlot.w;
     return [
       line([rampPlot.x, rampPlot.y], [rampPlot.x, rampPlot.y + rampPlot.h], {
-        stroke: colours.muted,
+        stroke: colors.muted,
         width: 1,
       }),
       line([rampPlot.x, rampPlot.y + rampPlot.h], [rampPlot.x + rampPlot.w, rampPlot.y + rampPlot.h], {
-        stroke: colours.muted,
+        stroke: colors.muted,
         width: 1,
       }),
       line([cursor, rampPlot.y], [cursor, rampPlot.y + rampPlot.h], {
-        stroke: colours.signal,
+        stroke: colors.signal,
         width: 1,
         dashed: true,
       }),
@@ -89,7 +89,7 @@ export const ramps =
       label(box.width, rampPlot.y + rampPlot.h + 16, `${(time * 12).toFixed(1)} ms`, {
         size: 9,
         align: 'right',
-        colour: colours.ink,
+        color: colors.ink,
         bold: true,
       }),
     ];
@@ -126,14 +126,14 @@ export const waves =
         label(waveLeft - 6, top + height / 2, name, {
           size: 9,
           align: 'right',
-          colour: colours.ink,
+          color: colors.ink,
           bold: true,
         }),
         polyline(toPoints(wave, top, height, until), {
-          stroke: seriesColours[index % 3],
+          stroke: seriesColors[index % 3],
           width: 1.8,
         }),
       ];
     });
-    return [...shapes, line([cursor, 0], [cursor, box.height], { stroke: colours.signal, width: 1.2 })];
+    return [...shapes, line([cursor, 0], [cursor, box.height], { stroke: colors.signal, width: 1.2 })];
   };

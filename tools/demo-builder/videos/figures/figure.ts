@@ -1,4 +1,4 @@
-import { colours } from '../../colours.ts';
+import { colors } from '../../colors.ts';
 import { label, rect, type Shape } from '../../drawings/picture.ts';
 import type { Language } from '../../language.ts';
 
@@ -23,13 +23,13 @@ export const block = (
   w: number,
   h: number,
   text: string,
-  look: { fill: string; ink: string } = { fill: colours.accentSoft, ink: colours.accentDark },
+  look: { fill: string; ink: string } = { fill: colors.accentSoft, ink: colors.accentDark },
 ): Shape[] => [
   rect(x, y, w, h, { fill: look.fill }, 4),
-  label(x + w / 2, y + h / 2, text, { size: blockSize, colour: look.ink, bold: true }),
+  label(x + w / 2, y + h / 2, text, { size: blockSize, color: look.ink, bold: true }),
 ];
 
-export const lit = { fill: colours.accent, ink: colours.white };
+export const lit = { fill: colors.accent, ink: colors.white };
 
 /** 0 until the step begins, 1 when it is over. */
 export const stepped = (shown: number, index: number, count: number): number =>

@@ -1,5 +1,5 @@
-/** One set of colours for all four formats, so that a vendor's documents look like one family. */
-export const colours = {
+/** One set of colors for all four formats, so that a vendor's documents look like one family. */
+export const colors = {
   ink: '#16242F',
   muted: '#566775',
   rule: '#C9D4DC',
@@ -14,4 +14,4 @@ export const colours = {
 };
 
 /** Told apart by lightness as well as by hue, for readers who see few hues and for grey printers. */
-export const seriesColours = ['#0B6A80', '#C2571A', '#5B4B9E', '#3C9D6B', '#A8325A', '#9A7B14'];
+export const seriesColors = ['#0B6A80', '#C2571A', '#5B4B9E', '#3C9D6B', '#A8325A', '#9A7B14'];

@@ -9,7 +9,8 @@ import { drawPinGrid } from './pin-grid.ts';
 import { drawWaferMap } from './wafer-map.ts';
 import { drawWaveform } from './waveform.ts';
 
-export const draw = (drawing: Drawing, language: Language): Picture => {
+/** Renders a drawing of a document as vector primitives, its labels in the given language. */
+export const toPicture = (drawing: Drawing, language: Language): Picture => {
   switch (drawing.kind) {
     case 'block-diagram':
       return drawBlockDiagram(drawing, language);
