@@ -148,7 +148,7 @@ test.describe('of a member', () => {
   test.use({ account: 'full@acme.example' });
 
   for (const language of languages)
-    test(`shows a message and a work schemes without a violation, foreign text or fault (${language})`, async ({
+    test(`a message and a work order have no a11y violations, untranslated text or errors (${language})`, async ({
       page,
       baseURL,
     }) => {
