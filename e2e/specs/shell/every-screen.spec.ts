@@ -40,7 +40,7 @@ const exampleQueries: Record<ScreenWithRequiredId, readonly string[]> &
   registrationDetail: ['id=no-such-registration'],
   messageDetail: ['id=no-such-message'],
   workOrderForm: ['step=2', 'step=3'],
-  workOrderDetail: ['id=no-such-work-schemes'],
+  workOrderDetail: ['id=no-such-work-order'],
 };
 
 /** Screens that render the same page as another one. */

@@ -43,7 +43,7 @@ const useColumns = (onDelete: (row: MessageRow) => void): Column<MessageRow>[] =
       ),
     },
     {
-      key: 'state',
+      key: 'status',
       header: t('status'),
       width: '110px',
       cell: ({ readStatus }) => <ReadState isRead={readStatus} />,
