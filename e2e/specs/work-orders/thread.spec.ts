@@ -40,13 +40,17 @@ const getArticle = (page: Page, number: number) =>
 
 test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)', async ({ page }) => {
   const id = await insertLongThread();
+  const liveStream = page.waitForResponse('**/member/events*');
   await openPage(page, 'zh', `/problemDetail?id=${id}`);
+  // Once it is open, the thread is loaded once more.
+  await liveStream;
   const older = page.getByRole('button', { name: detailPhrases.showOlder.zh });
   await expect(page.getByText(formatShown(50, 120))).toBeVisible();
   await expect(getArticle(page, 120)).toContainText(detailPhrases.answersOlder.zh);
   await expect(page.getByRole('article')).toHaveCount(50);
 
-  await page.route('**/feedbackDetails?*olderThan=*', (route) => route.abort(), { times: 2 });
+  const olderEntries = '**/feedbackDetails?*olderThan=*';
+  await page.route(olderEntries, (route) => route.abort());
   await older.focus();
   await page.keyboard.press('Enter');
   await expect(
@@ -55,6 +59,7 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
   await expect(older).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 
+  await page.unroute(olderEntries);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: formatShown(100, 120) })).toBeVisible();
   await expect(
