@@ -116,16 +116,16 @@ const hashSha1 = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const longest = 300_000;
+const downloadTimeoutMs = 300_000;
 
 /** By the dialog's answer: waits until the file was handed over, and tells how to learn its hash. */
 const arrivals = {
   none: async (page: Page) => {
-    const path = await (await page.waitForEvent('download', { timeout: longest })).path();
+    const path = await (await page.waitForEvent('download', { timeout: downloadTimeoutMs })).path();
     return () => hashSha1(path);
   },
   save: async (page: Page) => {
-    await page.getByText('Checked and saved').first().waitFor({ timeout: longest });
+    await page.getByText('Checked and saved').first().waitFor({ timeout: downloadTimeoutMs });
     return async () => Object.values(await readPickedFiles(page))[0]?.sha1;
   },
 };

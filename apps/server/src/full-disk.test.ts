@@ -66,15 +66,15 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   const watchHealth = () => {
     const ownDelay = monitorEventLoopDelay({ resolution: 10 });
     ownDelay.enable();
-    let longest = 0;
+    let slowestMs = 0;
     const timer = setInterval(async () => {
       const began = performance.now();
       await fetch(`${address}/healthz`);
-      longest = Math.max(longest, performance.now() - began);
+      slowestMs = Math.max(slowestMs, performance.now() - began);
     }, 100);
     return () => {
       clearInterval(timer);
-      return longest - ownDelay.max / 1e6;
+      return slowestMs - ownDelay.max / 1e6;
     };
   };
 

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take ten seconds and more, about the longest first. Those that measure times never start beside one another. */
-const longest = [
+const slowFiles = [
   'mail-kill.test.ts',
   'killed.test.ts',
   'main.test.ts',
@@ -20,8 +20,8 @@ const longest = [
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const index = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
-  return index < 0 ? longest.length : index;
+  const index = slowFiles.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return index < 0 ? slowFiles.length : index;
 };
 
 /** Starts the long files first, so that none of them runs alone at the end. A fresh clone has no durations to go by. */

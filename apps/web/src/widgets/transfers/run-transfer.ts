@@ -54,7 +54,7 @@ export interface Run {
   /** Writes the record where it outlives the page. */
   persist: () => Promise<void>;
   /** Resolves when the member presses the button to save. */
-  untilPressed: () => Promise<void>;
+  waitForRetry: () => Promise<void>;
 }
 
 const retry = <T>({ signal, dispatch }: Run, work: () => Promise<T>): Promise<T> =>
@@ -169,7 +169,7 @@ const writePicked = async (run: Run, blob: Blob, picked: FileSystemFileHandle): 
 };
 
 const saveResult = async (run: Run, blob: Blob, file: FileFacts): Promise<void> => {
-  while (!(await hasWriteAccess(run.getTransfer().record.destination))) await run.untilPressed();
+  while (!(await hasWriteAccess(run.getTransfer().record.destination))) await run.waitForRetry();
   const { destination } = run.getTransfer().record;
   if (isPicked(destination)) await writePicked(run, blob, destination);
   else saveFile({ blob, fileName: file.fileName });

@@ -38,7 +38,7 @@ interface RunHandle {
 
 const runs = new Map<string, RunHandle>();
 
-const untilPressed = (id: string, signal: AbortSignal): Promise<void> => {
+const waitForRetry = (id: string, signal: AbortSignal): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const run = runs.get(id);
   if (run) run.press = resolve;
@@ -107,7 +107,7 @@ const run = async (id: string, signal: AbortSignal): Promise<void> => {
         signal.throwIfAborted();
         await persistTransfer(id);
       },
-      untilPressed: () => untilPressed(id, signal),
+      waitForRetry: () => waitForRetry(id, signal),
     });
   try {
     await persistTransfer(id);
