@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { getEditor } from '../../pages/work-orders-page.ts';
@@ -32,6 +32,15 @@ const insertLongThread = async (): Promise<string> => {
   return id;
 };
 
+const olderEntries = '**/feedbackDetails?*olderThan=*';
+
+/** Holds the next request of this address back; the returned function resolves to its route once it is made. */
+const holdNext = async (page: Page, url: string | RegExp): Promise<() => Promise<Route>> => {
+  const held = Promise.withResolvers<Route>();
+  await page.route(url, (route) => held.resolve(route), { times: 1 });
+  return () => held.promise;
+};
+
 const formatShown = (loaded: number, total: number) =>
   getTranslator(detailPhrases, 'zh')('shownOf', { loaded, total });
 
@@ -40,16 +49,12 @@ const getArticle = (page: Page, number: number) =>
 
 test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)', async ({ page }) => {
   const id = await insertLongThread();
-  const liveStream = page.waitForResponse('**/member/events*');
   await openPage(page, 'zh', `/problemDetail?id=${id}`);
-  // Once it is open, the thread is loaded once more.
-  await liveStream;
   const older = page.getByRole('button', { name: detailPhrases.showOlder.zh });
   await expect(page.getByText(formatShown(50, 120))).toBeVisible();
   await expect(getArticle(page, 120)).toContainText(detailPhrases.answersOlder.zh);
   await expect(page.getByRole('article')).toHaveCount(50);
 
-  const olderEntries = '**/feedbackDetails?*olderThan=*';
   await page.route(olderEntries, (route) => route.abort());
   await older.focus();
   await page.keyboard.press('Enter');
@@ -80,4 +85,37 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
   await page.getByRole('button', { name: detailPhrases.send.zh }).click();
   await expect(page.getByText(formatShown(121, 121))).toBeVisible();
   await expect(getArticle(page, 1)).toBeVisible();
+});
+
+test.describe('older messages', () => {
+  test('are loaded although the thread is reloaded meanwhile (FB-10)', async ({ page }) => {
+    const id = await insertLongThread();
+    const getStream = await holdNext(page, '**/member/events*');
+    await openPage(page, 'zh', `/problemDetail?id=${id}`);
+    await expect(page.getByText(formatShown(50, 120))).toBeVisible();
+    const stream = await getStream();
+    const getOlder = await holdNext(page, olderEntries);
+    await page.getByRole('button', { name: detailPhrases.showOlder.zh }).click();
+    const held = await getOlder();
+    const reload = page.waitForResponse(/feedbackDetails\?((?!olderThan).)*$/);
+    await stream.continue();
+    await reload;
+    await held.continue().catch(() => {});
+    await expect(page.getByText(formatShown(100, 120))).toBeVisible();
+  });
+
+  test('are loaded after a reload that is under way, whose news is shown (FB-10, MS-2)', async ({ page }) => {
+    const id = await insertLongThread();
+    const getStream = await holdNext(page, '**/member/events*');
+    await openPage(page, 'zh', `/problemDetail?id=${id}`);
+    await expect(page.getByText(formatShown(50, 120))).toBeVisible();
+    const getReload = await holdNext(page, /feedbackDetails\?((?!olderThan).)*$/);
+    await queryDatabase(`update work_orders set title = 'A renamed thread' where id = $1`, [id]);
+    await (await getStream()).continue();
+    const held = await getReload();
+    await page.getByRole('button', { name: detailPhrases.showOlder.zh }).click();
+    await held.continue().catch(() => {});
+    await expect(page.getByText(formatShown(100, 120))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A renamed thread');
+  });
 });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { callKey, keepIfSameInput } from '../../../api/use-call.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -28,21 +29,39 @@ export interface ThreadPages {
   loadAll: () => Promise<boolean>;
 }
 
+/**
+ * Loads the next older page, and returns the query's new result. A live event may reload the thread meanwhile: a reload
+ * under way is awaited, and one that takes the place of the older page is followed by another try.
+ */
+const fetchOlderPage = async ({ data, fetchNextPage }: ReturnType<typeof useWorkOrderPages>) => {
+  for (;;) {
+    const result = await fetchNextPage({ cancelRefetch: false });
+    const hasMore = (result.data?.loadedPages ?? 0) > (data?.loadedPages ?? 0);
+    if (hasMore || result.isFetchNextPageError || !result.hasNextPage) return result;
+  }
+};
+
 /** Loads a work order with the newest page of its thread; `pages` loads the older ones (FB-8, FB-10). */
 export const useWorkOrder = (id: string) => {
   const query = useWorkOrderPages(id);
-  const { data, error, refetch, hasNextPage, fetchNextPage } = query;
+  const [isLoading, setIsLoading] = useState(false);
+  const { data, error, refetch, hasNextPage } = query;
+  const loadPage = async (from: typeof query) => {
+    setIsLoading(true);
+    const result = await fetchOlderPage(from);
+    setIsLoading(false);
+    return result;
+  };
   const pages: ThreadPages = {
     hasOlder: hasNextPage,
-    isLoading: query.isFetchingNextPage,
+    isLoading,
     error: query.isFetchNextPageError ? error : null,
-    loadOlder: async () => (await fetchNextPage()).hasNextPage,
+    loadOlder: async () => (await loadPage(query)).hasNextPage,
     loadAll: async () => {
-      let hasMore = hasNextPage;
-      while (hasMore) {
-        const result = await fetchNextPage();
-        if (result.isError) return false;
-        hasMore = result.hasNextPage;
+      let result = query;
+      while (result.hasNextPage) {
+        result = await loadPage(result);
+        if (result.isFetchNextPageError) return false;
       }
       return true;
     },
