@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addActivity } from './testing/factories/content.ts';
-import { addMember, password } from './testing/factories/members.ts';
+import { insertActivity } from './testing/factories/content.ts';
+import { insertMember, password } from './testing/factories/members.ts';
 import { createTestPortal, type Portal } from './testing/portal.ts';
 import { toWireDate, toWireDateTime } from './wire-dates.ts';
 
@@ -19,7 +19,7 @@ const codeOf = async (token: string) => (await portal.call('permissions', {}, { 
 
 describe('a clock that jumps', () => {
   test('forwards by an hour keeps sessions, and backwards makes none live longer (SEC-89)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const token = await portal.login(email);
     jump(hour);
     expect(await codeOf(token)).toBe(200);
@@ -30,7 +30,7 @@ describe('a clock that jumps', () => {
   });
 
   test('backwards by an hour locks no account out (SEC-89)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     await portal.call('login', { username: email, password: 'wrong' });
     jump(-hour);
     expect((await portal.call('login', { username: email, password })).code).toBe(200);
@@ -39,7 +39,7 @@ describe('a clock that jumps', () => {
 
 /** Whether one can register: not yet, now, no more. */
 const toApplyType = async (id: string): Promise<number> => {
-  const token = await portal.login((await addMember(portal.services)).email);
+  const token = await portal.login((await insertMember(portal.services)).email);
   return (await portal.call('activityDetails', { id }, { token })).data.applyType;
 };
 
@@ -52,7 +52,7 @@ describe('the days on which clocks change', () => {
   });
 
   test('a session lasts twelve hours of time, not of the clock on the wall (SEC-89)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     portal.time.now = new Date('2026-10-31T20:00:00Z');
     const token = await portal.login(email);
     portal.time.now = new Date('2026-11-01T07:59:00Z');
@@ -63,7 +63,7 @@ describe('the days on which clocks change', () => {
 
   test('an event in the hour that comes twice ends at its instant (SEC-89)', async () => {
     const [beginAt, endAt] = [new Date('2026-11-01T05:15:00Z'), new Date('2026-11-01T06:15:00Z')];
-    const { id } = await addActivity(portal.services, {
+    const { id } = await insertActivity(portal.services, {
       beginAt,
       endAt,
       applyBeginAt: beginAt,
@@ -81,7 +81,7 @@ describe('the days on which clocks change', () => {
 describe('the leap day', () => {
   test('is a day like any other (SEC-89)', async () => {
     portal.time.now = new Date('2028-02-29T17:00:00Z');
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const token = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
     expect(toWireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
     expect(toWireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');

@@ -7,8 +7,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from './database/connect-database.ts';
 import type { Services } from './services.ts';
-import { addMember, password } from './testing/factories/members.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
+import { insertMember, password } from './testing/factories/members.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
 import { postJson, spawnPortal } from './testing/servers/portal-process.ts';
 
 const megabyte = 1024 * 1024;
@@ -90,7 +90,7 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
       { timeout: 90_000, interval: 100 },
     );
     const database = await connectDatabase({ databaseUrl: undefined, dataDir: dataDir() });
-    const { email } = await addMember({ db: database.db } as Services);
+    const { email } = await insertMember({ db: database.db } as Services);
     await database.close();
     const login = await post('verifyMember/login', { username: email, password });
     token = (login.data as { token: string }).token;
@@ -101,7 +101,7 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   });
 
   const upload = async (size: number): Promise<number> => {
-    const content = pdfBytes(size);
+    const content = createPdfBytes(size);
     const response = await fetch(address + uploadPath, {
       method: 'POST',
       headers: uploadHeaders(content, token),

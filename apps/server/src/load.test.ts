@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDocument, addFile, password } from './testing/factories/members.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
-import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
+import { insertDocument, insertFile, password } from './testing/factories/members.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
+import { createWorkOrderFixture, submitWorkOrder } from './testing/factories/work-orders.ts';
 import { quantile, readMetric, watchIdleProcess } from './testing/load.ts';
 import { createTestPortal, type Portal } from './testing/portal.ts';
 import {
@@ -28,16 +28,16 @@ const soakMinutes = Number(process.env.SOAK_MINUTES ?? 0);
 
 let portal: Portal;
 let running: PortalProcess;
-let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let feedbackId: string;
 let documentId: string;
 beforeAll(async () => {
   portal = await createTestPortal();
   portal.time.now = new Date();
-  is = await workOrderPortal(portal);
-  feedbackId = (await submitted(portal, is.token, is.form)).id;
-  const file = await addFile(portal.services, { content: 'x'.repeat(16 * 1024 * 1024) });
-  documentId = (await addDocument(portal.services, { fileZhId: file.id })).id;
+  fixture = await createWorkOrderFixture(portal);
+  feedbackId = (await submitWorkOrder(portal, fixture.token, fixture.form)).id;
+  const file = await insertFile(portal.services, { content: 'x'.repeat(16 * 1024 * 1024) });
+  documentId = (await insertDocument(portal.services, { fileZhId: file.id })).id;
   const collectable = `process.on('SIGUSR2', () => gc());`;
   running = await startPortalProcess(toEnvironment(portal), [
     '--expose-gc',
@@ -50,7 +50,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const call = (path: string, body: object) => postJson(`${running.address}/api/${path}`, body, is.token);
+const call = (path: string, body: object) => postJson(`${running.address}/api/${path}`, body, fixture.token);
 const timedList = async (): Promise<number> => {
   const began = performance.now();
   expect((await call('member/messagePage', {})).code).toBe(200);
@@ -69,7 +69,7 @@ const open = (firstBytes: string, sockets: Set<Socket>): Socket => {
 
 /** A form that arrives at 1 Mbit/s. */
 const slowUpload = async (): Promise<number> => {
-  const content = pdfBytes(2_500_000);
+  const content = createPdfBytes(2_500_000);
   const body = uploadBody({ content });
   const step = 12_500;
   async function* steps() {
@@ -80,7 +80,7 @@ const slowUpload = async (): Promise<number> => {
   }
   const sent = request(running.address + uploadPath, {
     method: 'POST',
-    headers: uploadHeaders(content, is.token),
+    headers: uploadHeaders(content, fixture.token),
   });
   const answer = once(sent, 'response');
   await pipeline(Readable.from(steps()), sent);
@@ -91,7 +91,7 @@ const slowUpload = async (): Promise<number> => {
 test('six hundred slow clients hold up nobody, and are cut off within 35 s (SEC-72)', {
   timeout: 120_000,
 }, async () => {
-  const download = `GET /api/knowledge/downLog?id=${documentId} HTTP/1.1\r\nHost: a\r\nAuthorization: ${is.token}\r\n\r\n`;
+  const download = `GET /api/knowledge/downLog?id=${documentId} HTTP/1.1\r\nHost: a\r\nAuthorization: ${fixture.token}\r\n\r\n`;
   const unfinishedBody =
     'POST /api/verifyMember/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
   const quiet: number[] = [];
@@ -131,7 +131,7 @@ const mixedRequests = [
   () => call('knowledge/documentPage', {}),
   () => call('member/index', {}),
   () => call('member/feedbackPage', {}),
-  () => postJson(`${running.address}/api/verifyMember/login`, { username: is.member.email, password }),
+  () => postJson(`${running.address}/api/verifyMember/login`, { username: fixture.member.email, password }),
   () => call('member/addFeedbackReply', { feedbackId, description: `<p>${'<b>text</b> '.repeat(2000)}</p>` }),
 ];
 

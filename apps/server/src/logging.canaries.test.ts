@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addMember, password } from './testing/factories/members.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
-import { newKey, workOrderPortal } from './testing/factories/work-orders.ts';
+import { insertMember, password } from './testing/factories/members.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from './testing/factories/uploads.ts';
+import { createIdempotencyHeader, createWorkOrderFixture } from './testing/factories/work-orders.ts';
 import { createTestPortal, interfaceToken, type Portal } from './testing/portal.ts';
 import { type PortalProcess, startPortalProcess } from './testing/servers/portal-process.ts';
 
@@ -78,7 +78,7 @@ const changePasswordAndLogIn = async (email: string): Promise<string> => {
 
 /** An upload and its link, a work order with hostile texts, and junk in every place that a request has. */
 const useThePortal = async (token: string, form: object): Promise<void> => {
-  const content = pdfBytes();
+  const content = createPdfBytes();
   const upload = await send(uploadPath, {
     method: 'POST',
     headers: uploadHeaders(content, token),
@@ -88,7 +88,11 @@ const useThePortal = async (token: string, form: object): Promise<void> => {
   canaries.fileLink = String(dataOf(upload)).slice('/downloadapi/'.length);
   await send(String(dataOf(upload)), { headers: { authorization: token } });
   const description = `${canaries.text}${forged}`;
-  await post('/api/form/feedback', { ...form, description }, { authorization: token, ...newKey() });
+  await post(
+    '/api/form/feedback',
+    { ...form, description },
+    { authorization: token, ...createIdempotencyHeader() },
+  );
   await post('/api/form/feedback', `{"title": "${canaries.malformed}`, { authorization: token });
   await post('/api/knowledge/documentPage', { pageNo: canaries.text }, { authorization: token });
   await send(`/api/knowledge/downLog?id=${canaries.query}&path=${encodeURIComponent(forged)}`);
@@ -99,7 +103,7 @@ const useThePortal = async (token: string, form: object): Promise<void> => {
 beforeAll(async () => {
   portal = await createTestPortal();
   portal.time.now = new Date();
-  const { form, member, unpermitted } = await workOrderPortal(portal);
+  const { form, member, unpermitted } = await createWorkOrderFixture(portal);
   server = await startPortalProcess({
     DATA_DIR: portal.services.config.dataDir,
     DATABASE_URL: portal.databaseUrl,
@@ -107,7 +111,7 @@ beforeAll(async () => {
   });
   await useThePortal(await changePasswordAndLogIn(member.email), form);
   await post('/api/form/feedback', form, { authorization: unpermitted });
-  const disabled = await addMember(portal.services, { enabled: false });
+  const disabled = await insertMember(portal.services, { enabled: false });
   await post('/api/verifyMember/login', { username: disabled.email, password });
   await server.kill('SIGTERM');
   lines = server

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workOrderEntries } from './database/schema/work-orders.ts';
-import { addDocument, addFile } from './testing/factories/members.ts';
-import { submitted, workOrderPortal } from './testing/factories/work-orders.ts';
+import { insertDocument, insertFile } from './testing/factories/members.ts';
+import { createWorkOrderFixture, submitWorkOrder } from './testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from './testing/portal.ts';
 import {
   type PortalProcess,
@@ -17,13 +17,13 @@ const loops = Number(process.env.SHUTDOWN_LOOPS ?? 2);
 const graceMs = 10_000;
 
 let portal: Portal;
-let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let feedbackId: string;
 beforeAll(async () => {
   portal = await createTestPortal();
   portal.time.now = new Date();
-  is = await workOrderPortal(portal);
-  feedbackId = (await submitted(portal, is.token, is.form)).id;
+  fixture = await createWorkOrderFixture(portal);
+  feedbackId = (await submitWorkOrder(portal, fixture.token, fixture.form)).id;
 });
 afterAll(() => portal.close());
 
@@ -37,7 +37,7 @@ const writeUntilClosed = async ({ address }: PortalProcess): Promise<void> => {
       const { code } = await postJson(
         `${address}/api/member/addFeedbackReply`,
         { feedbackId, description },
-        is.token,
+        fixture.token,
       );
       if (code === 200) acknowledged.push(`<p>${description}</p>`);
       if (code === 503) return;
@@ -56,7 +56,7 @@ const missing = async (): Promise<string[]> => {
 /** Starts a download, and reads it to its end when told to. */
 const startDownload = async ({ address }: PortalProcess, id: string) => {
   const response = await fetch(`${address}/api/knowledge/downLog?id=${id}`, {
-    headers: { authorization: is.token },
+    headers: { authorization: fixture.token },
   });
   return async () =>
     createHash('sha256')
@@ -67,8 +67,8 @@ const startDownload = async ({ address }: PortalProcess, id: string) => {
 test('SIGTERM under load: what was acknowledged is kept, a download ends whole, exit code 0 (SEC-90)', {
   timeout: loops * 60_000,
 }, async () => {
-  const file = await addFile(portal.services, { content: 'x'.repeat(32 * 1024 * 1024) });
-  const document = await addDocument(portal.services, { fileZhId: file.id });
+  const file = await insertFile(portal.services, { content: 'x'.repeat(32 * 1024 * 1024) });
+  const document = await insertDocument(portal.services, { fileZhId: file.id });
   for (let loop = 0; loop < loops; loop++) {
     const before = acknowledged.length;
     const process = await startPortalProcess(toEnvironment(portal));

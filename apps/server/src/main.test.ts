@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoAccounts, demoPassword } from './content/demo/demo.ts';
 import { getProcessStart } from './database/embedded/running-process.ts';
 import type { Services } from './services.ts';
-import { addMember } from './testing/factories/members.ts';
+import { insertMember } from './testing/factories/members.ts';
 import { interfaceToken } from './testing/portal.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -144,7 +144,7 @@ test('a port in use stops the start, and PostgreSQL with it', async () => {
 test('warns once when it goes live with demo accounts, whose logins it ends (SEC-79)', async () => {
   const database = await createTestDatabase();
   const [account = { email: '' }] = demoAccounts;
-  await addMember({ db: database.db } as Services, { email: account.email });
+  await insertMember({ db: database.db } as Services, { email: account.email });
   const environment = { DATABASE_URL: database.url, INTERFACE_TOKEN: interfaceToken };
   const logIn = async (child: ChildProcess): Promise<number> => {
     const response = await fetch(`${await listening(child)}/api/verifyMember/login`, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { brandFiles, brandYaml, drawing } from '../testing/content/sample-brand.ts';
 import { makeFolder, minimalFiles } from '../testing/content/sample-folder.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { getBrand, withVendorTimeZone } from './brand.queries.ts';
 
@@ -123,7 +123,7 @@ describe('the time zone', () => {
 
 /** Codes to a stranger and to a member, and a notice that the address is registered. */
 const triggerEmails = async (): Promise<void> => {
-  const { email } = await addMember(portal.services, { email: 'reader@acme.example' });
+  const { email } = await insertMember(portal.services, { email: 'reader@acme.example' });
   for (const input of [{ email: 'new@acme.example' }, { email, type: 'password' }, { email }])
     expect((await portal.call('sendEmailCode', input, { language: 'EN' })).message).toBe('Success');
 };

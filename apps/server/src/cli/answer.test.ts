@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertWorkOrder } from '../testing/factories/member-content.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { readCommand, runCommand } from './commands.ts';
 
@@ -23,7 +23,7 @@ const runCli = async (...args: string[]): Promise<string> =>
 
 /** The answer of this Markdown as the member sees it, and the text of the mail about it. */
 const answerWith = async (markdown: string) => {
-  const member = await addMember(portal.services);
+  const member = await insertMember(portal.services);
   const token = await portal.login(member.email);
   const order = await insertWorkOrder(portal.services, member.id);
   const path = join(folder, 'answer.md');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
 import { workOrders } from '../database/schema/work-orders.ts';
 import { insertWorkOrder, updateMember } from '../testing/factories/member-content.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
@@ -22,8 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
-  const member = await addMember(portal.services, values);
+const someone = async (values: Parameters<typeof insertMember>[1] = {}) => {
+  const member = await insertMember(portal.services, values);
   return { ...member, token: await portal.login(member.email) };
 };
 

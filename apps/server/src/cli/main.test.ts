@@ -10,7 +10,7 @@ import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/open.ts';
 import { auditLog } from '../database/schema/records.ts';
 import type { Services } from '../services.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -32,7 +32,7 @@ test('uses the running database, or starts it; a mistake is exit code 1 and a se
     await migrate(postgres.url);
     const pool = createPool(postgres.url);
     const db = toDatabase(pool);
-    await addMember({ db } as Services, { email: 'lin@acme.example', confirmed: false });
+    await insertMember({ db } as Services, { email: 'lin@acme.example', confirmed: false });
     const confirm = ['member', 'confirm', 'lin@acme.example'];
     expect(await runCli(dataDir, ...confirm)).toEqual({
       code: 0,

@@ -5,18 +5,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../database/schema/records.ts';
 import { toFileUrl } from '../features/files/reading-url.ts';
-import { addOwnUpload } from '../testing/factories/member-content.ts';
-import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
+import { insertUnclaimedUpload } from '../testing/factories/member-content.ts';
+import { createWorkOrderFixture, submitWorkOrder } from '../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { CliError } from './cli.ts';
 import { readCommand, runCommand } from './commands.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let folder: string;
 beforeAll(async () => {
   portal = await createTestPortal({ PUBLIC_URL: 'https://support.vendor.example' });
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
   folder = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
 });
 afterAll(async () => {
@@ -42,11 +42,11 @@ const localFile = async (name: string, content: string): Promise<string> => {
 
 const order = async (form: object = {}) => {
   tick();
-  return submitted(portal, fixture.token, { ...fixture.form, ...form });
+  return submitWorkOrder(portal, fixture.token, { ...fixture.form, ...form });
 };
 
 const upload = async (name: string, content: string) =>
-  toFileUrl((await addOwnUpload(portal.services, fixture.member.id, { name, content })).id);
+  toFileUrl((await insertUnclaimedUpload(portal.services, fixture.member.id, { name, content })).id);
 
 const reply = async (feedbackId: string, description: string) => {
   tick();

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFileId } from '../features/files/reading-url.ts';
 import type { Services } from '../services.ts';
 import { insertWorkOrder } from '../testing/factories/member-content.ts';
-import { addMember, password } from '../testing/factories/members.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../testing/factories/uploads.ts';
-import { newKey } from '../testing/factories/work-orders.ts';
+import { insertMember, password } from '../testing/factories/members.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from '../testing/factories/uploads.ts';
+import { createIdempotencyHeader } from '../testing/factories/work-orders.ts';
 import { interfaceToken } from '../testing/portal.ts';
 import { startPortalProcess } from '../testing/servers/portal-process.ts';
 import { toDatabase } from './database.ts';
@@ -64,7 +64,7 @@ const digest = async (pool: pg.Pool): Promise<Record<string, string>> => {
 /** A member with a work order, written before the portal starts. */
 const prepareMember = async (pool: pg.Pool) => {
   const services = { db: toDatabase(pool), clock: () => new Date() } as Services;
-  const member = await addMember(services, { permissions: ['isWorkSubmit'] });
+  const member = await insertMember(services, { permissions: ['isWorkSubmit'] });
   return { email: member.email, feedbackId: (await insertWorkOrder(services, member.id)).id };
 };
 
@@ -80,7 +80,7 @@ const post = async (url: string, body: object, headers: Record<string, string>) 
   ).json();
 
 const reply = async (address: string, token: string, feedbackId: string): Promise<void> => {
-  const headers = newKey();
+  const headers = createIdempotencyHeader();
   const description = `reply ${headers['idempotency-key']}`;
   const url = `${address}/api/member/addFeedbackReply`;
   const { code } = await post(url, { feedbackId, description }, { ...headers, authorization: token });
@@ -88,7 +88,7 @@ const reply = async (address: string, token: string, feedbackId: string): Promis
 };
 
 const sendFile = async (address: string, token: string): Promise<void> => {
-  const content = pdfBytes(100_000);
+  const content = createPdfBytes(100_000);
   const headers = uploadHeaders(content, token);
   const body = new Uint8Array(uploadBody({ content }));
   const { code, data } = await (await fetch(address + uploadPath, { method: 'POST', headers, body })).json();

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBoss } from '../jobs/boss.queries.ts';
-import { addMessage } from '../testing/factories/member-content.ts';
-import { addMember } from '../testing/factories/members.ts';
-import { submitted, workOrderPortal } from '../testing/factories/work-orders.ts';
+import { insertMessage } from '../testing/factories/member-content.ts';
+import { insertMember } from '../testing/factories/members.ts';
+import { createWorkOrderFixture, submitWorkOrder } from '../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/servers/replicated-postgres.ts';
 import { toDatabase } from './database.ts';
@@ -43,15 +43,15 @@ test('writes again within 5 s of a failover, with nothing lost that was acknowle
   timeout: 120_000,
 }, async () => {
   portal.time.now = new Date();
-  const is = await workOrderPortal(portal);
-  const order = await submitted(portal, is.token, is.form);
+  const fixture = await createWorkOrderFixture(portal);
+  const order = await submitWorkOrder(portal, fixture.token, fixture.form);
   const acknowledged: string[] = [];
   let stopped = false;
   const reply = async (description: string): Promise<boolean> => {
     const { code } = await portal.call(
       'addFeedbackReply',
       { feedbackId: order.id, description },
-      { token: is.token },
+      { token: fixture.token },
     );
     if (code === 200) acknowledged.push(`<p>${description}</p>`);
     return code === 200;
@@ -80,7 +80,7 @@ test('writes again within 5 s of a failover, with nothing lost that was acknowle
 });
 
 test('listens and works on jobs at the new primary (SEC-84)', async () => {
-  const { id, email } = await addMember(portal.services);
+  const { id, email } = await insertMember(portal.services);
   const token = await portal.login(email);
   const { port } = portal.app.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/member/events`, {
@@ -88,7 +88,7 @@ test('listens and works on jobs at the new primary (SEC-84)', async () => {
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain(': listening');
-  await addMessage(portal.services, id);
+  await insertMessage(portal.services, id);
   expect((await reader?.read())?.value).toContain('"message"');
   await reader?.cancel();
   const boss = await openBoss(pool, () => undefined);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { bareDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import type { DatabaseHandle } from './open.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const migrated = await createTestDatabase();
   reference = await getSchemaShape(migrated);
   await migrated.close();
-  const bare = await bareDatabase();
+  const bare = await createEmptyDatabase();
   queries = Number((await run(bare.url)).said);
   await bare.close();
 });
@@ -56,7 +56,7 @@ test('a migration killed at any of its statements is complete after the next sta
 }, async () => {
   expect(queries).toBeGreaterThan(20);
   for (const killAt of killPoints()) {
-    const database = await bareDatabase();
+    const database = await createEmptyDatabase();
     expect([killAt, (await run(database.url, killAt)).signal]).toEqual([killAt, 'SIGKILL']);
     await migrate(database.url);
     expect([killAt, await getSchemaShape(database)]).toEqual([killAt, reference]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bareDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
 import { DatabaseNewer, migrate } from './migrate.ts';
 import type { DatabaseHandle } from './open.ts';
 
@@ -11,7 +11,7 @@ let database: DatabaseHandle;
 let folder: string;
 
 beforeEach(async () => {
-  database = await bareDatabase();
+  database = await createEmptyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'siliport-migrations-'));
   await cp(fileURLToPath(new URL('./migrations', import.meta.url)), folder, { recursive: true });
 });

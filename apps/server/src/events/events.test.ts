@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { heartbeatMs, maxStreams } from '../http/response/send-events.ts';
-import { addMessage, cutListeners, updateMember } from '../testing/factories/member-content.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMessage, terminateListeners, updateMember } from '../testing/factories/member-content.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { createEvents } from './events.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const someone = async () => {
-  const { id, email } = await addMember(portal.services);
+  const { id, email } = await insertMember(portal.services);
   return { id, email, token: await portal.login(email) };
 };
 
@@ -58,8 +58,8 @@ test('notifies the open pages of the member about a new message, and nobody else
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(page.response.headers.get('content-encoding')).toBeNull();
   expect([await page.next(), await foreign.next()]).toEqual([': listening', ': listening']);
-  const id = await addMessage(portal.services, member.id);
-  const own = await addMessage(portal.services, other.id);
+  const id = await insertMessage(portal.services, member.id);
+  const own = await insertMessage(portal.services, other.id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${id}"}`);
   expect(await foreign.next()).toBe(`data: {"type":"message","id":"${own}"}`);
   page.leave();
@@ -73,7 +73,7 @@ test('notifies another process of the portal, which ends its streams when it end
   const at = await second.listen({ port: 0, host: '127.0.0.1' });
   const page = await open(token, at);
   await page.next();
-  const messageId = await addMessage(portal.services, id);
+  const messageId = await insertMessage(portal.services, id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${messageId}"}`);
   await second.close();
   expect(await page.next()).toBeUndefined();
@@ -85,11 +85,11 @@ test('notifies nobody of a message whose transaction failed', async () => {
   const page = await open(token);
   await page.next();
   const failed = portal.services.db.transaction(async (tx) => {
-    await addMessage({ ...portal.services, db: tx }, id);
+    await insertMessage({ ...portal.services, db: tx }, id);
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  const kept = await addMessage(portal.services, id);
+  const kept = await insertMessage(portal.services, id);
   expect(await page.next()).toBe(`data: {"type":"message","id":"${kept}"}`);
   page.leave();
 });
@@ -131,7 +131,7 @@ test('replaces the member’s oldest stream with a further one', async () => {
   }
   const [oldest, second] = pages;
   expect(await oldest?.next()).toBeUndefined();
-  await addMessage(portal.services, id);
+  await insertMessage(portal.services, id);
   expect(await second?.next()).toContain('"message"');
   for (const page of pages) page.leave();
 });
@@ -140,11 +140,11 @@ test('ends the streams when the database disconnects, and the next one works aga
   const { id, token } = await someone();
   const page = await open(token);
   await page.next();
-  await cutListeners(portal.services);
+  await terminateListeners(portal.services);
   expect(await page.next()).toBeUndefined();
   const again = await open(token);
   expect(await again.next()).toBe(': listening');
-  await addMessage(portal.services, id);
+  await insertMessage(portal.services, id);
   expect(await again.next()).toContain('"message"');
   again.leave();
 });

@@ -3,7 +3,7 @@ import { calls } from '@siliport/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../handlers.ts';
 import { allCalls, logInWithAllPermissions } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -32,7 +32,7 @@ describe('who may call', () => {
   });
 
   test('AP-5 SEC-9 with an ended or expired token every member call is body code 201', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const ended = await portal.login(email);
     await portal.call('logout', {}, { token: ended });
     const expired = await portal.login(email);
@@ -51,7 +51,7 @@ describe('who may call', () => {
   });
 
   test('AC-2 SEC-8 with a 206 token every other call is body code 403, never 201 or 401', async () => {
-    const { email } = await addMember(portal.services, { mustChangePassword: true });
+    const { email } = await insertMember(portal.services, { mustChangePassword: true });
     const limited = await portal.login(email);
     for (const { name, call } of forMembers.filter(({ call }) => call.access === 'member')) {
       const answer = await portal.call(name, {}, { token: limited, base: call.bases[0] });
@@ -64,7 +64,7 @@ describe('who may call', () => {
   });
 
   test('SEC-24 a call that needs a permission is refused without it, HTTP 200 with body code 403', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const plain = await portal.login(email);
     const guarded = allCalls.filter(({ call }) => call.permission);
     expect(guarded.length).toBeGreaterThan(2);

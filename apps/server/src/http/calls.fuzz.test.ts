@@ -5,8 +5,13 @@ import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories/members.ts';
-import { hugeNumber, junk, mutations, validFields } from '../testing/factories/schema-arbitraries.ts';
+import { insertMember } from '../testing/factories/members.ts';
+import {
+  createValidFields,
+  hugeNumber,
+  junkValues,
+  mutations,
+} from '../testing/factories/schema-arbitraries.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -19,7 +24,7 @@ let token: string;
 let inputs: Record<CallName, ValidInput>;
 beforeAll(async () => {
   portal = await createTestPortal({ TRUST_PROXY: '127.0.0.1' });
-  const member = await addMember(portal.services, {
+  const member = await insertMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   token = await portal.login(member.email);
@@ -96,7 +101,7 @@ describe('every call', () => {
     for (const { name, call } of fuzzed) {
       const good = await inputs[name]();
       for (const field of Object.keys((call.input as TObject).properties))
-        for (const value of junk) await sendJunk(name, good, field, value);
+        for (const value of junkValues) await sendJunk(name, good, field, value);
     }
   });
 
@@ -106,7 +111,7 @@ describe('every call', () => {
     for (const { name, call } of fuzzed) {
       const good = await inputs[name]();
       const schema = call.input as TObject;
-      const made = fc.tuple(validFields(schema), mutations(schema));
+      const made = fc.tuple(createValidFields(schema), mutations(schema));
       await fc.assert(
         fc.asyncProperty(made, async ([valid, { field, value }]) => {
           expectHonest(await send(name, { ...valid, ...good }), name);

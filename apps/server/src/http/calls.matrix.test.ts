@@ -4,7 +4,7 @@ import type { AnyCall, Permission } from '@siliport/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionGrants } from '../database/schema/members.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -104,10 +104,10 @@ beforeAll(async () => {
   portal = await createTestPortal();
   const { services } = portal;
   const start = portal.time.now;
-  a = await addMember(services, { permissions: everything });
-  const b = await addMember(services, { permissions: everything });
-  const c = await addMember(services, { permissions: everything, siteId: 'NOVA02' });
-  const limited = await addMember(services, { mustChangePassword: true });
+  a = await insertMember(services, { permissions: everything });
+  const b = await insertMember(services, { permissions: everything });
+  const c = await insertMember(services, { permissions: everything, siteId: 'NOVA02' });
+  const limited = await insertMember(services, { mustChangePassword: true });
   portal.time.now = new Date(start.getTime() - 13 * 3_600_000);
   tokens.expired = await portal.login(a.email);
   portal.time.now = start;

@@ -5,18 +5,18 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reservedBytes } from '../storage/disk-space.ts';
 import { allCalls } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
-let member: Awaited<ReturnType<typeof addMember>>;
+let member: Awaited<ReturnType<typeof insertMember>>;
 let inputs: Record<CallName, ValidInput>;
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  member = await addMember(portal.services, {
+  member = await insertMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   token = await portal.login(member.email);

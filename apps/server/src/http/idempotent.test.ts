@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploaded } from '../testing/factories/uploads.ts';
+import { uploadFile } from '../testing/factories/uploads.ts';
 import {
   clearQuotas,
   countWorkOrders,
-  newKey,
-  submitted,
-  workOrderPortal,
+  createIdempotencyHeader,
+  createWorkOrderFixture,
+  submitWorkOrder,
 } from '../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 
 let portal: Portal;
-let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let before: Awaited<ReturnType<typeof countWorkOrders>>;
 beforeAll(async () => {
   portal = await createTestPortal();
-  is = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -23,66 +23,66 @@ beforeEach(async () => {
   before = await countWorkOrders(portal);
 });
 
-const send = (headers: Record<string, string>, form: object = is.form, token = is.token) =>
+const send = (headers: Record<string, string>, form: object = fixture.form, token = fixture.token) =>
   portal.call('feedback', form, { token, headers });
-const newOrders = async () => (await countWorkOrders(portal)).orders - before.orders;
+const countNewOrders = async () => (await countWorkOrders(portal)).orders - before.orders;
 
 test('FB-6 the same sending again gives the same answer and no second row', async () => {
-  const headers = newKey();
-  const file = await uploaded(portal, is.token);
+  const headers = createIdempotencyHeader();
+  const file = await uploadFile(portal, fixture.token);
   const [first, again] = [
-    await send(headers, { ...is.form, file }),
-    await send(headers, { file, ...is.form }),
+    await send(headers, { ...fixture.form, file }),
+    await send(headers, { file, ...fixture.form }),
   ];
   expect([first.code, again.code]).toEqual([200, 200]);
   expect(again.data).toEqual(first.data);
-  expect(await newOrders()).toBe(1);
+  expect(await countNewOrders()).toBe(1);
 });
 
 test('FB-6 SEC-96 also when twenty arrive at once: the others wait for the first', async () => {
-  const headers = newKey();
+  const headers = createIdempotencyHeader();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(headers)));
   expect(new Set(answers.map(({ code, data }) => `${code} ${data?.id}`)).size).toBe(1);
   expect(answers[0]?.code).toBe(200);
-  expect(await newOrders()).toBe(1);
+  expect(await countNewOrders()).toBe(1);
 });
 
 test('FB-6 without a key, and under another one, each sending is one of its own', async () => {
   await send({});
   await send({});
-  await send(newKey());
-  expect(await newOrders()).toBe(3);
+  await send(createIdempotencyHeader());
+  expect(await countNewOrders()).toBe(3);
 });
 
 test('FB-6 other content under a key that was used is refused', async () => {
-  const headers = newKey();
+  const headers = createIdempotencyHeader();
   await send(headers);
-  const { code, message } = await send(headers, { ...is.form, title: 'another' });
+  const { code, message } = await send(headers, { ...fixture.form, title: 'another' });
   expect([code, message]).toEqual([409, '该请求已提交过其他内容，请刷新页面后重试']);
-  expect(await newOrders()).toBe(1);
+  expect(await countNewOrders()).toBe(1);
 });
 
 test('FB-6 a key of another member, or of another call, has nothing to do with it', async () => {
-  const headers = newKey();
+  const headers = createIdempotencyHeader();
   const mine = await send(headers);
-  const other = await send(headers, is.form, is.colleague);
+  const other = await send(headers, fixture.form, fixture.colleague);
   expect([other.code, other.data.id === mine.data.id]).toEqual([200, false]);
   const feedbackId = mine.data.id;
   const reply = { feedbackId, description: 'x' };
   for (let i = 0; i < 2; i++) {
-    expect((await portal.call('addFeedbackReply', reply, { token: is.token, headers })).code).toBe(200);
+    expect((await portal.call('addFeedbackReply', reply, { token: fixture.token, headers })).code).toBe(200);
     const supplement = { ...reply, title: 't' };
-    expect((await portal.call('addFeedbackDetails', supplement, { token: is.token, headers })).code).toBe(
-      200,
-    );
+    expect(
+      (await portal.call('addFeedbackDetails', supplement, { token: fixture.token, headers })).code,
+    ).toBe(200);
   }
-  const { data } = await portal.call('feedbackDetails', { id: feedbackId }, { token: is.token });
+  const { data } = await portal.call('feedbackDetails', { id: feedbackId }, { token: fixture.token });
   expect(data.detailsList).toHaveLength(2);
 });
 
 test('FB-6 a sending that was refused can be mended under the same key', async () => {
-  const headers = newKey();
-  expect((await send(headers, { ...is.form, type: 'no-such-type' })).code).toBe(400);
+  const headers = createIdempotencyHeader();
+  expect((await send(headers, { ...fixture.form, type: 'no-such-type' })).code).toBe(400);
   expect((await send(headers)).code).toBe(200);
 });
 
@@ -92,17 +92,21 @@ test('SEC-40 a key that is none is refused by its name', async () => {
     expect([key, code, message]).toEqual([key, 400, expect.stringContaining('Idempotency-Key')]);
   }
   expect((await send({ 'idempotency-key': 'x'.repeat(200) })).code).toBe(200);
-  expect(await newOrders()).toBe(1);
+  expect(await countNewOrders()).toBe(1);
 });
 
 test('SEC-85 two hundred answers that got lost: each is sent again, each makes one row', async () => {
-  const { id: feedbackId } = await submitted(portal, is.token, is.form);
+  const { id: feedbackId } = await submitWorkOrder(portal, fixture.token, fixture.form);
   before = await countWorkOrders(portal);
   for (let round = 0; round < 200; round++) {
     if (round % 25 === 0) await clearQuotas(portal);
-    const headers = newKey();
+    const headers = createIdempotencyHeader();
     const reply = () =>
-      portal.call('addFeedbackReply', { feedbackId, description: `${round}` }, { token: is.token, headers });
+      portal.call(
+        'addFeedbackReply',
+        { feedbackId, description: `${round}` },
+        { token: fixture.token, headers },
+      );
     // The first answer never arrives; every other sender does not even wait for it.
     const lost = reply();
     if (round % 2 === 0) await lost;
@@ -124,8 +128,8 @@ describe('SEC-86 whatever fails in the middle', () => {
 
   test.each(tables)('a work order and a supplement are whole or not there: %s', async (table) => {
     const { db } = portal.services;
-    const [file, shown] = [await uploaded(portal, is.token), await uploaded(portal, is.token)];
-    const { id: feedbackId } = await submitted(portal, is.token, is.form);
+    const [file, shown] = [await uploadFile(portal, fixture.token), await uploadFile(portal, fixture.token)];
+    const { id: feedbackId } = await submitWorkOrder(portal, fixture.token, fixture.form);
     before = await countWorkOrders(portal);
     await db.execute(
       sql.raw(`
@@ -134,13 +138,13 @@ describe('SEC-86 whatever fails in the middle', () => {
     );
     const title = 'x';
     const description = `<p>x<img src="${shown}"></p>`;
-    const [key, other] = [newKey(), newKey()];
+    const [key, other] = [createIdempotencyHeader(), createIdempotencyHeader()];
     const sendBoth = async () => [
       (
         await portal.call(
           'addFeedbackDetails',
           { feedbackId, title, description, file },
-          { token: is.token, headers: key },
+          { token: fixture.token, headers: key },
         )
       ).code,
       (await send(other)).code,

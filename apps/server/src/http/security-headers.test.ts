@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { allCalls } from '../testing/all-calls.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
@@ -32,7 +32,7 @@ const writeBuiltPage = async (folder: string): Promise<string> => {
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  const member = await addMember(portal.services, {
+  const member = await insertMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   email = member.email;

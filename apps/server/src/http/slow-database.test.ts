@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDatabase } from '../database/database.ts';
 import { createPool } from '../database/open.ts';
-import { addTraining } from '../testing/factories/content.ts';
-import { addMessage } from '../testing/factories/member-content.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertTraining } from '../testing/factories/content.ts';
+import { insertMessage } from '../testing/factories/member-content.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     };
     return { db: toDatabase(poolOf), pool: poolOf, url: proxy.url, close };
   });
-  const member = await addMember(portal.services);
+  const member = await insertMember(portal.services);
   memberId = member.id;
   token = await portal.login(member.email);
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -52,7 +52,7 @@ const timed = async (work: () => Promise<{ status: number }>) => {
 
 describe('a call to a slow database', () => {
   test('is answered within 5 s when each of its queries takes long (SEC-84)', async () => {
-    const { id } = await addTraining(portal.services);
+    const { id } = await insertTraining(portal.services);
     network.delayMs = 900;
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => timed(() => portal.call('trainDetails', { id }, { token }))),
@@ -133,7 +133,7 @@ describe('live streams during a pause of the database', () => {
     await new Promise((resolve) => setTimeout(resolve, 3500));
     network.resume();
     expect(streams.filter(({ ended }) => ended())).toEqual([]);
-    await vi.waitFor(() => addMessage(portal.services, memberId), { timeout: 5000 });
+    await vi.waitFor(() => insertMessage(portal.services, memberId), { timeout: 5000 });
     await vi.waitFor(() => {
       for (const { received } of streams) expect(received()).toContain('"message"');
     });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
-import { addDownloadLine } from '../testing/factories/member-content.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertDownload } from '../testing/factories/member-content.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { sweepActivity } from './jobs.queries.ts';
 
@@ -18,12 +18,12 @@ const sweepNow = () => sweepActivity(portal.services.db, portal.services.config,
 
 test('deletes the visits that are older than VISITS_DAYS, in batches, and keeps the others', async () => {
   const { db } = portal.services;
-  const addVisits = (count: number, createdAt: Date) =>
+  const insertVisits = (count: number, createdAt: Date) =>
     db.execute(sql`insert into visits (title, path, created_at)
       select 'title', '/' || n, ${createdAt}::timestamptz from generate_series(1, ${count}) n`);
-  await addVisits(25_000, daysAgo(31));
-  await addVisits(7, daysAgo(29));
-  await addVisits(3, portal.time.now);
+  await insertVisits(25_000, daysAgo(31));
+  await insertVisits(7, daysAgo(29));
+  await insertVisits(3, portal.time.now);
   expect(await sweepNow()).toEqual({ visits: 25_000, downloads: 0 });
   expect(await db.$count(visits)).toBe(10);
   expect(await sweepNow()).toEqual({ visits: 0, downloads: 0 });
@@ -31,10 +31,10 @@ test('deletes the visits that are older than VISITS_DAYS, in batches, and keeps 
 
 test('deletes the downloads that are older than DOWNLOADS_DAYS; the history shows what is kept (MC-4)', async () => {
   const { db } = portal.services;
-  const { id: memberId, email } = await addMember(portal.services);
+  const { id: memberId, email } = await insertMember(portal.services);
   for (const [index, days] of [1, 50, 99, 101, 500].entries()) {
     const line = { memberId, type: 'document', itemId: `item-${index}`, fileId: 'x' } as const;
-    await addDownloadLine(portal.services, { ...line, createdAt: daysAgo(days), titleZh: `${days}` });
+    await insertDownload(portal.services, { ...line, createdAt: daysAgo(days), titleZh: `${days}` });
   }
   expect(await sweepNow()).toEqual({ visits: 0, downloads: 2 });
   expect(await db.$count(downloads)).toBe(3);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
-import { addMember } from '../testing/factories/members.ts';
+import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { sweep } from './jobs.queries.ts';
 
@@ -15,7 +15,7 @@ test('deletes expired rows; an ended session stays known for thirty more days (S
   const { db } = portal.services;
   const { now } = portal.time;
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const { id: memberId } = await addMember(portal.services);
+  const { id: memberId } = await insertMember(portal.services);
   const days = 24 * 60;
   for (const [name, minutes] of [
     ['old', -1],

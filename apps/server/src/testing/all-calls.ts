@@ -1,7 +1,7 @@
 /** The contract as a table, for the rules that hold for every call. */
 import { callNames, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
-import { addMember } from './factories/members.ts';
+import { insertMember } from './factories/members.ts';
 import type { Portal } from './portal.ts';
 
 export const allCalls = callNames.map((name) => {
@@ -11,7 +11,7 @@ export const allCalls = callNames.map((name) => {
 
 /** Logs a new member in who may do everything, and answers the token. */
 export const logInWithAllPermissions = async (portal: Portal): Promise<string> => {
-  const { email } = await addMember(portal.services, {
+  const { email } = await insertMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],
   });
   return portal.login(email);

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CallName } from '@siliport/contract';
-import type { Answered, CallOptions, Portal } from './portal.ts';
+import type { CallOptions, CallResult, Portal } from './portal.ts';
 
-/** A browser at an address of its own, with its cookies. The portal must be started with `behindProxy`. */
+/** A browser at an address of its own, with its cookies. The portal must be started with `trustedProxyEnv`. */
 export interface Client {
-  call(name: CallName, input?: unknown, options?: CallOptions): Promise<Answered>;
+  call(name: CallName, input?: unknown, options?: CallOptions): Promise<CallResult>;
   cookies: Map<string, string>;
 }
 
 /** Environment of a portal that believes the forwarded addresses of test clients. */
-export const behindProxy = { TRUST_PROXY: '127.0.0.1' };
+export const trustedProxyEnv = { TRUST_PROXY: '127.0.0.1' };
 
 export const createClient = (portal: Portal, address: string): Client => {
   const cookies = new Map<string, string>();
@@ -26,7 +26,7 @@ export const createClient = (portal: Portal, address: string): Client => {
 };
 
 /** Addresses that share no prefix: one IPv4 address each, 65,536 of them. */
-export const addressNumber = (index: number): string =>
+export const createAddress = (index: number): string =>
   `10.9.${Math.floor(index / 256) % 256}.${index % 256}`;
 
 /** Repeats `attack` on several connections without a pause while `task` runs; returns what `task` returns. */

@@ -31,7 +31,7 @@ export interface CallOptions {
   base?: string;
 }
 
-export interface Answered {
+export interface CallResult {
   status: number;
   /** The envelope's; 0 for an answer that is none, a file for example. */
   code: number;
@@ -51,7 +51,7 @@ export interface Portal {
   time: { now: Date };
   /** The bytes that the portal takes for free on its disk; unlimited until a test says otherwise. */
   disk: { freeBytes: number };
-  call(name: CallName, input?: unknown, options?: CallOptions): Promise<Answered>;
+  call(name: CallName, input?: unknown, options?: CallOptions): Promise<CallResult>;
   /** Log in and answer the token. */
   login(email: string, password?: string): Promise<string>;
   /** Sends the mails that are queued, as the portal's worker does, and answers all that lie in the outbox, oldest first. */
@@ -59,7 +59,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-const answered = (response: LightMyRequestResponse): Answered => {
+const answered = (response: LightMyRequestResponse): CallResult => {
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const envelope = isJson ? response.json() : {};
   return { code: 0, message: '', data: undefined, ...envelope, status: response.statusCode, response };
@@ -70,7 +70,7 @@ const definedOnly = (headers: Record<string, string | undefined>): Record<string
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-export const callOn =
+export const createCaller =
   (app: FastifyInstance): Portal['call'] =>
   async (name, input = {}, { token, language, headers, base } = {}) => {
     const call: AnyCall = calls[name];
@@ -138,7 +138,7 @@ export const createTestPortal = async (
   };
   const routes: string[] = [];
   const app = await buildApp(services, { onRoute: (url) => routes.push(url) });
-  const call = callOn(app);
+  const call = createCaller(app);
   return {
     app,
     routes,
@@ -165,4 +165,4 @@ export const createTestPortal = async (
   };
 };
 
-export const bytesOf = (text: string): Readable => Readable.from([Buffer.from(text)]);
+export const toStream = (text: string): Readable => Readable.from([Buffer.from(text)]);

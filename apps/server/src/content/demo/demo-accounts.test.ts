@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { members } from '../../database/schema/members.ts';
 import { hashPassword } from '../../features/account/passwords.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { demoAccounts, demoPassword, lockDemoAccounts, unlockDemoAccounts } from './demo.ts';
 
 let portal: Portal;
 beforeEach(async () => {
   portal = await createTestPortal();
-  for (const { email } of demoAccounts) await addMember(portal.services, { email });
+  for (const { email } of demoAccounts) await insertMember(portal.services, { email });
 });
 afterEach(() => portal.close());
 
@@ -47,7 +47,7 @@ describe('a start outside demo mode', () => {
   });
 
   test('leaves other members with the same password alone', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     await lock();
     expect(await codeOfLogin(email)).toBe(200);
   });

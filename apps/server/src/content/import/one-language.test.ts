@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFolder, minimalFiles } from '../../testing/content/sample-folder.ts';
 import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { importFolder } from './import-folder.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const changed = Object.values(items).map((file) => [file, only('zh', String(files[file]))]);
   folder = await makeFolder({ ...files, ...Object.fromEntries(changed), 'members.yaml': '[]' });
   expect((await importFolder(portal.services, folder.path, { origin: 'vendor' })).problems).toEqual([]);
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   token = await portal.login(email);
 });
 afterAll(async () => {

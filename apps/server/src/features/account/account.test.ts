@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, permissionGrants, sessions } from '../../database/schema/members.ts';
-import { addDocument, addMember, password } from '../../testing/factories/members.ts';
+import { insertDocument, insertMember, password } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -15,7 +15,7 @@ const hours = (count: number) => new Date(portal.time.now.getTime() + count * 3_
 
 describe('login', () => {
   test('answers token, member and isUpdatePassword, in the asked language (AC-1)', async () => {
-    const member = await addMember(portal.services);
+    const member = await insertMember(portal.services);
     const zh = await portal.call('login', { username: member.email, password });
     expect(zh).toMatchObject({ status: 200, code: 200, data: { isUpdatePassword: false } });
     expect(zh.data.member).toEqual({ id: member.id, name: '林晓峰', sexual: '先生', email: member.email });
@@ -24,7 +24,7 @@ describe('login', () => {
   });
 
   test('takes multipart, urlencoded and JSON alike (AC-1)', async () => {
-    const member = await addMember(portal.services);
+    const member = await insertMember(portal.services);
     const form = new FormData();
     form.set('username', member.email);
     form.set('password', password);
@@ -54,7 +54,7 @@ describe('login', () => {
   });
 
   test('lasts 12 hours, with remember-me 30 days, whatever the browser does (AC-1, SEC-12)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const start = portal.time.now;
     const short = (await portal.call('login', { username: email, password })).data.token;
     const long = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
@@ -72,7 +72,7 @@ describe('login', () => {
   });
 
   test('sets a file cookie that is not the token and that scripts and foreign pages cannot use (AC-1)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const answer = await portal.call('login', { username: email, password });
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/downloadapi' });
     expect(cookieOf(answer)?.maxAge).toBeUndefined();
@@ -80,7 +80,7 @@ describe('login', () => {
   });
 
   test('answers 206 when the password must be changed; that token opens nothing else (AC-2, SEC-8)', async () => {
-    const { email } = await addMember(portal.services, { mustChangePassword: true });
+    const { email } = await insertMember(portal.services, { mustChangePassword: true });
     const answer = await portal.call('login', { username: email, password }, { language: 'EN' });
     expect(answer).toMatchObject({
       code: 206,
@@ -93,12 +93,12 @@ describe('login', () => {
   });
 
   test('permissions are those of the member and of a site the member surely belongs to (AC-3)', async () => {
-    const own = await addMember(portal.services, { permissions: ['isIpDown'] });
+    const own = await insertMember(portal.services, { permissions: ['isIpDown'] });
     await portal.services.db
       .insert(permissionGrants)
       .values({ holder: 'site', holderId: 'SITE9', permission: 'isVersionDown' });
-    const sure = await addMember(portal.services, { siteId: 'SITE9' });
-    const unsure = await addMember(portal.services, { siteId: 'SITE9', confirmed: false });
+    const sure = await insertMember(portal.services, { siteId: 'SITE9' });
+    const unsure = await insertMember(portal.services, { siteId: 'SITE9', confirmed: false });
     const of = async (email: string) =>
       (await portal.call('permissions', {}, { token: await portal.login(email) })).data;
     expect(await of(own.email)).toEqual(['isIpDown']);
@@ -107,7 +107,7 @@ describe('login', () => {
   });
 
   test('a disabled member and a lost permission count from the next request on (SEC-13)', async () => {
-    const member = await addMember(portal.services, { permissions: ['isIpDown'] });
+    const member = await insertMember(portal.services, { permissions: ['isIpDown'] });
     const token = await portal.login(member.email);
     await portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, member.id));
     expect((await portal.call('permissions', {}, { token })).data).toEqual([]);
@@ -118,8 +118,8 @@ describe('login', () => {
 
 describe('exit', () => {
   test('the token and the file cookie are dead on the server at once (AC-11, SEC-10)', async () => {
-    const { email } = await addMember(portal.services);
-    const document = await addDocument(portal.services);
+    const { email } = await insertMember(portal.services);
+    const document = await insertDocument(portal.services);
     const answer = await portal.call('login', { username: email, password });
     const { token } = answer.data;
     const cookie = `siliport_files=${cookieOf(answer)?.value}`;
@@ -142,7 +142,7 @@ describe('stored secrets', () => {
     const { hash } = await import('@node-rs/argon2');
     const outdated = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     expect(outdated.slice(0, 30)).toBe(weak.slice(0, 30));
-    const member = await addMember(portal.services, { passwordHash: outdated });
+    const member = await insertMember(portal.services, { passwordHash: outdated });
     await portal.login(member.email);
     const [row] = await portal.services.db.select().from(members).where(eq(members.id, member.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -151,7 +151,7 @@ describe('stored secrets', () => {
   });
 
   test('tokens are 256 random bits, new with each login, and only their hash is kept (SEC-7)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const tokens = [await portal.login(email), await portal.login(email)];
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);

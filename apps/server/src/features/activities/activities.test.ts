@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addActivity } from '../../testing/factories/content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertActivity } from '../../testing/factories/content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
-  const add = (id: string, day: string, values: Parameters<typeof addActivity>[1] = {}) =>
-    addActivity(portal.services, { id, beginAt: new Date(`2026-${day}T01:00:00Z`), ...values });
+  token = await portal.login((await insertMember(portal.services)).email);
+  const add = (id: string, day: string, values: Parameters<typeof insertActivity>[1] = {}) =>
+    insertActivity(portal.services, { id, beginAt: new Date(`2026-${day}T01:00:00Z`), ...values });
   await add('upf', '10-20', {
     link: 'https://live.example.com/upf',
     addressZh: '上海张江',
@@ -93,7 +93,7 @@ describe('activity/page', () => {
 
   test('the state follows the clock: not started, open, ended (EV-4)', async () => {
     const start = portal.time.now;
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     for (const [now, applyType] of [
       ['2026-08-31T15:59:59.999Z', 1],
       ['2026-08-31T16:00:00Z', 2],

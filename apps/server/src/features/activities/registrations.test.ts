@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '../../database/schema/member-activity.ts';
-import { addActivity } from '../../testing/factories/content.ts';
-import { addDictionaryEntry, updateMember } from '../../testing/factories/member-content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertActivity } from '../../testing/factories/content.ts';
+import { insertDictionaryEntry, updateMember } from '../../testing/factories/member-content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await createTestPortal({ PUBLIC_URL: 'https://support.siliport.example' });
   portal.time.now = new Date('2026-09-15T02:00:00Z');
-  await addDictionaryEntry(portal.services, 'sys_activity_job', 'engineer');
-  await addDictionaryEntry(portal.services, 'sys_activity_industry', 'ic');
+  await insertDictionaryEntry(portal.services, 'sys_activity_job', 'engineer');
+  await insertDictionaryEntry(portal.services, 'sys_activity_industry', 'ic');
 });
 afterAll(() => portal.close());
 
-const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
-  const member = await addMember(portal.services, values);
+const someone = async (values: Parameters<typeof insertMember>[1] = {}) => {
+  const member = await insertMember(portal.services, values);
   return { id: member.id, email: member.email, token: await portal.login(member.email) };
 };
 const form = {
@@ -35,7 +35,7 @@ const rows = () => portal.services.db.$count(registrations);
 
 describe('form/activity/apply', () => {
   test('a registration is stored, listed and shown; job is optional (EV-3, MC-5)', async () => {
-    const { id: activityId } = await addActivity(portal.services, { link: 'https://live.example.com/x' });
+    const { id: activityId } = await insertActivity(portal.services, { link: 'https://live.example.com/x' });
     const { token } = await someone();
     expect(await apply(token, { activityId })).toMatchObject({ code: 200, data: {} });
     const { data } = await portal.call('applyPage', {}, { token, language: 'EN' });
@@ -59,12 +59,12 @@ describe('form/activity/apply', () => {
       address: '',
       activityLink: 'https://live.example.com/x',
     });
-    const other = await addActivity(portal.services);
+    const other = await insertActivity(portal.services);
     expect((await apply(token, { activityId: other.id, job: '', mobile: '+8613800138000' })).code).toBe(200);
   });
 
   test('by the clock of the server: not before the registration opens, not after it ended (EV-3, SEC-35)', async () => {
-    const { id: activityId } = await addActivity(portal.services);
+    const { id: activityId } = await insertActivity(portal.services);
     const start = portal.time.now;
     for (const [now, message] of [
       ['2026-08-31T15:59:59.999Z', 'Registration for this event hasn’t started yet'],
@@ -75,13 +75,13 @@ describe('form/activity/apply', () => {
       expect([answer.code, answer.message]).toEqual([409, message]);
     }
     portal.time.now = start;
-    const hidden = await addActivity(portal.services, { published: false });
+    const hidden = await insertActivity(portal.services, { published: false });
     const { token } = await someone();
     for (const id of [hidden.id, 'nothing']) expect((await apply(token, { activityId: id })).code).toBe(404);
   });
 
   test('takes a number of another country and keeps it in E.164 (EV-3)', async () => {
-    const { id: activityId } = await addActivity(portal.services);
+    const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     expect((await apply(token, { activityId, mobile: '+447400123456' })).code).toBe(200);
     const [stored] = await portal.services.db
@@ -92,7 +92,7 @@ describe('form/activity/apply', () => {
   });
 
   test('the server repeats every rule of the form, and nothing is stored (EV-3, SEC-46)', async () => {
-    const { id: activityId } = await addActivity(portal.services);
+    const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     const before = await rows();
     for (const [field, values] of Object.entries({
@@ -136,7 +136,7 @@ describe('form/activity/apply', () => {
   });
 
   test('once a member and activity: of 50 at once one is stored, and one mail is sent (EV-3, SEC-35)', async () => {
-    const { id: activityId } = await addActivity(portal.services);
+    const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     const [before, mails] = [await rows(), (await portal.mails()).length];
     const answers = await Promise.all(Array.from({ length: 50 }, () => apply(token, { activityId })));
@@ -148,7 +148,7 @@ describe('form/activity/apply', () => {
   });
 
   test('sent again with the same key it gives the same answer, and makes no second row or mail (FB-6, SEC-85)', async () => {
-    const { id: activityId } = await addActivity(portal.services);
+    const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     const [before, mails] = [await rows(), (await portal.mails()).length];
     const headers = { 'idempotency-key': randomUUID() };
@@ -159,7 +159,7 @@ describe('form/activity/apply', () => {
 
   test('no column but those of the form can be set (SEC-31)', async () => {
     const [{ token, id }, victim] = [await someone(), await someone()];
-    const { id: activityId } = await addActivity(portal.services);
+    const { id: activityId } = await insertActivity(portal.services);
     const stolen = { memberId: victim.id, createdAt: '2020-01-01', id: randomUUID() };
     expect((await apply(token, { activityId, ...stolen })).code).toBe(200);
     const [row] = (await portal.services.db.select().from(registrations)).slice(-1);
@@ -168,8 +168,8 @@ describe('form/activity/apply', () => {
 });
 
 describe('the confirmation', () => {
-  const registered = async (language: 'zh' | 'en', activity: Parameters<typeof addActivity>[1] = {}) => {
-    const { id: activityId } = await addActivity(portal.services, activity);
+  const registered = async (language: 'zh' | 'en', activity: Parameters<typeof insertActivity>[1] = {}) => {
+    const { id: activityId } = await insertActivity(portal.services, activity);
     const { id: memberId, email, token } = await someone({ isSubscribed: false });
     await updateMember(portal.services, memberId, { language });
     await apply(token, { activityId, email: 'to@acme.example', realName: 'Buy at evil.example' });
@@ -206,7 +206,7 @@ describe('the confirmation', () => {
     const { email, token } = await someone();
     const before = (await portal.mails()).length;
     for (const address of ['victim@other.example', 'victim+1@other.example', email.toUpperCase()]) {
-      const { id: activityId } = await addActivity(portal.services);
+      const { id: activityId } = await insertActivity(portal.services);
       const typed = { realName: 'Buy at evil.example', company: 'http://evil.example', email: address };
       expect((await apply(token, { activityId, ...typed })).code).toBe(200);
     }
@@ -232,7 +232,7 @@ describe('the confirmation', () => {
 
 test('the registrations of another one, of the same site or not, are not there (SEC-34)', async () => {
   const owner = await someone();
-  const { id: activityId } = await addActivity(portal.services);
+  const { id: activityId } = await insertActivity(portal.services);
   await apply(owner.token, { activityId });
   const [{ id }] = (await portal.call('applyPage', {}, { token: owner.token })).data.list;
   for (const other of [await someone(), await someone({ siteId: 'NOVA02' })]) {

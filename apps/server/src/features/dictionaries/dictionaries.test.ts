@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
   const type = 'sys_activity_job';
   await portal.services.db.insert(dictionaryEntries).values([
     { type, value: 'other', position: 1, labelZh: '其他', labelEn: '' },

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachments } from '../../database/schema/knowledge.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
-import { addAttachment, addFaq, addTraining } from '../../testing/factories/content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertAttachment, insertFaq, insertTraining } from '../../testing/factories/content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -11,7 +11,7 @@ let memberId: string;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  const member = await addMember(portal.services);
+  const member = await insertMember(portal.services);
   memberId = member.id;
   token = await portal.login(member.email);
 });
@@ -22,15 +22,15 @@ const fetchFile = (input: Record<string, string>, language: 'zh_CN' | 'EN' = 'zh
 const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
 
 const owners = [
-  ['train', 'TR-2', addTraining],
-  ['faq', 'FQ-2', addFaq],
+  ['train', 'TR-2', insertTraining],
+  ['faq', 'FQ-2', insertFaq],
 ] as const;
 
-describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwner) => {
+describe.each(owners)('downLog of an attachment: %s', (type, requirement, insertOwner) => {
   test(`${requirement} DO-3 answers the bytes and writes the history with its type`, async () => {
-    const { id } = await addOwner(portal.services);
-    const file = await addFile(portal.services, { name: '检查表.xlsx', suffix: 'xlsx', content: 'sheet' });
-    await addAttachment(portal.services, { type, itemId: id, fileId: file.id, nameZh: '检查表' });
+    const { id } = await insertOwner(portal.services);
+    const file = await insertFile(portal.services, { name: '检查表.xlsx', suffix: 'xlsx', content: 'sheet' });
+    await insertAttachment(portal.services, { type, itemId: id, fileId: file.id, nameZh: '检查表' });
     const { response } = await fetchFile({ id, path: file.id });
     expect([response.statusCode, response.body]).toEqual([200, 'sheet']);
     expect(decodeURIComponent(String(response.headers['content-file-name']))).toBe('检查表.xlsx');
@@ -44,25 +44,25 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwn
   });
 
   test(`${requirement} an attached document is saved in the language of the link, whatever the caller's`, async () => {
-    const { id } = await addOwner(portal.services);
-    const zh = await addFile(portal.services, { content: '中文' });
-    const en = await addFile(portal.services, { content: 'english' });
-    const document = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
-    await addAttachment(portal.services, { type, itemId: id, documentId: document.id });
+    const { id } = await insertOwner(portal.services);
+    const zh = await insertFile(portal.services, { content: '中文' });
+    const en = await insertFile(portal.services, { content: 'english' });
+    const document = await insertDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
+    await insertAttachment(portal.services, { type, itemId: id, documentId: document.id });
     expect((await fetchFile({ id, path: en.id })).response.body).toBe('english');
     expect((await fetchFile({ id, path: zh.id }, 'EN')).response.body).toBe('中文');
     expect((await history()).at(-1)).toMatchObject({ type, itemId: id, fileId: zh.id });
   });
 
   test('without path, of another item, of a hidden one: 404 alike, and no line of history (SEC-36, SEC-38)', async () => {
-    const mine = await addOwner(portal.services);
-    const other = await addOwner(portal.services);
-    const hidden = await addOwner(portal.services, { published: false });
-    const add = (itemId: string) => addAttachment(portal.services, { type, itemId });
+    const mine = await insertOwner(portal.services);
+    const other = await insertOwner(portal.services);
+    const hidden = await insertOwner(portal.services, { published: false });
+    const add = (itemId: string) => insertAttachment(portal.services, { type, itemId });
     const [own, foreign, inHidden] = [await add(mine.id), await add(other.id), await add(hidden.id)];
-    const draft = await addDocument(portal.services, { published: false });
-    await addAttachment(portal.services, { type, itemId: mine.id, position: 1, documentId: draft.id });
-    const stray = await addFile(portal.services);
+    const draft = await insertDocument(portal.services, { published: false });
+    await insertAttachment(portal.services, { type, itemId: mine.id, position: 1, documentId: draft.id });
+    const stray = await insertFile(portal.services);
     const before = (await history()).length;
     const missing = (await fetchFile({ id: 'no-such-item', path: stray.id })).response.body;
     expect(JSON.parse(missing).code).toBe(404);
@@ -84,9 +84,9 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwn
   });
 
   test('a file that is not for the caller is not there (SEC-61)', async () => {
-    const { id } = await addOwner(portal.services);
-    const file = await addFile(portal.services, { audience: 'permission', audienceId: 'isVersionDown' });
-    await addAttachment(portal.services, { type, itemId: id, fileId: file.id });
+    const { id } = await insertOwner(portal.services);
+    const file = await insertFile(portal.services, { audience: 'permission', audienceId: 'isVersionDown' });
+    await insertAttachment(portal.services, { type, itemId: id, fileId: file.id });
     expect((await fetchFile({ id, path: file.id })).code).toBe(404);
     const { db } = portal.services;
     await db.delete(attachments).where(and(eq(attachments.type, type), eq(attachments.itemId, id)));
@@ -95,10 +95,10 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, addOwn
 
 test('a training and a FAQ of one id keep their files apart from what is hidden (SEC-36)', async () => {
   const id = 'one-name';
-  await addFaq(portal.services, { id, published: false });
-  await addTraining(portal.services, { id });
-  const hidden = await addAttachment(portal.services, { type: 'faq', itemId: id });
-  const shown = await addAttachment(portal.services, { type: 'train', itemId: id });
+  await insertFaq(portal.services, { id, published: false });
+  await insertTraining(portal.services, { id });
+  const hidden = await insertAttachment(portal.services, { type: 'faq', itemId: id });
+  const shown = await insertAttachment(portal.services, { type: 'train', itemId: id });
   expect((await fetchFile({ id, path: String(hidden.fileId) })).code).toBe(404);
   expect((await fetchFile({ id, path: String(shown.fileId) })).status).toBe(200);
 });

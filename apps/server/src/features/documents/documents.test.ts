@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
 const page = (input: object, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   portal.call('documentPage', input, { token, language });
 
-const publish = async (values: Parameters<typeof addDocument>[1] = {}) => {
-  const document = await addDocument(portal.services, values);
+const publish = async (values: Parameters<typeof insertDocument>[1] = {}) => {
+  const document = await insertDocument(portal.services, values);
   await upsertSearchEntry(portal.services.db, {
     type: 'document',
     itemId: document.id,
@@ -29,7 +29,7 @@ const publish = async (values: Parameters<typeof addDocument>[1] = {}) => {
 
 describe('documentPage', () => {
   test('a row has title, number, file and dates; nothing asked for is the newest ten (DO-1)', async () => {
-    const file = await addFile(portal.services, { name: '锁相环.pdf', suffix: 'pdf' });
+    const file = await insertFile(portal.services, { name: '锁相环.pdf', suffix: 'pdf' });
     const document = await publish({
       titleZh: '锁相环手册',
       titleEn: 'PLL manual',
@@ -108,15 +108,15 @@ describe('knowledge/documentDetails', () => {
     const { code, response } = await details('no-such-document');
     expect(code).toBe(404);
     const hidden = await publish({ published: false });
-    const restricted = await addFile(portal.services, {
+    const restricted = await insertFile(portal.services, {
       audience: 'permission',
       audienceId: 'isVersionDown',
     });
-    const foreign = await addFile(portal.services, { audience: 'site', audienceId: 'NOVA02' });
+    const foreign = await insertFile(portal.services, { audience: 'site', audienceId: 'NOVA02' });
     const documents = await Promise.all([restricted, foreign].map(({ id }) => publish({ fileZhId: id })));
     for (const { id } of [hidden, ...documents])
       expect((await details(id)).response.body).toBe(response.body);
-    const reader = await addMember(portal.services, { permissions: ['isVersionDown'] });
+    const reader = await insertMember(portal.services, { permissions: ['isVersionDown'] });
     const permitted = await details(documents[0]?.id ?? '', await portal.login(reader.email));
     expect(permitted.data.file).toBe(`/downloadapi/files/content?id=${restricted.id}`);
   });

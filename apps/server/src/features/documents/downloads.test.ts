@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -10,7 +10,7 @@ let token: string;
 let memberId: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  const member = await addMember(portal.services);
+  const member = await insertMember(portal.services);
   memberId = member.id;
   token = await portal.login(member.email);
 });
@@ -26,8 +26,8 @@ const history = () => portal.services.db.select().from(downloads).where(eq(downl
 
 describe('downLog', () => {
   test('answers the bytes, with the percent-encoded name in content-file-name, and writes the history (DO-3)', async () => {
-    const file = await addFile(portal.services, { name: '时序 收敛“指南”.pdf', content: '%PDF-1.7 内容' });
-    const document = await addDocument(portal.services, { fileZhId: file.id });
+    const file = await insertFile(portal.services, { name: '时序 收敛“指南”.pdf', content: '%PDF-1.7 内容' });
+    const document = await insertDocument(portal.services, { fileZhId: file.id });
     const { response } = await fetchFile({ id: document.id });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('%PDF-1.7 内容');
@@ -46,9 +46,9 @@ describe('downLog', () => {
   });
 
   test('the file of the asked language comes, else the other one (DO-3)', async () => {
-    const en = await addFile(portal.services, { name: 'guide.en.pdf', content: 'english' });
-    const both = await addDocument(portal.services, { fileEnId: en.id });
-    const onlyZh = await addDocument(portal.services);
+    const en = await insertFile(portal.services, { name: 'guide.en.pdf', content: 'english' });
+    const both = await insertDocument(portal.services, { fileEnId: en.id });
+    const onlyZh = await insertDocument(portal.services);
     const inEnglish = (id: string) => portal.call('downLog', { id }, { token, language: 'EN' });
     expect((await inEnglish(both.id)).response.body).toBe('english');
     expect((await fetchFile({ id: both.id })).response.body).toBe('the bytes of the file');
@@ -56,11 +56,11 @@ describe('downLog', () => {
   });
 
   test('a file of another document, an unpublished document and a path are not there (SEC-36)', async () => {
-    const mine = await addDocument(portal.services);
-    const other = await addDocument(portal.services, {
-      fileZhId: (await addFile(portal.services, { content: 'other' })).id,
+    const mine = await insertDocument(portal.services);
+    const other = await insertDocument(portal.services, {
+      fileZhId: (await insertFile(portal.services, { content: 'other' })).id,
     });
-    const hidden = await addDocument(portal.services, { published: false });
+    const hidden = await insertDocument(portal.services, { published: false });
     const before = (await history()).length;
     expect((await fetchFile({ id: mine.id, path: String(other.fileZhId) })).code).toBe(404);
     expect((await fetchFile({ id: hidden.id })).code).toBe(404);
@@ -72,17 +72,17 @@ describe('downLog', () => {
   });
 
   test('what is hidden answers exactly as what never was (SEC-38)', async () => {
-    const hidden = await addDocument(portal.services, { published: false });
+    const hidden = await insertDocument(portal.services, { published: false });
     const answers = await Promise.all(['no-such-document', hidden.id].map((id) => fetchFile({ id })));
     expect(answers[0]?.response.body).toBe(answers[1]?.response.body);
     await portal.services.db.delete(documents).where(eq(documents.id, hidden.id));
   });
 
   test('answers alike under /api and /downloadapi, by header or by file cookie (DL-7)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
     const cookie = `siliport_files=${login.response.cookies[0]?.value}`;
-    const { id } = await addDocument(portal.services);
+    const { id } = await insertDocument(portal.services);
     const byCookie = (base: string) => portal.call('downLog', { id }, { base, headers: { cookie } });
     expect((await fetchFile({ id }, {}, 'downloadapi')).response.body).toBe('the bytes of the file');
     expect((await byCookie('downloadapi')).response.body).toBe('the bytes of the file');
@@ -110,8 +110,9 @@ describe('ranges', () => {
   const content = Array.from({ length: 1000 }, (_, index) => String(index % 10)).join('');
   let id: string;
   beforeAll(async () => {
-    id = (await addDocument(portal.services, { fileZhId: (await addFile(portal.services, { content })).id }))
-      .id;
+    id = (
+      await insertDocument(portal.services, { fileZhId: (await insertFile(portal.services, { content })).id })
+    ).id;
   });
   const part = (range: string, more: Record<string, string> = {}) => fetchFile({ id }, { range, ...more });
 
@@ -155,7 +156,7 @@ describe('ranges', () => {
   });
 
   test('a file is never sent packed, so that its parts fit together (SEC-60)', async () => {
-    const csv = await addFile(portal.services, {
+    const csv = await insertFile(portal.services, {
       name: 'a.csv',
       suffix: 'csv',
       mediaType: 'text/csv',
@@ -168,7 +169,7 @@ describe('ranges', () => {
     );
     expect([response.headers['content-encoding'], response.body]).toEqual([undefined, content]);
     // Long enough to be packed, were it an answer of another kind.
-    const long = await addFile(portal.services, {
+    const long = await insertFile(portal.services, {
       name: 'b.csv',
       suffix: 'csv',
       mediaType: 'text/csv',
@@ -205,7 +206,7 @@ describe('files/content', () => {
 
   test('a preview reads the file and is no download (DO-1)', async () => {
     const before = (await history()).length;
-    const answer = await read(await addFile(portal.services));
+    const answer = await read(await insertFile(portal.services));
     expect(answer.response.headers['content-disposition']).toMatch(/^inline/);
     expect((await history()).length).toBe(before);
   });
@@ -214,11 +215,11 @@ describe('files/content', () => {
     const nobody: { token?: string } = {};
     const other = {
       token: await portal.login(
-        (await addMember(portal.services, { siteId: 'NOVA02', permissions: ['isIpDown'] })).email,
+        (await insertMember(portal.services, { siteId: 'NOVA02', permissions: ['isIpDown'] })).email,
       ),
     };
     const ip = {
-      token: await portal.login((await addMember(portal.services, { permissions: ['isIpDown'] })).email),
+      token: await portal.login((await insertMember(portal.services, { permissions: ['isIpDown'] })).email),
     };
     const table = [
       { audience: 'public', audienceId: null, may: [nobody, other, ip, { token }] },
@@ -228,7 +229,7 @@ describe('files/content', () => {
       { audience: 'member', audienceId: memberId, may: [{ token }] },
     ] as const;
     for (const { audience, audienceId, may } of table) {
-      const file = await addFile(portal.services, { audience, audienceId });
+      const file = await insertFile(portal.services, { audience, audienceId });
       for (const who of [nobody, other, ip, { token }]) {
         const allowed = (may as readonly { token?: string }[]).some((each) => each.token === who.token);
         expect((await read(file, who)).code === 0, `${audience} ${JSON.stringify(who)}`).toBe(allowed);
@@ -237,7 +238,7 @@ describe('files/content', () => {
   });
 
   test('what a browser could run is only ever saved, sandboxed and not sniffed (SEC-52)', async () => {
-    const file = await addFile(portal.services, {
+    const file = await insertFile(portal.services, {
       name: 'x.html',
       suffix: 'html',
       mediaType: 'text/html',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAttachment, addFaq, addLeaf } from '../../testing/factories/content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertAttachment, insertFaq, insertLeafCategory } from '../../testing/factories/content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
@@ -18,7 +18,7 @@ const details = (id: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
 
 describe('FAQPage', () => {
   test('rows in both languages; an untranslated text comes in the other one (FQ-1)', async () => {
-    const faq = await addFaq(portal.services, { descriptionEn: '' });
+    const faq = await insertFaq(portal.services, { descriptionEn: '' });
     const row = {
       id: faq.id,
       title: '时钟树入门',
@@ -37,11 +37,11 @@ describe('FAQPage', () => {
   });
 
   test('keyword, category, order and page filter as in every list (FQ-1)', async () => {
-    await addLeaf(portal.services, 'pll');
+    await insertLeafCategory(portal.services, 'pll');
     const faqs = [];
     for (let day = 1; day <= 12; day += 1)
       faqs.push(
-        await addFaq(portal.services, {
+        await insertFaq(portal.services, {
           id: `pll-${day}`,
           categoryId: 'pll',
           titleZh: '锁相环失锁',
@@ -61,20 +61,22 @@ describe('FAQPage', () => {
 
 describe('FAQDetails', () => {
   test('brief, answer as it was cleaned on writing, files in order, and up to four of its category (FQ-2)', async () => {
-    await addLeaf(portal.services, 'esd');
+    await insertLeafCategory(portal.services, 'esd');
     const other = [];
     for (const day of ['01', '02', '03', '04', '05'])
-      other.unshift((await addFaq(portal.services, { categoryId: 'esd', releasedOn: `2026-02-${day}` })).id);
-    const faq = await addFaq(portal.services, { categoryId: 'esd', contentZh: '<p>先看 <b>VDD</b></p>' });
+      other.unshift(
+        (await insertFaq(portal.services, { categoryId: 'esd', releasedOn: `2026-02-${day}` })).id,
+      );
+    const faq = await insertFaq(portal.services, { categoryId: 'esd', contentZh: '<p>先看 <b>VDD</b></p>' });
     const at = { type: 'faq', itemId: faq.id } as const;
     const [zh, en, own] = [
-      await addFile(portal.services),
-      await addFile(portal.services),
-      await addFile(portal.services),
+      await insertFile(portal.services),
+      await insertFile(portal.services),
+      await insertFile(portal.services),
     ];
-    const document = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
-    await addAttachment(portal.services, { ...at, position: 1, fileId: own.id });
-    await addAttachment(portal.services, {
+    const document = await insertDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
+    await insertAttachment(portal.services, { ...at, position: 1, fileId: own.id });
+    await insertAttachment(portal.services, {
       ...at,
       documentId: document.id,
       nameZh: '手册',
@@ -103,12 +105,12 @@ describe('FAQDetails', () => {
   });
 
   test('an unpublished question answers exactly as one that never was, and is nowhere listed (SEC-37, SEC-38)', async () => {
-    const hidden = await addFaq(portal.services, { published: false, titleZh: '未公开' });
+    const hidden = await insertFaq(portal.services, { published: false, titleZh: '未公开' });
     const [a, b] = [await details(hidden.id), await details('no-such-faq')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
     expect((await page({ keyword: '未公开' })).data.total).toBe(0);
     expect((await page({ pageSize: 100 })).response.body).not.toContain(hidden.id);
-    const shown = await addFaq(portal.services);
+    const shown = await insertFaq(portal.services);
     expect((await details(shown.id)).response.body).not.toContain(hidden.id);
   });
 

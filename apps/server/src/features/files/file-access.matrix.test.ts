@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
 import {
-  addDownloadLine,
-  addIpProject,
-  addOwnUpload,
+  insertAttachment,
+  insertTraining,
+  insertVersion,
+  insertVersionFile,
+} from '../../testing/factories/content.ts';
+import {
+  insertDownload,
+  insertIpProject,
+  insertUnclaimedUpload,
   updateMember,
 } from '../../testing/factories/member-content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { clearQuotas, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
+import { clearQuotas, createWorkOrderFixture, submitWorkOrder } from '../../testing/factories/work-orders.ts';
+import { type CallResult, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from './reading-url.ts';
 
-type Members = Awaited<ReturnType<typeof addMembers>>;
+type Members = Awaited<ReturnType<typeof insertMembers>>;
 type Name = keyof Members;
 type Actor = Members[Name];
 
@@ -27,15 +32,15 @@ interface Kind {
 let portal: Portal;
 let members: Members;
 let kinds: Record<string, Kind>;
-let order: Awaited<ReturnType<typeof workOrderPortal>>;
+let order: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let orderIds: Map<string, string>;
 
 const both = ['isIpDown', 'isVersionDown', 'isWorkSubmit'] as const;
 
-const addMembers = async () => {
+const insertMembers = async () => {
   const { services } = portal;
-  const add = async (values: Parameters<typeof addMember>[1]) => {
-    const { id, email } = await addMember(services, values);
+  const add = async (values: Parameters<typeof insertMember>[1]) => {
+    const { id, email } = await insertMember(services, values);
     const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
     return {
       id,
@@ -61,7 +66,7 @@ const addKinds = async (): Promise<Record<string, Kind>> => {
   const { services } = portal;
   const deliver = async (siteId: string, readers: readonly Name[]): Promise<Kind> => {
     const content = `netlist of ${siteId}`;
-    const { deliverable } = await addIpProject(services, siteId, {}, content);
+    const { deliverable } = await insertIpProject(services, siteId, {}, content);
     return {
       fileId: deliverable.fileId ?? '',
       itemId: deliverable.id,
@@ -70,20 +75,20 @@ const addKinds = async (): Promise<Record<string, Kind>> => {
       readers,
     };
   };
-  const version = await addVersion(services);
-  const install = await addFile(services, {
+  const version = await insertVersion(services);
+  const install = await insertFile(services, {
     audience: 'permission',
     audienceId: 'isVersionDown',
     content: 'installer',
   });
-  const part = await addVersionFile(services, version.id, { fileId: install.id });
-  const guide = await addFile(services, { content: 'guide' });
-  const document = await addDocument(services, { fileZhId: guide.id });
-  const training = await addTraining(services);
-  const slides = await addFile(services, { content: 'slides' });
-  await addAttachment(services, { type: 'train', itemId: training.id, fileId: slides.id });
-  const upload = await addOwnUpload(services, members.full.id, { content: 'a private upload' });
-  const avatar = await addFile(services, {
+  const part = await insertVersionFile(services, version.id, { fileId: install.id });
+  const guide = await insertFile(services, { content: 'guide' });
+  const document = await insertDocument(services, { fileZhId: guide.id });
+  const training = await insertTraining(services);
+  const slides = await insertFile(services, { content: 'slides' });
+  await insertAttachment(services, { type: 'train', itemId: training.id, fileId: slides.id });
+  const upload = await insertUnclaimedUpload(services, members.full.id, { content: 'a private upload' });
+  const avatar = await insertFile(services, {
     audience: 'member',
     audienceId: members.full.id,
     content: 'a face',
@@ -122,17 +127,17 @@ const addKinds = async (): Promise<Record<string, Kind>> => {
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  order = await workOrderPortal(portal);
-  members = await addMembers();
+  order = await createWorkOrderFixture(portal);
+  members = await insertMembers();
   kinds = await addKinds();
   orderIds = new Map();
   for (const name of everyMember)
-    orderIds.set(members[name].id, (await submitted(portal, members[name].token, order.form)).id);
+    orderIds.set(members[name].id, (await submitWorkOrder(portal, members[name].token, order.form)).id);
 });
 afterAll(() => portal.close());
 
 /** Every call that sends bytes, asked by every id that a file has. */
-const reading: Record<string, (kind: Kind, actor: Actor) => Promise<Answered>> = {
+const reading: Record<string, (kind: Kind, actor: Actor) => Promise<CallResult>> = {
   'files/content by header': ({ fileId }, { token }) => portal.call('fileContent', { id: fileId }, { token }),
   'files/content by cookie': ({ fileId }, { cookie }) =>
     portal.call('fileContent', { id: fileId }, { headers: { cookie } }),
@@ -148,7 +153,7 @@ const reading: Record<string, (kind: Kind, actor: Actor) => Promise<Answered>> =
     portal.call('deliverablesDownLog', { id: itemId }, { token }),
   getDownload: async ({ history, itemId, fileId }, { id, token }) => {
     const line =
-      id && (await addDownloadLine(portal.services, { memberId: id, type: history, itemId, fileId })).id;
+      id && (await insertDownload(portal.services, { memberId: id, type: history, itemId, fileId })).id;
     return portal.call('getDownload', { id: line || itemId }, { token });
   },
 };
@@ -165,7 +170,7 @@ const waysTo: Record<string, RegExp> = {
 };
 
 /** Every call that takes the id of a file and keeps it. */
-const writing: Record<string, (url: string, actor: Actor) => Promise<Answered>> = {
+const writing: Record<string, (url: string, actor: Actor) => Promise<CallResult>> = {
   'feedback, attached': (file, { token }) => portal.call('feedback', { ...order.form, file }, { token }),
   'supplement, attached': (file, { id, token }) =>
     portal.call(
@@ -177,7 +182,7 @@ const writing: Record<string, (url: string, actor: Actor) => Promise<Answered>> 
 };
 
 /** Every text in which the id of a file may stand. */
-const texts: Record<string, (html: string, actor: Actor) => Promise<Answered>> = {
+const texts: Record<string, (html: string, actor: Actor) => Promise<CallResult>> = {
   feedback: (description, { token }) => portal.call('feedback', { ...order.form, description }, { token }),
   reply: (description, { id, token }) =>
     portal.call('addFeedbackReply', { feedbackId: orderIds.get(id) ?? '', description }, { token }),

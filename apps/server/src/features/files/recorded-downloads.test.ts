@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloads } from '../../database/schema/member-activity.ts';
-import { addVersion, addVersionFile } from '../../testing/factories/content.ts';
-import { addDownloadLine, addIpProject } from '../../testing/factories/member-content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
-import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
+import { insertVersion, insertVersionFile } from '../../testing/factories/content.ts';
+import { insertDownload, insertIpProject } from '../../testing/factories/member-content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
+import { type CallResult, createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 let memberId: string;
 let token: string;
 beforeEach(async () => {
-  const member = await addMember(portal.services, { permissions: ['isIpDown', 'isVersionDown'] });
+  const member = await insertMember(portal.services, { permissions: ['isIpDown', 'isVersionDown'] });
   memberId = member.id;
   token = await portal.login(member.email);
 });
@@ -25,33 +25,36 @@ const passTime = (seconds: number) => {
   portal.time.now = new Date(portal.time.now.getTime() + seconds * 1000);
 };
 
-type Download = (headers?: Record<string, string>) => Promise<Answered>;
+type Download = (headers?: Record<string, string>) => Promise<CallResult>;
 
 /** Each call that sends a file to be kept, and the id of the file. */
 const ways: Record<string, () => Promise<{ fileId: string; download: Download }>> = {
   downLog: async () => {
-    const { id, fileZhId } = await addDocument(portal.services);
+    const { id, fileZhId } = await insertDocument(portal.services);
     return {
       fileId: fileZhId ?? '',
       download: (headers) => portal.call('downLog', { id }, { token, headers }),
     };
   },
   deliverablesDownLog: async () => {
-    const { deliverable, file } = await addIpProject(portal.services, 'ACME01');
+    const { deliverable, file } = await insertIpProject(portal.services, 'ACME01');
     const { id } = deliverable;
     const download: Download = (headers) => portal.call('deliverablesDownLog', { id }, { token, headers });
     return { fileId: file.id, download };
   },
   getVersionDetailsFile: async () => {
-    const { id, fileId } = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
+    const { id, fileId } = await insertVersionFile(
+      portal.services,
+      (await insertVersion(portal.services)).id,
+    );
     const download: Download = (headers) => portal.call('getVersionDetailsFile', { id }, { token, headers });
     return { fileId: fileId ?? '', download };
   },
   getDownload: async () => {
-    const document = await addDocument(portal.services);
+    const document = await insertDocument(portal.services);
     const fileId = document.fileZhId ?? '';
     const line = { memberId, type: 'document', itemId: document.id, fileId } as const;
-    const { id } = await addDownloadLine(portal.services, line);
+    const { id } = await insertDownload(portal.services, line);
     passTime(3601);
     return { fileId, download: (headers) => portal.call('getDownload', { id }, { token, headers }) };
   },
@@ -104,14 +107,14 @@ describe.each(Object.keys(ways))('a download by %s', (way) => {
 });
 
 test('a download is recorded for each member and each file of their own (DO-3)', async () => {
-  const [one, two] = [await addDocument(portal.services), await addDocument(portal.services)];
-  const other = await portal.login((await addMember(portal.services)).email);
+  const [one, two] = [await insertDocument(portal.services), await insertDocument(portal.services)];
+  const other = await portal.login((await insertMember(portal.services)).email);
   for (const { id } of [one, two, one])
     for (const each of [token, other]) await portal.call('downLog', { id }, { token: each });
   expect((await history()).map(({ itemId }) => itemId).toSorted()).toEqual([one.id, two.id].toSorted());
   expect(await portal.services.db.$count(downloads, eq(downloads.itemId, one.id))).toBe(2);
-  const shared = await addFile(portal.services);
-  const twice = await addDocument(portal.services, { fileZhId: shared.id });
+  const shared = await insertFile(portal.services);
+  const twice = await insertDocument(portal.services, { fileZhId: shared.id });
   await portal.call('downLog', { id: twice.id, path: shared.id }, { token });
   await portal.call('downLog', { id: twice.id }, { token });
   expect(await history()).toHaveLength(3);

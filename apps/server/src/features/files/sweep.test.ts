@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { toKeyPath } from '../../storage/storage.ts';
-import { addFile, addMember } from '../../testing/factories/members.ts';
-import { filesOnDisk, uploaded } from '../../testing/factories/uploads.ts';
-import { bytesOf, createTestPortal, type Portal } from '../../testing/portal.ts';
+import { insertFile, insertMember } from '../../testing/factories/members.ts';
+import { listStoredFiles, uploadFile } from '../../testing/factories/uploads.ts';
+import { createTestPortal, type Portal, toStream } from '../../testing/portal.ts';
 import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;
-let member: Awaited<ReturnType<typeof addMember>>;
+let member: Awaited<ReturnType<typeof insertMember>>;
 let token: string;
 beforeEach(async () => {
   portal = await createTestPortal();
   // Bytes on the disk have the system's time.
   portal.time.now = new Date();
-  member = await addMember(portal.services);
+  member = await insertMember(portal.services);
   token = await portal.login(member.email);
 });
 afterEach(() => portal.close());
@@ -29,7 +29,7 @@ const hoursLater = (hours: number) => {
 const sweep = () => sweepFiles(portal.services);
 
 test('an upload that nobody took goes after a day, with its bytes; a taken one stays (SEC-95)', async () => {
-  const [taken] = [await uploaded(portal, token), await uploaded(portal, token)];
+  const [taken] = [await uploadFile(portal, token), await uploadFile(portal, token)];
   await portal.services.db.transaction((tx) => claimUpload(tx, member.id, taken, 'file'));
   hoursLater(23);
   expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
@@ -37,18 +37,18 @@ test('an upload that nobody took goes after a day, with its bytes; a taken one s
   expect(await sweep()).toEqual({ uploads: 1, objects: 1, missing: [] });
   expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
   const rows = await portal.services.db.select().from(files);
-  expect((await filesOnDisk(portal)).kept).toEqual(rows.map(({ sha256 }) => sha256));
+  expect((await listStoredFiles(portal)).kept).toEqual(rows.map(({ sha256 }) => sha256));
   expect(rows).toHaveLength(1);
 });
 
 test('bytes that no row speaks of go after a day; those that two rows share stay (SEC-95)', async () => {
   const { storage } = portal.services;
   const [shared] = [
-    await addFile(portal.services, { content: 'x' }),
-    await addFile(portal.services, { content: 'x' }),
+    await insertFile(portal.services, { content: 'x' }),
+    await insertFile(portal.services, { content: 'x' }),
   ];
   await portal.services.db.delete(files).where(sql`${files.id} = ${shared.id}`);
-  const orphan = await storage.put(bytesOf('nobody knows me'));
+  const orphan = await storage.put(toStream('nobody knows me'));
   expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
   await utimes(pathOf(orphan.sha256), new Date(0), new Date(0));
   expect(await sweep()).toEqual({ uploads: 0, objects: 1, missing: [] });
@@ -56,7 +56,7 @@ test('bytes that no row speaks of go after a day; those that two rows share stay
 });
 
 test('bytes that a row speaks of and that are gone are named (SEC-95)', async () => {
-  const { sha256 } = await addFile(portal.services);
+  const { sha256 } = await insertFile(portal.services);
   await rm(pathOf(sha256));
   expect((await sweep()).missing).toEqual([sha256]);
 });
@@ -65,10 +65,10 @@ test('what is uploaded anew while the sweeper looks at it is not lost (SEC-96)',
   const { storage } = portal.services;
   const content = Buffer.from('%PDF- the same bytes again');
   for (let round = 0; round < 20; round++) {
-    const { sha256 } = await storage.put(bytesOf(content.toString()));
+    const { sha256 } = await storage.put(toStream(content.toString()));
     await portal.services.db.delete(files);
     await utimes(pathOf(sha256), new Date(0), new Date(0));
-    const [url] = await Promise.allSettled([uploaded(portal, token, { content }), sweep()]);
+    const [url] = await Promise.allSettled([uploadFile(portal, token, { content }), sweep()]);
     if (url.status === 'fulfilled') expect(await storage.has(sha256)).toBe(true);
     expect((await sweep()).missing).toEqual([]);
   }

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { attachmentExtensions } from '@siliport/contract/limits';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/factories/members.ts';
-import { filesOnDisk, upload } from '../../testing/factories/uploads.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import { listStoredFiles, upload } from '../../testing/factories/uploads.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 /** A member of their own for each test: uploads are limited per member. */
 beforeEach(async () => {
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 
 const html = '<!doctype html><html><script>parent.ran = 1; alert(1)</script></html>';
@@ -63,12 +63,12 @@ describe.each(Object.entries(hostile))('%s', (_kind, text) => {
   const content = Buffer.from(text, 'latin1');
 
   test('is refused under every extension whose beginning is known (SEC-52)', async () => {
-    const before = await filesOnDisk(portal);
+    const before = await listStoredFiles(portal);
     for (const extension of recognised)
       expect((await send(`a.${extension}`, content)).message, extension).toBe(
         '文件内容与扩展名不符，请重新选择文件',
       );
-    expect(await filesOnDisk(portal)).toEqual(before);
+    expect(await listStoredFiles(portal)).toEqual(before);
   });
 
   test('is refused or only ever saved under any other extension (SEC-52)', async () => {

@@ -7,11 +7,11 @@ import { tickets } from '../../database/schema/codes.ts';
 import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/member-activity.ts';
 import { openS3Storage } from '../../storage/s3.ts';
-import { addMember } from '../../testing/factories/members.ts';
-import { breakUpload, closed, openUpload, sendUpload } from '../../testing/factories/sent-upload.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import { breakUpload, openUpload, sendUpload, waitForClose } from '../../testing/factories/sent-upload.ts';
 import {
-  filesOnDisk,
-  pdfBytes,
+  createPdfBytes,
+  listStoredFiles,
   uploadBody,
   uploadHeaders,
   uploadPath,
@@ -24,7 +24,7 @@ let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => portal.close());
@@ -32,7 +32,7 @@ afterAll(() => portal.close());
 /** Each file on the disk has its row, each row its file, and nothing is on its way any more (SEC-95). */
 const reconciled = async () => {
   const { db } = portal.services;
-  const { kept, incoming } = await filesOnDisk(portal);
+  const { kept, incoming } = await listStoredFiles(portal);
   const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files);
   const [all, waiting] = [await db.$count(files), await db.$count(uploads)];
   return { incoming, orphans: kept.length - rows.length, unattached: all - waiting };
@@ -41,7 +41,7 @@ const clean = { incoming: [], orphans: 0, unattached: 0 };
 afterEach(() => vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000));
 
 /** A text of so many bytes, never the same twice. */
-const textOf = (size: number) => pdfBytes(size);
+const textOf = (size: number) => createPdfBytes(size);
 
 describe('the size (SEC-53)', () => {
   test('104,857,600 bytes are taken, told or chunked (FB-5)', async () => {
@@ -52,7 +52,7 @@ describe('the size (SEC-53)', () => {
 
   test('one byte more is not, and says so (FB-5)', async () => {
     const content = textOf(limits.attachmentBytes + 1);
-    for (const length of ['told', 'chunked'] as const) {
+    for (const length of ['announced', 'chunked'] as const) {
       const { status, code, message } = await sendUpload(
         portal,
         token,
@@ -79,7 +79,7 @@ describe('the size (SEC-53)', () => {
 
 describe('a length that the sender does not keep to', () => {
   test('counts as 100 MB for the quota when it is not announced (SEC-58)', async () => {
-    const mine = await portal.login((await addMember(portal.services)).email);
+    const mine = await portal.login((await insertMember(portal.services)).email);
     const codes: number[] = [];
     for (let number = 0; number < 53; number++)
       codes.push((await sendUpload(portal, mine, { content: textOf(100) }, 'chunked')).code);
@@ -109,7 +109,7 @@ describe('a length that the sender does not keep to', () => {
 
   test('says that the file is empty when nothing of it comes in chunks (SEC-53)', async () => {
     const empty = { content: Buffer.alloc(0), name: 'a.txt', headers: { language: 'EN' } };
-    for (const length of ['told', 'chunked'] as const)
+    for (const length of ['announced', 'chunked'] as const)
       expect((await sendUpload(portal, token, empty, length)).message).toBe('Empty file, cannot upload');
   });
 });
@@ -120,12 +120,12 @@ test('answers a stranger before they have sent their file, and cuts them off if 
   request.write(body.subarray(0, 20_000));
   expect((await answer).status).toBe(401);
   const timer = setInterval(() => request.write(body.subarray(0, 1000)), 50);
-  await closed(request);
+  await waitForClose(request);
   clearInterval(timer);
 });
 
 test('a hundred uploads broken anywhere leave nothing (SEC-55)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const token = await portal.login(email);
   for (let at = 0; at < 100; at += 10)
     await Promise.all(
@@ -159,7 +159,7 @@ test('twenty at once under one name are not mixed up (SEC-55, SEC-96)', async ()
 
 describe('a registration half done (AC-6)', () => {
   const ticket = async (minutes = 30) => {
-    const { id } = await addMember(portal.services);
+    const { id } = await insertMember(portal.services);
     const code = `ticket-${id}`;
     const expiresAt = new Date(portal.time.now.getTime() + minutes * 60_000);
     const { db } = portal.services;
@@ -226,7 +226,7 @@ test('the same into an S3 store (DL-5)', async () => {
       openS3Storage(s3.config, `${other.services.config.dataDir}/incoming`),
     );
     await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const authorization = await other.login((await addMember(other.services)).email);
+    const authorization = await other.login((await insertMember(other.services)).email);
     const content = textOf(20 * 1024 ** 2);
     const { data } = await sendUpload(other, authorization, { content });
     const answer = await other.app.inject({ url: data, headers: { authorization } });

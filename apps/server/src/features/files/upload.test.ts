@@ -2,23 +2,29 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { uploads } from '../../database/schema/member-activity.ts';
-import { addMember } from '../../testing/factories/members.ts';
-import { filesOnDisk, hashSha1, pdfBytes, upload, uploaded } from '../../testing/factories/uploads.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import {
+  createPdfBytes,
+  hashSha1,
+  listStoredFiles,
+  upload,
+  uploadFile,
+} from '../../testing/factories/uploads.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { claimUpload } from './uploads.queries.ts';
 
 let portal: Portal;
-let member: Awaited<ReturnType<typeof addMember>>;
+let member: Awaited<ReturnType<typeof insertMember>>;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  member = await addMember(portal.services);
+  member = await insertMember(portal.services);
   token = await portal.login(member.email);
 });
 afterAll(() => portal.close());
 
 const state = async () => ({
-  disk: await filesOnDisk(portal),
+  disk: await listStoredFiles(portal),
   rows: await portal.services.db.select().from(files),
   uploads: await portal.services.db.select().from(uploads),
 });
@@ -34,7 +40,7 @@ const read = (url: string, as?: string) =>
   portal.app.inject({ url, headers: as ? { authorization: as } : {} });
 
 test('an upload answers its URL, and its bytes can be read there (DL-5)', async () => {
-  const content = pdfBytes(70_000);
+  const content = createPdfBytes(70_000);
   const { code, data } = await upload(portal, token, { content, name: 'trace.pdf' });
   expect(code).toBe(200);
   expect(data).toMatch(/^\/downloadapi\/files\/content\?id=[0-9a-f-]{36}$/);
@@ -44,8 +50,8 @@ test('an upload answers its URL, and its bytes can be read there (DL-5)', async 
 });
 
 test('only its own member reads an upload (DL-5, DL-6)', async () => {
-  const url = await uploaded(portal, token);
-  const colleague = await portal.login((await addMember(portal.services)).email);
+  const url = await uploadFile(portal, token);
+  const colleague = await portal.login((await insertMember(portal.services)).email);
   expect((await read(url, colleague)).json().code).toBe(404);
   expect((await read(url)).json().code).toBe(401);
 });
@@ -59,18 +65,18 @@ test('the name comes back exactly, whatever it is written in (SEC-57)', async ()
     '芯片𠮷.tar.gz',
   ];
   for (const name of names) {
-    const content = name.endsWith('gz') ? Buffer.from('\x1f\x8b\x08 packed', 'latin1') : pdfBytes();
-    const answer = await read(await uploaded(portal, token, { name, content }), token);
+    const content = name.endsWith('gz') ? Buffer.from('\x1f\x8b\x08 packed', 'latin1') : createPdfBytes();
+    const answer = await read(await uploadFile(portal, token, { name, content }), token);
     expect(decodeURIComponent(String(answer.headers['content-file-name']))).toBe(name);
   }
-  const quoted = await read(await uploaded(portal, token, { name: 'a%22b.pdf' }), token);
+  const quoted = await read(await uploadFile(portal, token, { name: 'a%22b.pdf' }), token);
   expect(decodeURIComponent(String(quoted.headers['file-name']))).toBe('a"b.pdf');
-  const climbing = await read(await uploaded(portal, token, { name: '../../etc/x.pdf' }), token);
+  const climbing = await read(await uploadFile(portal, token, { name: '../../etc/x.pdf' }), token);
   expect(decodeURIComponent(String(climbing.headers['file-name']))).toBe('x.pdf');
 });
 
 describe('what is refused (FB-5)', () => {
-  const content = pdfBytes();
+  const content = createPdfBytes();
   const hash = hashSha1(content);
 
   test('names whose last extension is none of those allowed (SEC-51)', () =>
@@ -213,11 +219,11 @@ describe('who may upload', () => {
     leavesNothing(async () => {
       expect((await upload(portal)).status).toBe(401);
       expect((await upload(portal, 'no-such-token')).status).toBe(401);
-      const gone = await addMember(portal.services);
+      const gone = await insertMember(portal.services);
       const old = await portal.login(gone.email);
       await portal.call('logout', {}, { token: old });
       expect((await upload(portal, old)).code).toBe(201);
-      const must = await addMember(portal.services, { mustChangePassword: true });
+      const must = await insertMember(portal.services, { mustChangePassword: true });
       expect((await upload(portal, await portal.login(must.email))).code).toBe(403);
     }));
 });
@@ -227,14 +233,14 @@ describe('taking an upload', () => {
     portal.services.db.transaction((tx) => claimUpload(tx, memberId, url, 'file'));
 
   test('its own member takes it, once (DL-5, SEC-29)', async () => {
-    const url = await uploaded(portal, token);
+    const url = await uploadFile(portal, token);
     expect((await take(member.id, url)).name).toBe('trace.pdf');
     await expect(take(member.id, url)).rejects.toThrow('upload.foreign');
   });
 
   test('nothing else is taken for an upload (SEC-29)', async () => {
-    const other = await addMember(portal.services);
-    const url = await uploaded(portal, token);
+    const other = await insertMember(portal.services);
+    const url = await uploadFile(portal, token);
     const [id] = url.split('=').slice(1);
     for (const each of [
       `https://evil.example${url}`,
@@ -251,14 +257,14 @@ describe('taking an upload', () => {
   });
 
   test('of twenty who take it at once one gets it (SEC-96)', async () => {
-    const url = await uploaded(portal, token);
+    const url = await uploadFile(portal, token);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(member.id, url)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
 test('a member who uploads on and on is stopped after 300 files of an hour (SEC-58)', async () => {
-  const mine = await portal.login((await addMember(portal.services)).email);
+  const mine = await portal.login((await insertMember(portal.services)).email);
   const codes: number[] = [];
   for (let number = 0; number < 310; number++) {
     const content = Buffer.from(`slack of path ${number}`);
@@ -271,7 +277,7 @@ test('a member who uploads on and on is stopped after 300 files of an hour (SEC-
 });
 
 test('one member cannot fill the disk: so many files and bytes an hour (SEC-58)', async () => {
-  const { email, id } = await addMember(portal.services);
+  const { email, id } = await insertMember(portal.services);
   const busyToken = await portal.login(email);
   const set = (what: string, count: number) =>
     portal.services.db.execute(sql`

@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
-import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import {
+  insertAttachment,
+  insertTraining,
+  insertVersion,
+  insertVersionFile,
+} from '../../testing/factories/content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
@@ -21,7 +26,7 @@ const statusOf = async (id: string) => {
 
 describe('files/content', () => {
   test('refuses the file of a document once it is withdrawn (SEC-61)', async () => {
-    const { id, fileZhId } = await addDocument(portal.services);
+    const { id, fileZhId } = await insertDocument(portal.services);
     const fileId = fileZhId ?? '';
     expect(await statusOf(fileId)).toBe(200);
     await portal.services.db.update(documents).set({ published: false }).where(eq(documents.id, id));
@@ -30,12 +35,12 @@ describe('files/content', () => {
 
   test('refuses the file of a withdrawn version, and that beside a withdrawn training (SEC-61)', async () => {
     const { db } = portal.services;
-    const version = await addVersion(portal.services);
-    const guide = await addFile(portal.services);
-    await addVersionFile(portal.services, version.id, { fileId: guide.id });
-    const training = await addTraining(portal.services);
-    const slides = await addFile(portal.services);
-    await addAttachment(portal.services, { type: 'train', itemId: training.id, fileId: slides.id });
+    const version = await insertVersion(portal.services);
+    const guide = await insertFile(portal.services);
+    await insertVersionFile(portal.services, version.id, { fileId: guide.id });
+    const training = await insertTraining(portal.services);
+    const slides = await insertFile(portal.services);
+    await insertAttachment(portal.services, { type: 'train', itemId: training.id, fileId: slides.id });
     expect([await statusOf(guide.id), await statusOf(slides.id)]).toEqual([200, 200]);
     await db.update(versions).set({ published: false }).where(eq(versions.id, version.id));
     await db.update(trainings).set({ published: false }).where(eq(trainings.id, training.id));
@@ -43,9 +48,9 @@ describe('files/content', () => {
   });
 
   test('keeps sending a file that another published item has (SEC-61)', async () => {
-    const shared = await addFile(portal.services);
-    const { id } = await addDocument(portal.services, { fileZhId: shared.id });
-    await addDocument(portal.services, { fileZhId: shared.id });
+    const shared = await insertFile(portal.services);
+    const { id } = await insertDocument(portal.services, { fileZhId: shared.id });
+    await insertDocument(portal.services, { fileZhId: shared.id });
     await portal.services.db.update(documents).set({ published: false }).where(eq(documents.id, id));
     expect(await statusOf(shared.id)).toBe(200);
   });

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../database/schema/content.ts';
 import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
-import { addActivity, addArticle, addProduct, addTraining } from '../../testing/factories/content.ts';
-import { addDocument, addMember } from '../../testing/factories/members.ts';
+import {
+  insertActivity,
+  insertArticle,
+  insertProduct,
+  insertTraining,
+} from '../../testing/factories/content.ts';
+import { insertDocument, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -64,7 +69,7 @@ describe('index/content/details', () => {
     portal.call('contentDetails', { id }, { language, ...(token && { token }) });
 
   test('an article is open to anyone, in both languages, whatever the token (HO-6, AP-8)', async () => {
-    const { id } = await addArticle(portal.services, { id: 'event-agreement' });
+    const { id } = await insertArticle(portal.services, { id: 'event-agreement' });
     const cover = '/downloadapi/files/cover?category=article&id=event-agreement';
     const zh = { title: '活动协议', content: '<p>正文</p>', cover };
     expect((await details(id)).data).toEqual(zh);
@@ -77,9 +82,9 @@ describe('index/content/details', () => {
   });
 
   test('an article that has no English comes in Chinese; one that is not there is 404 (SEC-37)', async () => {
-    const { id } = await addArticle(portal.services, { titleEn: '', contentEn: '' });
+    const { id } = await insertArticle(portal.services, { titleEn: '', contentEn: '' });
     expect((await details(id, 'EN')).data).toMatchObject({ title: '活动协议', content: '<p>正文</p>' });
-    const training = await addTraining(portal.services);
+    const training = await insertTraining(portal.services);
     for (const other of ['1', '10000', 'no-such-article', training.id])
       expect((await details(other)).code, other).toBe(404);
     for (const junk of ['', '../x', "x' or 1=1", '\0']) expect((await details(junk)).code, junk).toBe(400);
@@ -88,14 +93,14 @@ describe('index/content/details', () => {
 
 describe('index/after/content', () => {
   test('the newest six products, seven documents, four trainings and four activities (HO-3)', async () => {
-    const token = await portal.login((await addMember(portal.services)).email);
+    const token = await portal.login((await insertMember(portal.services)).email);
     for (let day = 10; day <= 17; day += 1) {
       const instant = new Date(`2026-06-${day}T00:00:00Z`);
       const releasedOn = `2026-06-${day}`;
-      await addProduct(portal.services, { id: `product-${day}`, publishedAt: instant });
-      await addTraining(portal.services, { id: `training-${day}`, releasedOn });
-      await addActivity(portal.services, { id: `activity-${day}`, beginAt: instant });
-      const document = await addDocument(portal.services, { id: `document-${day}`, releasedOn });
+      await insertProduct(portal.services, { id: `product-${day}`, publishedAt: instant });
+      await insertTraining(portal.services, { id: `training-${day}`, releasedOn });
+      await insertActivity(portal.services, { id: `activity-${day}`, beginAt: instant });
+      const document = await insertDocument(portal.services, { id: `document-${day}`, releasedOn });
       await upsertSearchEntry(portal.services.db, {
         type: 'document',
         itemId: document.id,
@@ -104,7 +109,7 @@ describe('index/after/content', () => {
         releasedAt: instant,
       });
     }
-    await addTraining(portal.services, { published: false, releasedOn: '2026-12-01' });
+    await insertTraining(portal.services, { published: false, releasedOn: '2026-12-01' });
     const { data } = await portal.call('indexAfterContent', {}, { token, language: 'EN' });
     const expected = (type: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${type}-${17 - at}`);
@@ -120,7 +125,7 @@ describe('index/after/content', () => {
   test('it is for members, and empty where nothing is (HO-3)', async () => {
     expect((await portal.call('indexAfterContent')).status).toBe(401);
     const empty = await createTestPortal();
-    const token = await empty.login((await addMember(empty.services)).email);
+    const token = await empty.login((await insertMember(empty.services)).email);
     expect((await empty.call('indexAfterContent', {}, { token })).data).toEqual({
       productList: [],
       documentList: [],

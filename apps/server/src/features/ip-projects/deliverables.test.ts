@@ -7,16 +7,16 @@ import { files } from '../../database/schema/files.ts';
 import { ipDeliverables, ipProjects } from '../../database/schema/ip-projects.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
 import { members, permissionGrants } from '../../database/schema/members.ts';
-import { addIpProject } from '../../testing/factories/member-content.ts';
-import { addFile, addMember } from '../../testing/factories/members.ts';
+import { insertIpProject } from '../../testing/factories/member-content.ts';
+import { insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 const content = Array.from({ length: 100 }, (_, index) => String(index % 10)).join('');
 
 let portal: Portal;
-let member: Awaited<ReturnType<typeof addMember>>;
+let member: Awaited<ReturnType<typeof insertMember>>;
 let token: string;
-let made: Awaited<ReturnType<typeof addIpProject>>;
+let made: Awaited<ReturnType<typeof insertIpProject>>;
 beforeAll(async () => {
   portal = await createTestPortal();
 });
@@ -24,11 +24,11 @@ afterAll(() => portal.close());
 
 beforeEach(async () => {
   const { services } = portal;
-  member = await addMember(services, { permissions: ['isIpDown'] });
+  member = await insertMember(services, { permissions: ['isIpDown'] });
   token = await portal.login(member.email);
-  made = await addIpProject(services, 'ACME01');
+  made = await insertIpProject(services, 'ACME01');
   const file = { name: '版图 gds.tar.gz', suffix: 'gz', mediaType: 'application/gzip', content };
-  const { id } = await addFile(services, { ...file, audience: 'site', audienceId: 'ACME01' });
+  const { id } = await insertFile(services, { ...file, audience: 'site', audienceId: 'ACME01' });
   await services.db
     .update(ipDeliverables)
     .set({ fileId: id })
@@ -106,7 +106,7 @@ describe('who may', () => {
   );
 
   test('needs a session and the permission, which a site’s members do not have by themselves (SEC-27)', async () => {
-    const plain = await portal.login((await addMember(portal.services)).email);
+    const plain = await portal.login((await insertMember(portal.services)).email);
     const { id } = made.deliverable;
     expect((await portal.call('deliverablesDownLog', { id })).status).toBe(401);
     expect((await portal.call('deliverablesDownLog', { id }, { token: plain })).code).toBe(403);
@@ -114,9 +114,9 @@ describe('who may', () => {
   });
 
   test('another site’s deliverable answers exactly as one that never was (SEC-27, SEC-38)', async () => {
-    const foreign = await addIpProject(
+    const foreign = await insertIpProject(
       portal.services,
-      (await addMember(portal.services, { siteId: 'NOVA02' })).siteId,
+      (await insertMember(portal.services, { siteId: 'NOVA02' })).siteId,
     );
     const asked = (id: string) => portal.call('deliverablesDownLog', { id }, { token });
     const never = await asked('no-such-deliverable');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ipDeliverables, ipMilestones } from '../../database/schema/ip-projects.ts';
-import { addProduct } from '../../testing/factories/content.ts';
-import { addEntitlement, addIpProject } from '../../testing/factories/member-content.ts';
-import { addFile, addMember } from '../../testing/factories/members.ts';
+import { insertProduct } from '../../testing/factories/content.ts';
+import { insertEntitlement, insertIpProject } from '../../testing/factories/member-content.ts';
+import { insertFile, insertMember } from '../../testing/factories/members.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -15,9 +15,9 @@ afterAll(() => portal.close());
 type Options = Omit<CallOptions, 'token'>;
 
 /** A site of its own with a member, and the calls as this member asks them. */
-const newSite = async (values: Parameters<typeof addMember>[1] = {}) => {
+const newSite = async (values: Parameters<typeof insertMember>[1] = {}) => {
   const siteId = values.siteId ?? `SITE-${++sites}`;
-  const member = await addMember(portal.services, { ...values, siteId });
+  const member = await insertMember(portal.services, { ...values, siteId });
   const token = await portal.login(member.email);
   const asked =
     (name: 'ipProductPage' | 'ipPage' | 'ipDetails') =>
@@ -34,17 +34,17 @@ const milestone = (projectId: string, kind: 'source' | 'new', position: number) 
 describe('ipProductPage', () => {
   test('lists the IP products that the site has projects of or is entitled to (IP-1, MC-6)', async () => {
     const site = await newSite();
-    const entitled = await addProduct(portal.services, { isIpProject: true, nameEn: 'HBM3 PHY' });
-    const offline = await addProduct(portal.services, { isIpProject: true, published: false });
-    const plain = await addProduct(portal.services);
+    const entitled = await insertProduct(portal.services, { isIpProject: true, nameEn: 'HBM3 PHY' });
+    const offline = await insertProduct(portal.services, { isIpProject: true, published: false });
+    const plain = await insertProduct(portal.services);
     for (const { id } of [entitled, offline, plain])
-      await addEntitlement(portal.services, site.siteId, id, new Date('2026-04-30T16:30:00Z'));
-    const { project } = await addIpProject(portal.services, site.siteId, { createdOn: '2026-05-04' });
-    await addIpProject(portal.services, site.siteId, {
+      await insertEntitlement(portal.services, site.siteId, id, new Date('2026-04-30T16:30:00Z'));
+    const { project } = await insertIpProject(portal.services, site.siteId, { createdOn: '2026-05-04' });
+    await insertIpProject(portal.services, site.siteId, {
       productId: project.productId,
       createdOn: '2026-09-01',
     });
-    await addProduct(portal.services, { isIpProject: true });
+    await insertProduct(portal.services, { isIpProject: true });
     const { data } = await site.products({}, { language: 'EN' });
     expect(data).toEqual({
       list: [
@@ -57,8 +57,8 @@ describe('ipProductPage', () => {
 
   test('a product that went offline stays for the site to which it is being delivered (IP-1)', async () => {
     const site = await newSite();
-    const { id } = await addProduct(portal.services, { isIpProject: true, published: false });
-    await addIpProject(portal.services, site.siteId, { productId: id });
+    const { id } = await insertProduct(portal.services, { isIpProject: true, published: false });
+    await insertIpProject(portal.services, site.siteId, { productId: id });
     expect((await site.products()).data.list).toMatchObject([{ id }]);
   });
 
@@ -66,7 +66,7 @@ describe('ipProductPage', () => {
     const site = await newSite();
     const made = [];
     for (let index = 0; index < 12; index++)
-      made.push((await addIpProject(portal.services, site.siteId)).project.productId);
+      made.push((await insertIpProject(portal.services, site.siteId)).project.productId);
     const pages = [await site.products({ pageNo: 1 }), await site.products({ pageNo: 2 })];
     expect(pages.map(({ data }) => [data.list.length, data.total])).toEqual([
       [10, 12],
@@ -79,11 +79,11 @@ describe('ipProductPage', () => {
 
 test('ipPage lists the site’s projects of a product, newest first (IP-1)', async () => {
   const site = await newSite();
-  const first = await addIpProject(portal.services, site.siteId, { createdOn: '2025-12-31' });
+  const first = await insertIpProject(portal.services, site.siteId, { createdOn: '2025-12-31' });
   const { productId } = first.project;
-  const second = await addIpProject(portal.services, site.siteId, { productId, createdOn: '2026-02-03' });
-  await addIpProject(portal.services, site.siteId);
-  await addIpProject(portal.services, (await newSite()).siteId, { productId });
+  const second = await insertIpProject(portal.services, site.siteId, { productId, createdOn: '2026-02-03' });
+  await insertIpProject(portal.services, site.siteId);
+  await insertIpProject(portal.services, (await newSite()).siteId, { productId });
   const { data } = await site.projects({ productId });
   expect(data.total).toBe(2);
   expect(data.list).toEqual([
@@ -96,7 +96,7 @@ test('ipPage lists the site’s projects of a product, newest first (IP-1)', asy
 describe('ipDetails', () => {
   test('answers the project with its milestones and deliverables, dates as DD/MM/YYYY (IP-2, IP-3)', async () => {
     const site = await newSite();
-    const { project, deliverable, file } = await addIpProject(portal.services, site.siteId);
+    const { project, deliverable, file } = await insertIpProject(portal.services, site.siteId);
     const { db } = portal.services;
     await db.insert(ipMilestones).values([
       { ...milestone(project.id, 'source', 1), appointedOn: '2026-05-20', reachedOn: '2026-05-22' },
@@ -134,11 +134,15 @@ describe('ipDetails', () => {
 
   test('by a product’s id it answers the newest project of the member’s own site (IP-2)', async () => {
     const [site, other] = [await newSite(), await newSite()];
-    const { project } = await addIpProject(portal.services, site.siteId, { createdOn: '2026-01-05' });
+    const { project } = await insertIpProject(portal.services, site.siteId, { createdOn: '2026-01-05' });
     const { productId } = project;
     const newer = { productId, createdOn: '2026-03-05', ipName: 'newer' };
-    await addIpProject(portal.services, site.siteId, newer);
-    await addIpProject(portal.services, other.siteId, { ...newer, createdOn: '2026-06-01', ipName: 'other' });
+    await insertIpProject(portal.services, site.siteId, newer);
+    await insertIpProject(portal.services, other.siteId, {
+      ...newer,
+      createdOn: '2026-06-01',
+      ipName: 'other',
+    });
     expect((await site.details({ id: productId })).data.ipName).toBe('newer');
     expect((await other.details({ id: productId })).data.ipName).toBe('other');
     expect((await (await newSite()).details({ id: productId })).code).toBe(404);
@@ -148,18 +152,20 @@ describe('ipDetails', () => {
 describe('whose projects they are', () => {
   test('names the product of a project, and none that was withdrawn (N-6)', async () => {
     const site = await newSite();
-    const { project } = await addIpProject(portal.services, site.siteId);
+    const { project } = await insertIpProject(portal.services, site.siteId);
     const named = (await site.details({ id: project.id }, { language: 'EN' })).data;
     expect([named.productId, named.productName]).toEqual([project.productId, 'DDR5 PHY']);
-    const withdrawn = await addProduct(portal.services, { isIpProject: true, published: false });
-    const { project: other } = await addIpProject(portal.services, site.siteId, { productId: withdrawn.id });
+    const withdrawn = await insertProduct(portal.services, { isIpProject: true, published: false });
+    const { project: other } = await insertIpProject(portal.services, site.siteId, {
+      productId: withdrawn.id,
+    });
     const unnamed = (await site.details({ id: other.id })).data;
     expect([unnamed.productId, unnamed.productName]).toEqual(['', '']);
   });
 
   test('a foreign id answers exactly as one that never was (SEC-26, SEC-38)', async () => {
     const [owner, other] = [await newSite(), await newSite()];
-    const { project, deliverable } = await addIpProject(portal.services, owner.siteId);
+    const { project, deliverable } = await insertIpProject(portal.services, owner.siteId);
     const never = await other.details({ id: 'no-such-project' });
     expect(never.code).toBe(404);
     for (const id of [project.id, project.productId, deliverable.id])
@@ -173,8 +179,8 @@ describe('whose projects they are', () => {
   test('who is not confirmed for the site sees none of its projects (AC-8)', async () => {
     const { siteId } = await newSite();
     const stranger = await newSite({ siteId, confirmed: false });
-    const { project } = await addIpProject(portal.services, siteId);
-    await addEntitlement(portal.services, siteId, project.productId);
+    const { project } = await insertIpProject(portal.services, siteId);
+    await insertEntitlement(portal.services, siteId, project.productId);
     expect((await stranger.products()).data).toEqual({ list: [], total: 0 });
     expect((await stranger.projects({ productId: project.productId })).data).toEqual({ list: [], total: 0 });
     expect((await stranger.details({ id: project.id })).code).toBe(404);
@@ -185,10 +191,10 @@ describe('whose projects they are', () => {
     for (const name of ['ipProductPage', 'ipPage', 'ipDetails'] as const)
       expect((await portal.call(name, { id: 'x', productId: 'x' })).status, name).toBe(401);
     const [owner, other] = [await newSite(), await newSite()];
-    const theirs = await addFile(portal.services, { audience: 'site', audienceId: owner.siteId });
-    const { deliverable } = await addIpProject(portal.services, other.siteId);
+    const theirs = await insertFile(portal.services, { audience: 'site', audienceId: owner.siteId });
+    const { deliverable } = await insertIpProject(portal.services, other.siteId);
     await portal.services.db.update(ipDeliverables).set({ fileId: theirs.id });
-    const member = await addMember(portal.services, { siteId: other.siteId, permissions: ['isIpDown'] });
+    const member = await insertMember(portal.services, { siteId: other.siteId, permissions: ['isIpDown'] });
     const token = await portal.login(member.email);
     expect((await portal.call('deliverablesDownLog', { id: deliverable.id }, { token })).code).toBe(404);
   });

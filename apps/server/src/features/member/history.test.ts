@@ -4,9 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../database/schema/content.ts';
 import { trainings, versions } from '../../database/schema/knowledge.ts';
 import { permissionGrants } from '../../database/schema/members.ts';
-import { addAttachment, addTraining, addVersion, addVersionFile } from '../../testing/factories/content.ts';
-import { addDownloadLine, addIpProject, updateMember } from '../../testing/factories/member-content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import {
+  insertAttachment,
+  insertTraining,
+  insertVersion,
+  insertVersionFile,
+} from '../../testing/factories/content.ts';
+import { insertDownload, insertIpProject, updateMember } from '../../testing/factories/member-content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -15,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
-  const member = await addMember(portal.services, values);
+const someone = async (values: Parameters<typeof insertMember>[1] = {}) => {
+  const member = await insertMember(portal.services, values);
   return { ...member, token: await portal.login(member.email) };
 };
 const again = (token: string, id: string, more: object = {}) =>
@@ -25,10 +30,10 @@ const again = (token: string, id: string, more: object = {}) =>
 test('the history in both languages, newest first, in pages; a download again after an hour is a line of its own (MC-4)', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
-  const document = await addDocument(services);
+  const document = await insertDocument(services);
   await portal.call('downLog', { id: document.id }, { token });
   for (let day = 1; day <= 10; day++)
-    await addDownloadLine(services, {
+    await insertDownload(services, {
       memberId,
       type: 'train',
       itemId: 'x',
@@ -59,9 +64,9 @@ test('the history in both languages, newest first, in pages; a download again af
 test('a line of another one, of the same site or not, opens nothing (SEC-33)', async () => {
   const { services } = portal;
   const owner = await someone();
-  const document = await addDocument(services);
+  const document = await insertDocument(services);
   const fileId = document.fileZhId ?? '';
-  const line = await addDownloadLine(services, {
+  const line = await insertDownload(services, {
     memberId: owner.id,
     type: 'document',
     itemId: document.id,
@@ -85,14 +90,14 @@ test('what was withdrawn or taken offline since then is not to be had again, and
     siteId: 'IPSITE',
     permissions: ['isVersionDown', 'isIpDown'],
   });
-  const { deliverable } = await addIpProject(services, 'IPSITE');
-  const document = await addDocument(services);
-  const training = await addTraining(services);
-  const attachment = await addAttachment(services, { type: 'train', itemId: training.id });
-  const version = await addVersion(services);
-  const part = await addVersionFile(services, version.id);
+  const { deliverable } = await insertIpProject(services, 'IPSITE');
+  const document = await insertDocument(services);
+  const training = await insertTraining(services);
+  const attachment = await insertAttachment(services, { type: 'train', itemId: training.id });
+  const version = await insertVersion(services);
+  const part = await insertVersionFile(services, version.id);
   const line = async (type: 'document' | 'train' | 'version' | 'deliverable', itemId: string, fileId = 'x') =>
-    (await addDownloadLine(services, { memberId, type, itemId, fileId })).id;
+    (await insertDownload(services, { memberId, type, itemId, fileId })).id;
   const lines = {
     document: await line('document', document.id),
     train: await line('train', training.id, attachment.fileId ?? ''),
@@ -122,9 +127,9 @@ test('what was withdrawn or taken offline since then is not to be had again, and
 test('a file that its training does not have any more is not to be had through the history (SEC-33)', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
-  const training = await addTraining(services);
-  const stray = await addFile(services);
-  const line = await addDownloadLine(services, {
+  const training = await insertTraining(services);
+  const stray = await insertFile(services);
+  const line = await insertDownload(services, {
     memberId,
     type: 'train',
     itemId: training.id,

@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../database/schema/files.ts';
 import { members } from '../../database/schema/members.ts';
-import { addLeaf, addProduct } from '../../testing/factories/content.ts';
-import { addDownloadLine, addEntitlement, addOwnUpload } from '../../testing/factories/member-content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertLeafCategory, insertProduct } from '../../testing/factories/content.ts';
+import {
+  insertDownload,
+  insertEntitlement,
+  insertUnclaimedUpload,
+} from '../../testing/factories/member-content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
@@ -14,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const someone = async (values: Parameters<typeof addMember>[1] = {}) => {
-  const member = await addMember(portal.services, values);
+const someone = async (values: Parameters<typeof insertMember>[1] = {}) => {
+  const member = await insertMember(portal.services, values);
   return { ...member, token: await portal.login(member.email) };
 };
 const basic = async (token: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
@@ -85,8 +89,8 @@ describe('the avatar', () => {
   test('an own upload becomes the picture; the one before goes, and sending the same again changes nothing (MC-3)', async () => {
     const { token, id } = await someone();
     const [first, second] = [
-      await addOwnUpload(portal.services, id),
-      await addOwnUpload(portal.services, id),
+      await insertUnclaimedUpload(portal.services, id),
+      await insertUnclaimedUpload(portal.services, id),
     ];
     for (const { id: fileId } of [first, first, second]) {
       expect((await update(token, { cover: toFileUrl(fileId) })).code).toBe(200);
@@ -102,12 +106,14 @@ describe('the avatar', () => {
 
   test('only the member’s own, unattached picture: nobody else’s, no other file, no other address (SEC-29, SEC-59)', async () => {
     const [{ token, id }, other] = [await someone(), await someone()];
-    const own = await addOwnUpload(portal.services, id);
+    const own = await insertUnclaimedUpload(portal.services, id);
     await update(token, { cover: toFileUrl(own.id) });
-    const foreign = await addOwnUpload(portal.services, other.id);
-    const pdf = await addOwnUpload(portal.services, id, { name: 'a.pdf', suffix: 'pdf' });
-    const svg = await addOwnUpload(portal.services, id, { name: 'a.svg', suffix: 'svg' });
-    const large = await addOwnUpload(portal.services, id, { content: 'x'.repeat(2 * 1024 * 1024 + 1) });
+    const foreign = await insertUnclaimedUpload(portal.services, other.id);
+    const pdf = await insertUnclaimedUpload(portal.services, id, { name: 'a.pdf', suffix: 'pdf' });
+    const svg = await insertUnclaimedUpload(portal.services, id, { name: 'a.svg', suffix: 'svg' });
+    const large = await insertUnclaimedUpload(portal.services, id, {
+      content: 'x'.repeat(2 * 1024 * 1024 + 1),
+    });
     const notImage = 'Choose a jpg|png|gif image not larger than 2M';
     for (const { id: fileId } of [pdf, svg, large])
       expect(await update(token, { cover: toFileUrl(fileId) })).toMatchObject({
@@ -133,18 +139,18 @@ describe('own products and the overview', () => {
     const { services } = portal;
     const { token, id } = await someone({ siteId: 'MINE01' });
     await someone({ siteId: 'OTHER1' });
-    await addLeaf(services);
+    await insertLeafCategory(services);
     const [phy, tool, hidden, foreign] = [
-      await addProduct(services, { isIpProject: true }),
-      await addProduct(services, { nameZh: '芯驰综合', nameEn: 'SynPilot' }),
-      await addProduct(services, { published: false }),
-      await addProduct(services),
+      await insertProduct(services, { isIpProject: true }),
+      await insertProduct(services, { nameZh: '芯驰综合', nameEn: 'SynPilot' }),
+      await insertProduct(services, { published: false }),
+      await insertProduct(services),
     ];
-    await addEntitlement(services, 'MINE01', phy.id, new Date('2026-01-01'));
-    await addEntitlement(services, 'MINE01', tool.id, new Date('2026-02-01'));
-    await addEntitlement(services, 'MINE01', hidden.id);
-    await addEntitlement(services, 'OTHER1', foreign.id);
-    await addDownloadLine(services, { memberId: id, type: 'document', itemId: 'x', fileId: 'x' });
+    await insertEntitlement(services, 'MINE01', phy.id, new Date('2026-01-01'));
+    await insertEntitlement(services, 'MINE01', tool.id, new Date('2026-02-01'));
+    await insertEntitlement(services, 'MINE01', hidden.id);
+    await insertEntitlement(services, 'OTHER1', foreign.id);
+    await insertDownload(services, { memberId: id, type: 'document', itemId: 'x', fileId: 'x' });
     const page = (await portal.call('memberProductPage', {}, { token, language: 'EN' })).data;
     expect([page.total, page.list.map(({ name }: { name: string }) => name)]).toEqual([
       2,

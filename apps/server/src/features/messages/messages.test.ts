@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMessage } from '../../testing/factories/member-content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMessage } from '../../testing/factories/member-content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const someone = async (siteId = 'ACME01') => {
-  const member = await addMember(portal.services, { siteId });
+  const member = await insertMember(portal.services, { siteId });
   return { id: member.id, token: await portal.login(member.email) };
 };
-const give = (memberId: string, values: Parameters<typeof addMessage>[2] = {}) =>
-  addMessage(portal.services, memberId, values);
+const give = (memberId: string, values: Parameters<typeof insertMessage>[2] = {}) =>
+  insertMessage(portal.services, memberId, values);
 const unread = async (token: string) => (await portal.call('memberUnread', {}, { token })).data.count;
 
 describe('member/messagePage', () => {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, productItems } from '../../database/schema/content.ts';
 import {
-  addFaq,
-  addLeaf,
-  addProduct,
-  addTraining,
-  addVersion,
-  addVersionFile,
+  insertFaq,
+  insertLeafCategory,
+  insertProduct,
+  insertTraining,
+  insertVersion,
+  insertVersionFile,
 } from '../../testing/factories/content.ts';
-import { addIpProject } from '../../testing/factories/member-content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertIpProject } from '../../testing/factories/member-content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
@@ -34,19 +34,19 @@ const link = async (productId: string, itemId: string) => {
 
 describe('product/index', () => {
   test('the product and the newest five of each of its sections (PR-4)', async () => {
-    const product = await addProduct(portal.services);
+    const product = await insertProduct(portal.services);
     const productIds = [product.id];
     const days = ['01', '02', '03', '04', '05', '06'];
     const [versions, trainings, faqs]: Record<string, string[]>[] = [{}, {}, {}];
     for (const day of days) {
       const releasedOn = `2026-03-${day}`;
-      const { id: versionId } = await addVersion(portal.services, { productId: product.id, releasedOn });
+      const { id: versionId } = await insertVersion(portal.services, { productId: product.id, releasedOn });
       if (versions) versions[day] = [versionId];
-      const training = await addTraining(portal.services, { productIds, releasedOn });
+      const training = await insertTraining(portal.services, { productIds, releasedOn });
       if (trainings) trainings[day] = [training.id];
-      if (faqs) faqs[day] = [(await addFaq(portal.services, { productIds, releasedOn })).id];
+      if (faqs) faqs[day] = [(await insertFaq(portal.services, { productIds, releasedOn })).id];
     }
-    const document = await addDocument(portal.services);
+    const document = await insertDocument(portal.services);
     await link(product.id, document.id);
     const newestFive = (of: Record<string, string[]> | undefined) =>
       days
@@ -88,14 +88,14 @@ describe('product/index', () => {
     const crowd = [];
     for (let day = 1; day <= 8; day += 1)
       crowd.push(
-        await addProduct(portal.services, {
+        await insertProduct(portal.services, {
           id: `ddr-${day}`,
           categoryId: 'ddr',
           publishedAt: new Date(Date.UTC(2026, 0, day)),
         }),
       );
-    await addProduct(portal.services, { id: 'ddr-hidden', categoryId: 'ddr', published: false });
-    const alone = await addProduct(portal.services, { categoryId: 'hbm' });
+    await insertProduct(portal.services, { id: 'ddr-hidden', categoryId: 'ddr', published: false });
+    const alone = await insertProduct(portal.services, { categoryId: 'hbm' });
     expect(idsOf((await index('ddr-8')).data.otherProductList)).toEqual(
       [7, 6, 5, 4, 3, 2].map((day) => `ddr-${day}`),
     );
@@ -103,14 +103,14 @@ describe('product/index', () => {
       [8, 7, 6, 5, 4, 3].map((day) => `ddr-${day}`),
     );
     expect(idsOf((await index('ddr-1')).data.otherProductList)).not.toContain('ddr-1');
-    await addLeaf(portal.services, 'lonely');
-    const lonely = await addProduct(portal.services, { categoryId: 'lonely' });
+    await insertLeafCategory(portal.services, 'lonely');
+    const lonely = await insertProduct(portal.services, { categoryId: 'lonely' });
     expect((await index(lonely.id)).data.otherProductList).toEqual([]);
   });
 
   test('an unpublished product answers exactly as one that never was, and so does its every section (SEC-37, SEC-38)', async () => {
-    const hidden = await addProduct(portal.services, { published: false });
-    await addFaq(portal.services, { productIds: [hidden.id] });
+    const hidden = await insertProduct(portal.services, { published: false });
+    await insertFaq(portal.services, { productIds: [hidden.id] });
     const [a, b] = [await index(hidden.id), await index('no-such-product')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
     for (const contentType of ['version', 'document', 'train', 'faq'])
@@ -121,16 +121,16 @@ describe('product/index', () => {
 
 describe('an IP product', () => {
   test('has the pages of any product, and nothing on them of the projects of any site (N-6)', async () => {
-    const product = await addProduct(portal.services, { isIpProject: true });
+    const product = await insertProduct(portal.services, { isIpProject: true });
     const productIds = [product.id];
-    const version = await addVersion(portal.services, { productId: product.id });
-    const document = await addDocument(portal.services);
+    const version = await insertVersion(portal.services, { productId: product.id });
+    const document = await insertDocument(portal.services);
     await link(product.id, document.id);
-    const training = await addTraining(portal.services, { productIds });
-    const faq = await addFaq(portal.services, { productIds });
-    const { siteId } = await addMember(portal.services, { siteId: 'NOVA02' });
+    const training = await insertTraining(portal.services, { productIds });
+    const faq = await insertFaq(portal.services, { productIds });
+    const { siteId } = await insertMember(portal.services, { siteId: 'NOVA02' });
     const secret = { nameZh: '织女项目', nameEn: 'Project Weaver', engineer: '周密', ipName: 'WEAVER-PHY' };
-    const { project, deliverable } = await addIpProject(portal.services, siteId, {
+    const { project, deliverable } = await insertIpProject(portal.services, siteId, {
       ...secret,
       productId: product.id,
     });
@@ -163,14 +163,14 @@ describe('an IP product', () => {
 
 describe('product/otherPage', () => {
   test('each section in pages, newest first, with its exact total (PR-5)', async () => {
-    const product = await addProduct(portal.services);
-    const other = await addProduct(portal.services);
+    const product = await insertProduct(portal.services);
+    const other = await insertProduct(portal.services);
     const faqs = [];
     for (let day = 1; day <= 11; day += 1) {
       const releasedOn = `2026-01-${String(day).padStart(2, '0')}`;
-      faqs.unshift(await addFaq(portal.services, { productIds: [product.id], releasedOn }));
+      faqs.unshift(await insertFaq(portal.services, { productIds: [product.id], releasedOn }));
     }
-    await addFaq(portal.services, { productIds: [other.id] });
+    await insertFaq(portal.services, { productIds: [other.id] });
     const asked = { contentType: 'faq', productId: product.id };
     const first = (await section(asked)).data;
     expect([first.total, idsOf(first.list)]).toEqual([11, idsOf(faqs).slice(0, 10)]);
@@ -182,29 +182,29 @@ describe('product/otherPage', () => {
   });
 
   test('a row has the fields of its section (PR-5)', async () => {
-    const { id: productId } = await addProduct(portal.services);
-    const version = await addVersion(portal.services, { productId });
+    const { id: productId } = await insertProduct(portal.services);
+    const version = await insertVersion(portal.services, { productId });
     const size = 'four'.length;
     for (const kind of ['install', 'install', 'document'] as const) {
-      const { id: fileId } = await addFile(portal.services, { content: 'four' });
-      await addVersionFile(portal.services, version.id, { kind, fileId });
+      const { id: fileId } = await insertFile(portal.services, { content: 'four' });
+      await insertVersionFile(portal.services, version.id, { kind, fileId });
     }
     expect((await section({ contentType: 'version', productId })).data.list).toEqual([
       { id: version.id, name: 'DDR5 物理层安装包', no: '2.30a', size: 2 * size, releaseDate: '2026-03-01' },
     ]);
-    const document = await addDocument(portal.services);
+    const document = await insertDocument(portal.services);
     await link(productId, document.id);
     expect((await section({ contentType: 'document', productId })).data.list).toMatchObject([
       { id: document.id, no: 'SLP-AN-0001', fileSuffix: 'pdf', releaseDate: '2026-03-14' },
     ]);
-    const training = await addTraining(portal.services, { productIds: [productId] });
+    const training = await insertTraining(portal.services, { productIds: [productId] });
     expect((await section({ contentType: 'train', productId })).data.list).toMatchObject([
       { id: training.id, views: 0, updateTime: '2026-03-05' },
     ]);
   });
 
   test('a section, size or page that is none is refused by name (PR-5, SEC-41)', async () => {
-    const { id: productId } = await addProduct(portal.services);
+    const { id: productId } = await insertProduct(portal.services);
     for (const [field, value] of [
       ['contentType', 'activity'],
       ['contentType', 'product'],

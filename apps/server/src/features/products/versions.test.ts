@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloads } from '../../database/schema/member-activity.ts';
-import { addProduct, addVersion, addVersionFile } from '../../testing/factories/content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertProduct, insertVersion, insertVersionFile } from '../../testing/factories/content.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -12,10 +12,10 @@ let token: string;
 let plain: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  const member = await addMember(portal.services, { permissions: ['isVersionDown'] });
+  const member = await insertMember(portal.services, { permissions: ['isVersionDown'] });
   memberId = member.id;
   token = await portal.login(member.email);
-  plain = await portal.login((await addMember(portal.services)).email);
+  plain = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
@@ -26,28 +26,28 @@ const fetchFile = (id: string, language: Language = 'zh_CN', as = token) =>
   portal.call('getVersionDetailsFile', { id }, { token: as, language });
 const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
 const fileWith = async (content: string, name = 'file.pdf') =>
-  (await addFile(portal.services, { content, name })).id;
+  (await insertFile(portal.services, { content, name })).id;
 
 describe('common/select/version', () => {
   const select = async (input: Record<string, string>) =>
     (await portal.call('versionSelect', input, { token: plain })).data;
 
   test('the published versions of a product, newest first; of a hidden one none (FB-2)', async () => {
-    const { id: productId } = await addProduct(portal.services);
+    const { id: productId } = await insertProduct(portal.services);
     const add = (number: string, releasedOn: string, published = true) =>
-      addVersion(portal.services, { productId, number, releasedOn, published });
+      insertVersion(portal.services, { productId, number, releasedOn, published });
     const old = await add('2.10', '2026-01-01');
     const fresh = await add('2.20a', '2026-02-01');
     await add('3.00', '2026-03-01', false);
-    await addVersion(portal.services);
+    await insertVersion(portal.services);
     const expected = [
       { id: fresh.id, no: '2.20a' },
       { id: old.id, no: '2.10' },
     ];
     expect(await select({ productId })).toEqual(expected);
     expect(await select({ productId, isIpProject: 'true' })).toEqual(expected);
-    const hidden = await addProduct(portal.services, { published: false });
-    await addVersion(portal.services, { productId: hidden.id });
+    const hidden = await insertProduct(portal.services, { published: false });
+    await insertVersion(portal.services, { productId: hidden.id });
     expect(await select({ productId: hidden.id })).toEqual([]);
     expect(await select({ productId: 'no-such-product' })).toEqual([]);
   });
@@ -55,18 +55,18 @@ describe('common/select/version', () => {
 
 describe('product/versionDetails', () => {
   test('the version with its product, install files and published documents in order (PR-6)', async () => {
-    const product = await addProduct(portal.services);
-    const version = await addVersion(portal.services, {
+    const product = await insertProduct(portal.services);
+    const version = await insertVersion(portal.services, {
       productId: product.id,
       nameEn: '',
       descriptionZh: '修正训练时序。\n新增速度档。',
       descriptionEn: 'Corrects the training timing.',
     });
-    const add = (values: Parameters<typeof addVersionFile>[2]) =>
-      addVersionFile(portal.services, version.id, values);
+    const add = (values: Parameters<typeof insertVersionFile>[2]) =>
+      insertVersionFile(portal.services, version.id, values);
     const second = await add({ position: 1, fileId: await fileWith('12345'), nameEn: 'Layout' });
     const first = await add({ position: 0, fileId: await fileWith('123'), number: 'SLP-IN-0009' });
-    const document = await addDocument(portal.services, {
+    const document = await insertDocument(portal.services, {
       fileZhId: await fileWith('中文'),
       fileEnId: await fileWith('english'),
       releasedOn: '2026-01-15',
@@ -112,11 +112,15 @@ describe('product/versionDetails', () => {
   });
 
   test('tells where a document is read only to those who may read it, and never an install file (PR-6 SEC-61)', async () => {
-    const version = await addVersion(portal.services);
-    const install = await addVersionFile(portal.services, version.id);
+    const version = await insertVersion(portal.services);
+    const install = await insertVersionFile(portal.services, version.id);
     const restricted = { audience: 'permission', audienceId: 'isVersionDown' } as const;
-    const { id: fileId } = await addFile(portal.services, { ...restricted, name: 'notes.md', suffix: 'md' });
-    await addVersionFile(portal.services, version.id, { kind: 'document', fileId });
+    const { id: fileId } = await insertFile(portal.services, {
+      ...restricted,
+      name: 'notes.md',
+      suffix: 'md',
+    });
+    await insertVersionFile(portal.services, version.id, { kind: 'document', fileId });
     const seen = async (as: string) =>
       (await portal.call('versionDetails', { id: version.id }, { token: as })).data;
     const [permitted, without] = [await seen(token), await seen(plain)];
@@ -131,31 +135,31 @@ describe('product/versionDetails', () => {
   });
 
   test('a version without files is one (PR-6)', async () => {
-    const { id } = await addVersion(portal.services);
+    const { id } = await insertVersion(portal.services);
     expect((await details(id)).data).toMatchObject({ base: { size: 0 }, installList: [], documentList: [] });
   });
 
   test('a hidden version, and one of a hidden product, answer exactly as one that never was (SEC-37, SEC-38)', async () => {
-    const hidden = await addVersion(portal.services, { published: false });
-    const product = await addProduct(portal.services, { published: false });
-    const orphan = await addVersion(portal.services, { productId: product.id });
+    const hidden = await insertVersion(portal.services, { published: false });
+    const product = await insertProduct(portal.services, { published: false });
+    const orphan = await insertVersion(portal.services, { productId: product.id });
     const { code, response } = await details('no-such-version');
     expect(code).toBe(404);
     for (const { id } of [hidden, orphan]) expect((await details(id)).response.body).toBe(response.body);
-    const shown = await addVersion(portal.services);
-    const draft = await addDocument(portal.services, { published: false });
-    await addVersionFile(portal.services, shown.id, { kind: 'document', documentId: draft.id });
+    const shown = await insertVersion(portal.services);
+    const draft = await insertDocument(portal.services, { published: false });
+    await insertVersionFile(portal.services, shown.id, { kind: 'document', documentId: draft.id });
     expect((await details(shown.id)).data.documentList).toEqual([]);
   });
 });
 
 describe('product/getVersionDetailsFile', () => {
   test('answers the bytes with the name in content-disposition, and writes the history (PR-8)', async () => {
-    const version = await addVersion(portal.services);
+    const version = await insertVersion(portal.services);
     const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
     const name = '安装包“二”.tar.gz';
-    const file = await addFile(portal.services, { name, suffix: 'gz', content: 'gds', ...audience });
-    const part = await addVersionFile(portal.services, version.id, { fileId: file.id });
+    const file = await insertFile(portal.services, { name, suffix: 'gz', content: 'gds', ...audience });
+    const part = await insertVersionFile(portal.services, version.id, { fileId: file.id });
     const { response } = await fetchFile(part.id);
     expect([response.statusCode, response.body]).toEqual([200, 'gds']);
     const disposition = String(response.headers['content-disposition']);
@@ -176,14 +180,14 @@ describe('product/getVersionDetailsFile', () => {
   });
 
   test('a document comes in the asked language, else in the other one (PR-8)', async () => {
-    const version = await addVersion(portal.services);
-    const both = await addDocument(portal.services, {
+    const version = await insertVersion(portal.services);
+    const both = await insertDocument(portal.services, {
       fileZhId: await fileWith('中文'),
       fileEnId: await fileWith('english'),
     });
-    const one = await addDocument(portal.services, { fileZhId: await fileWith('仅中文') });
+    const one = await insertDocument(portal.services, { fileZhId: await fileWith('仅中文') });
     const add = (documentId: string) =>
-      addVersionFile(portal.services, version.id, { kind: 'document', documentId });
+      insertVersionFile(portal.services, version.id, { kind: 'document', documentId });
     const [inBoth, inOne] = [await add(both.id), await add(one.id)];
     expect((await fetchFile(inBoth.id)).response.body).toBe('中文');
     expect((await fetchFile(inBoth.id, 'EN')).response.body).toBe('english');
@@ -191,11 +195,11 @@ describe('product/getVersionDetailsFile', () => {
   });
 
   test('without isVersionDown it is body code 403 at HTTP 200, and no line of history (PR-7, SEC-25)', async () => {
-    const { id } = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
+    const { id } = await insertVersionFile(portal.services, (await insertVersion(portal.services)).id);
     const refused = await fetchFile(id, 'zh_CN', plain);
     expect([refused.status, refused.code, refused.data]).toEqual([200, 403, { reason: 'access.permission' }]);
     expect((await portal.call('getVersionDetailsFile', { id })).status).toBe(401);
-    const { email, id: limitedId } = await addMember(portal.services, {
+    const { email, id: limitedId } = await insertMember(portal.services, {
       mustChangePassword: true,
       permissions: ['isVersionDown'],
     });
@@ -204,7 +208,7 @@ describe('product/getVersionDetailsFile', () => {
   });
 
   test('an install file is not read around the permission (PR-7, SEC-61)', async () => {
-    const part = await addVersionFile(portal.services, (await addVersion(portal.services)).id);
+    const part = await insertVersionFile(portal.services, (await insertVersion(portal.services)).id);
     const read = (as: string) =>
       portal.call('fileContent', { id: String(part.fileId) }, { token: as, base: 'downloadapi' });
     expect((await read(plain)).code).toBe(404);
@@ -218,15 +222,15 @@ describe('product/getVersionDetailsFile', () => {
   });
 
   test('hidden, foreign and junk ids: 404 alike, or 400 (SEC-36, SEC-38)', async () => {
-    const hidden = await addVersion(portal.services, { published: false });
-    const inHidden = await addVersionFile(portal.services, hidden.id);
-    const shown = await addVersion(portal.services);
-    const draft = await addDocument(portal.services, { published: false });
-    const ofDraft = await addVersionFile(portal.services, shown.id, {
+    const hidden = await insertVersion(portal.services, { published: false });
+    const inHidden = await insertVersionFile(portal.services, hidden.id);
+    const shown = await insertVersion(portal.services);
+    const draft = await insertDocument(portal.services, { published: false });
+    const ofDraft = await insertVersionFile(portal.services, shown.id, {
       kind: 'document',
       documentId: draft.id,
     });
-    const own = await addVersionFile(portal.services, shown.id);
+    const own = await insertVersionFile(portal.services, shown.id);
     const before = (await history()).length;
     const { code, response } = await fetchFile('no-such-file');
     expect(code).toBe(404);

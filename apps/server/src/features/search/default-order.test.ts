@@ -1,8 +1,8 @@
 import type { CallName } from '@siliport/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertSearchEntry } from '../../search/search-entries.queries.ts';
-import { addActivity, addFaq, addProduct, addTraining } from '../../testing/factories/content.ts';
-import { addDocument, addMember } from '../../testing/factories/members.ts';
+import { insertActivity, insertFaq, insertProduct, insertTraining } from '../../testing/factories/content.ts';
+import { insertDocument, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -10,8 +10,8 @@ let token: string;
 /** Of each list: an old item whose title is the keyword, and a new one whose title merely has it. */
 const items: Partial<Record<CallName, { best: string; newest: string }>> = {};
 
-const addListedDocument = async (title: string, releasedOn: string) => {
-  const document = await addDocument(portal.services, { titleZh: title, titleEn: title, releasedOn });
+const insertListedDocument = async (title: string, releasedOn: string) => {
+  const document = await insertDocument(portal.services, { titleZh: title, titleEn: title, releasedOn });
   await upsertSearchEntry(portal.services.db, {
     type: 'document',
     itemId: document.id,
@@ -28,29 +28,29 @@ const [older, newer] = ['2026-01-01', '2026-06-01'];
 beforeAll(async () => {
   portal = await createTestPortal();
   const { services } = portal;
-  token = await portal.login((await addMember(services)).email);
+  token = await portal.login((await insertMember(services)).email);
   items.documentPage = {
-    best: await addListedDocument(exact, older),
-    newest: await addListedDocument(longer, newer),
+    best: await insertListedDocument(exact, older),
+    newest: await insertListedDocument(longer, newer),
   };
   const titled = (title: string) => ({ titleZh: title, titleEn: title });
   items.trainPage = {
-    best: (await addTraining(services, { ...titled(exact), releasedOn: older })).id,
-    newest: (await addTraining(services, { ...titled(longer), releasedOn: newer })).id,
+    best: (await insertTraining(services, { ...titled(exact), releasedOn: older })).id,
+    newest: (await insertTraining(services, { ...titled(longer), releasedOn: newer })).id,
   };
   items.faqPage = {
-    best: (await addFaq(services, { ...titled(exact), releasedOn: older })).id,
-    newest: (await addFaq(services, { ...titled(longer), releasedOn: newer })).id,
+    best: (await insertFaq(services, { ...titled(exact), releasedOn: older })).id,
+    newest: (await insertFaq(services, { ...titled(longer), releasedOn: newer })).id,
   };
   const begin = (day: string) => ({ beginAt: new Date(day), endAt: new Date(day) });
   items.activityPage = {
-    best: (await addActivity(services, { ...titled(exact), ...begin(older) })).id,
-    newest: (await addActivity(services, { ...titled(longer), ...begin(newer) })).id,
+    best: (await insertActivity(services, { ...titled(exact), ...begin(older) })).id,
+    newest: (await insertActivity(services, { ...titled(longer), ...begin(newer) })).id,
   };
   const named = (name: string) => ({ nameZh: name, nameEn: name });
   items.productSelect = {
-    best: (await addProduct(services, { ...named(exact), publishedAt: new Date(older) })).id,
-    newest: (await addProduct(services, { ...named(longer), publishedAt: new Date(newer) })).id,
+    best: (await insertProduct(services, { ...named(exact), publishedAt: new Date(older) })).id,
+    newest: (await insertProduct(services, { ...named(longer), publishedAt: new Date(newer) })).id,
   };
 });
 afterAll(() => portal.close());

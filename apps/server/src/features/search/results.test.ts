@@ -1,8 +1,14 @@
 import type { CallName } from '@siliport/contract';
 import type { SearchType } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addActivity, addFaq, addProduct, addTraining, addVersion } from '../../testing/factories/content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import {
+  insertActivity,
+  insertFaq,
+  insertProduct,
+  insertTraining,
+  insertVersion,
+} from '../../testing/factories/content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -11,23 +17,23 @@ const rows: Partial<Record<SearchType, object>> = {};
 beforeAll(async () => {
   portal = await createTestPortal();
   const { services } = portal;
-  token = await portal.login((await addMember(services)).email);
+  token = await portal.login((await insertMember(services)).email);
   const createdAt = new Date('2026-01-31T16:00:00Z');
-  const product = await addProduct(services, { createdAt, isIpProject: true });
+  const product = await insertProduct(services, { createdAt, isIpProject: true });
   const createTime = '2026-02-01 00:00:00';
   const releaseDate = '2026-02-01';
   rows.product = { id: product.id, productName: 'DDR5 PHY', isIpProject: true, releaseDate, createTime };
-  const version = await addVersion(services, { productId: product.id });
+  const version = await insertVersion(services, { productId: product.id });
   rows.version = { id: version.id, name: 'DDR5 PHY package', releaseDate: '2026-03-01' };
   const title = 'First steps with clock trees';
-  rows.train = { id: (await addTraining(services)).id, title, releaseDate: '2026-03-02' };
-  rows.faq = { id: (await addFaq(services)).id, title, releaseDate: '2026-03-03' };
-  rows.activity = { id: (await addActivity(services)).id, title, time: '2026-10-20 09:00:00' };
-  await addProduct(services, { published: false });
-  await addVersion(services, { productId: product.id, published: false });
-  await addTraining(services, { published: false });
-  await addFaq(services, { published: false });
-  await addActivity(services, { published: false });
+  rows.train = { id: (await insertTraining(services)).id, title, releaseDate: '2026-03-02' };
+  rows.faq = { id: (await insertFaq(services)).id, title, releaseDate: '2026-03-03' };
+  rows.activity = { id: (await insertActivity(services)).id, title, time: '2026-10-20 09:00:00' };
+  await insertProduct(services, { published: false });
+  await insertVersion(services, { productId: product.id, published: false });
+  await insertTraining(services, { published: false });
+  await insertFaq(services, { published: false });
+  await insertActivity(services, { published: false });
 });
 afterAll(() => portal.close());
 
@@ -65,7 +71,7 @@ test('a version is found by its number, an activity by its type (SE-6, SE-7)', a
 test('sorts products by their release date and shows it, whenever they were imported (SE-4)', async () => {
   const { services } = portal;
   const add = (nameEn: string, day: string, createdAt: string) =>
-    addProduct(services, {
+    insertProduct(services, {
       nameEn,
       publishedAt: new Date(`${day}T04:00:00Z`),
       createdAt: new Date(createdAt),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generate } from '../../../../../bench/generate/generate.ts';
 import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
 import { logInWithAllPermissions } from '../../testing/all-calls.ts';
-import { addLeaf } from '../../testing/factories/content.ts';
-import { addDocument } from '../../testing/factories/members.ts';
-import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
+import { insertLeafCategory } from '../../testing/factories/content.ts';
+import { insertDocument } from '../../testing/factories/members.ts';
+import { type CallResult, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { entry } from '../../testing/search-portal.ts';
 
 /** Milliseconds that one of these calls may take. */
@@ -17,10 +17,10 @@ let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  await addLeaf(portal.services);
+  await insertLeafCategory(portal.services);
   await generate(portal.services, { document: 300, product: 30 });
   const title = { title: '收敛 100%_\\ 指南', en: "O'Brien 100%_\\ guide" };
-  const document = await addDocument(portal.services, { titleZh: title.title, titleEn: title.en });
+  const document = await insertDocument(portal.services, { titleZh: title.title, titleEn: title.en });
   await upsertSearchEntries(portal.services.db, [entry(document.id, { ...title, facet: 'leaf' })]);
   token = await logInWithAllPermissions(portal);
 });
@@ -75,7 +75,7 @@ const textFields: [CallName, string, Record<string, unknown>][] = [
 const timed = async (
   name: CallName,
   input: Record<string, unknown>,
-): Promise<Answered & { elapsedMs: number }> => {
+): Promise<CallResult & { elapsedMs: number }> => {
   const began = performance.now();
   const answer = await portal.call(name, input, { token });
   return { ...answer, elapsedMs: performance.now() - began };

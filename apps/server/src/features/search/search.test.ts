@@ -2,7 +2,7 @@ import { searchTypes } from '@siliport/contract/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { upsertSearchEntries } from '../../search/search-entries.queries.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -10,7 +10,7 @@ let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
   const { db } = portal.services;
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
   const tree = [
     { id: 'ip', parentId: null, level: 1, position: 0, nameZh: '接口', nameEn: 'Interface' },
     { id: 'memory', parentId: 'ip', level: 2, position: 0, nameZh: '存储', nameEn: 'Memory' },
@@ -214,8 +214,8 @@ test('products by category and name, ten a page (PR-1)', async () => {
 
 test("a document's link names the file of the asked language (SE-5)", async () => {
   const { db } = portal.services;
-  const [zh, en] = [await addFile(portal.services), await addFile(portal.services)];
-  const { id } = await addDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
+  const [zh, en] = [await insertFile(portal.services), await insertFile(portal.services)];
+  const { id } = await insertDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });
   const title = { zh: '勘误表', en: 'Errata' };
   await upsertSearchEntries(db, [
     { type: 'document', itemId: id, facet: 'leaf', title, releasedAt: new Date('2026-02-01T00:00:00Z') },

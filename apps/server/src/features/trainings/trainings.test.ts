@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trainings, trainingViews } from '../../database/schema/knowledge.ts';
-import { addAttachment, addChapter, addLeaf, addTraining } from '../../testing/factories/content.ts';
-import { addFile, addMember } from '../../testing/factories/members.ts';
+import {
+  insertAttachment,
+  insertChapter,
+  insertLeafCategory,
+  insertTraining,
+} from '../../testing/factories/content.ts';
+import { insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
@@ -23,9 +28,9 @@ const toFileUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
 
 describe('trainPage', () => {
   test('rows with their views, in both languages, newest first (TR-1)', async () => {
-    await addLeaf(portal.services, 'sta');
-    const old = await addTraining(portal.services, { categoryId: 'sta', views: 7, groupEn: '' });
-    const fresh = await addTraining(portal.services, { categoryId: 'sta', releasedOn: '2026-03-04' });
+    await insertLeafCategory(portal.services, 'sta');
+    const old = await insertTraining(portal.services, { categoryId: 'sta', views: 7, groupEn: '' });
+    const fresh = await insertTraining(portal.services, { categoryId: 'sta', releasedOn: '2026-03-04' });
     const { data } = await page({ totalCategory: 'sta' });
     expect([data.total, idsOf(data.list)]).toEqual([2, [fresh.id, old.id]]);
     const row = {
@@ -54,19 +59,19 @@ describe('trainPage', () => {
 
 describe('trainDetails', () => {
   test('chapters in order, with definitions to choose from only where there are some (TR-2)', async () => {
-    const training = await addTraining(portal.services);
+    const training = await insertTraining(portal.services);
     const video = { suffix: 'mp4', mediaType: 'video/mp4' };
     const [best, bestEn, small] = [
-      await addFile(portal.services, video),
-      await addFile(portal.services, video),
-      await addFile(portal.services, video),
+      await insertFile(portal.services, video),
+      await insertFile(portal.services, video),
+      await insertFile(portal.services, video),
     ];
     const definitions = [
       { name: '720p', zh: best.id, en: bestEn.id },
       { name: '360p', zh: small.id, en: small.id },
     ];
-    const second = await addChapter(portal.services, training.id, { id: 'b', position: 1, nameEn: '' });
-    await addChapter(portal.services, training.id, { id: 'a', position: 0, duration: 95, definitions });
+    const second = await insertChapter(portal.services, training.id, { id: 'b', position: 1, nameEn: '' });
+    await insertChapter(portal.services, training.id, { id: 'a', position: 0, duration: 95, definitions });
     const { videoList } = (await open(training.id)).data.details;
     const cover = `/downloadapi/files/cover?category=leaf&id=${training.id}`;
     expect(videoList).toEqual([
@@ -97,9 +102,9 @@ describe('trainDetails', () => {
   });
 
   test('previous, next and related are those of the list, newest first, ties by id (TR-2)', async () => {
-    await addLeaf(portal.services, 'lvs');
+    await insertLeafCategory(portal.services, 'lvs');
     const add = (id: string, releasedOn: string, published = true) =>
-      addTraining(portal.services, { id, releasedOn, published, categoryId: 'lvs', titleEn: '' });
+      insertTraining(portal.services, { id, releasedOn, published, categoryId: 'lvs', titleEn: '' });
     await add('lvs-1', '2026-06-01');
     await add('lvs-2', '2026-06-01');
     await add('lvs-3', '2026-06-02', false);
@@ -114,14 +119,14 @@ describe('trainDetails', () => {
   });
 
   test('attached files are named, and saved by downLog (TR-2)', async () => {
-    const { id } = await addTraining(portal.services);
-    const { fileId } = await addAttachment(portal.services, { type: 'train', itemId: id });
+    const { id } = await insertTraining(portal.services);
+    const { fileId } = await insertAttachment(portal.services, { type: 'train', itemId: id });
     expect((await open(id)).data.details.fileList).toEqual([{ id: fileId, name: '附件' }]);
     expect((await open(id, 'EN')).data.details.fileList).toEqual([{ id: fileId, name: 'Attachment' }]);
   });
 
   test('an unpublished training answers exactly as one that never was, and counts nothing (SEC-37, SEC-38)', async () => {
-    const hidden = await addTraining(portal.services, { published: false, titleZh: '未公开' });
+    const hidden = await insertTraining(portal.services, { published: false, titleZh: '未公开' });
     const [a, b] = [await open(hidden.id), await open('no-such-training')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
     expect(await portal.services.db.$count(trainingViews, eq(trainingViews.trainingId, hidden.id))).toBe(0);
@@ -134,12 +139,12 @@ describe('views', () => {
     (await portal.services.db.select().from(trainings).where(eq(trainings.id, id)))[0]?.views;
 
   test('twenty openings at once by one member are one view, by twenty members twenty (TR-2)', async () => {
-    const { id } = await addTraining(portal.services, { views: 100 });
+    const { id } = await insertTraining(portal.services, { views: 100 });
     const times = Array.from({ length: 20 });
     await Promise.all(times.map(() => open(id)));
     expect(await viewsOf(id)).toBe(101);
     const tokens = await Promise.all(
-      times.map(async () => portal.login((await addMember(portal.services)).email)),
+      times.map(async () => portal.login((await insertMember(portal.services)).email)),
     );
     await Promise.all(tokens.map((each) => open(id, 'EN', each)));
     expect(await viewsOf(id)).toBe(121);
@@ -148,8 +153,8 @@ describe('views', () => {
   });
 
   test("a day begins at midnight of the portal's time zone (TR-2)", async () => {
-    const { id } = await addTraining(portal.services);
-    const { email } = await addMember(portal.services);
+    const { id } = await insertTraining(portal.services);
+    const { email } = await insertMember(portal.services);
     const start = portal.time.now;
     const openAt = async (instant: string) => {
       portal.time.now = new Date(instant);
@@ -164,7 +169,7 @@ describe('views', () => {
   });
 
   test('a prefetch and a call without token count nothing (TR-2, SEC-69)', async () => {
-    const { id } = await addTraining(portal.services);
+    const { id } = await insertTraining(portal.services);
     const prefetch = { token, headers: { 'sec-purpose': 'prefetch' } };
     expect((await portal.call('trainDetails', { id }, prefetch)).code).toBe(403);
     expect((await portal.call('trainDetails', { id })).status).toBe(401);
@@ -174,10 +179,10 @@ describe('views', () => {
 
 test('a video is read by ranges, and seeking is no download (TR-4, SEC-60)', async () => {
   const content = Array.from({ length: 1000 }, (_, at) => String(at % 10)).join('');
-  const training = await addTraining(portal.services);
-  const file = await addFile(portal.services, { suffix: 'mp4', mediaType: 'video/mp4', content });
+  const training = await insertTraining(portal.services);
+  const file = await insertFile(portal.services, { suffix: 'mp4', mediaType: 'video/mp4', content });
   const definitions = [{ name: '720p', zh: file.id, en: file.id }];
-  await addChapter(portal.services, training.id, { definitions });
+  await insertChapter(portal.services, training.id, { definitions });
   const { url } = (await open(training.id)).data.details.videoList[0];
   const seek = (range: string) => portal.app.inject({ url, headers: { authorization: token, range } });
   const middle = await seek('bytes=500-509');

@@ -2,7 +2,7 @@ import { limits } from '@siliport/contract/limits';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visits } from '../../database/schema/member-activity.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -83,7 +83,7 @@ describe('member/log/visit/add', () => {
   });
 
   test('believes the session about who visits, not the form (SEC-31)', async () => {
-    const [{ id, email }, other] = [await addMember(portal.services), await addMember(portal.services)];
+    const [{ id, email }, other] = [await insertMember(portal.services), await insertMember(portal.services)];
     const lies = { memberId: other.id, createdAt: '1999-01-01', id: 1 };
     const token = await portal.login(email);
     await portal.call('visitAdd', { title: 'a', path: '/', ...lies }, { token });

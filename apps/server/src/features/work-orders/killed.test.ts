@@ -6,8 +6,13 @@ import { files } from '../../database/schema/files.ts';
 import { workOrderEntries } from '../../database/schema/work-orders.ts';
 import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { password } from '../../testing/factories/members.ts';
-import { pdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/factories/uploads.ts';
-import { clearQuotas, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { createPdfBytes, uploadBody, uploadHeaders, uploadPath } from '../../testing/factories/uploads.ts';
+import {
+  clearQuotas,
+  createIdempotencyHeader,
+  createWorkOrderFixture,
+  submitWorkOrder,
+} from '../../testing/factories/work-orders.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
 
@@ -17,11 +22,11 @@ const loops = Number(process.env.KILL_LOOPS ?? 8);
 const maxRepliesPerLoop = 12;
 
 let portal: Portal;
-let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
   portal.time.now = new Date();
-  is = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 
@@ -53,7 +58,7 @@ const start = async (): Promise<{ child: ChildProcess; address: string }> => {
 const acknowledged = { replies: [] as string[], uploads: [] as string[] };
 
 const reply = async (address: string, token: string, feedbackId: string): Promise<void> => {
-  const headers = newKey();
+  const headers = createIdempotencyHeader();
   const description = `reply ${headers['idempotency-key']}`;
   const response = await fetch(`${address}/api/member/addFeedbackReply`, {
     method: 'POST',
@@ -64,7 +69,7 @@ const reply = async (address: string, token: string, feedbackId: string): Promis
 };
 
 const sendFile = async (address: string, token: string): Promise<void> => {
-  const content = pdfBytes(200_000);
+  const content = createPdfBytes(200_000);
   const response = await fetch(address + uploadPath, {
     method: 'POST',
     headers: uploadHeaders(content, token),
@@ -93,11 +98,11 @@ const writeUntilKilled = async (write: () => Promise<void>): Promise<void> => {
 test('killed in the middle of its work, it has kept all that it acknowledged (SEC-80, SEC-55)', {
   timeout: 60_000 + loops * 30_000,
 }, async () => {
-  const { id } = await submitted(portal, is.token, is.form);
+  const { id } = await submitWorkOrder(portal, fixture.token, fixture.form);
   for (let loop = 0; loop < loops; loop++) {
     await clearQuotas(portal);
     const { child, address } = await start();
-    const token = await portal.login(is.member.email, password);
+    const token = await portal.login(fixture.member.email, password);
     const writers = [
       writeUntilKilled(() => reply(address, token, id)),
       writeUntilKilled(() => reply(address, token, id)),

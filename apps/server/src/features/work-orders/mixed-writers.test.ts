@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../jobs/jobs.queries.ts';
-import { uploaded } from '../../testing/factories/uploads.ts';
-import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { uploadFile } from '../../testing/factories/uploads.ts';
+import {
+  createIdempotencyHeader,
+  createWorkOrderFixture,
+  submitWorkOrder,
+} from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 
 let portal: Portal;
-let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
   portal.time.now = new Date();
-  is = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 
@@ -39,12 +43,15 @@ const contradictions = {
 
 test('sixty-four who write at once, of all kinds, contradict each other nowhere (SEC-96)', async () => {
   const { db, clock } = portal.services;
-  const orders = await Promise.all([1, 2, 3].map(() => submitted(portal, is.token, is.form)));
-  const files = await Promise.all(Array.from({ length: 8 }, () => uploaded(portal, is.token)));
+  const orders = await Promise.all([1, 2, 3].map(() => submitWorkOrder(portal, fixture.token, fixture.form)));
+  const files = await Promise.all(Array.from({ length: 8 }, () => uploadFile(portal, fixture.token)));
   const orderOf = (i: number) => orders[i % 3] as (typeof orders)[number];
   const fileOf = (i: number) => files[i % 8] as string;
-  const keys = Array.from({ length: 4 }, newKey);
-  const asMember = (i: number) => ({ token: is.token, headers: keys[i % 5] ?? newKey() });
+  const keys = Array.from({ length: 4 }, createIdempotencyHeader);
+  const asMember = (i: number) => ({
+    token: fixture.token,
+    headers: keys[i % 5] ?? createIdempotencyHeader(),
+  });
   const writers: ((i: number) => Promise<unknown>)[] = [
     (i) =>
       portal.call('addFeedbackReply', { feedbackId: orderOf(i).id, description: `r${i % 7}` }, asMember(i)),
@@ -54,7 +61,7 @@ test('sixty-four who write at once, of all kinds, contradict each other nowhere 
         { feedbackId: orderOf(i).id, title: 't', description: 'd', file: fileOf(i) },
         asMember(i),
       ),
-    (i) => portal.call('feedback', { ...is.form, file: fileOf(i) }, asMember(i)),
+    (i) => portal.call('feedback', { ...fixture.form, file: fileOf(i) }, asMember(i)),
     (i) =>
       db.transaction((tx) =>
         insertVendorAnswer(tx, {
@@ -68,9 +75,9 @@ test('sixty-four who write at once, of all kinds, contradict each other nowhere 
       db.transaction((tx) =>
         updateStatus(tx, { number: orderOf(i).workItemId, status: i % 2 ? 'Closed' : 'NEW', now: clock() }),
       ),
-    () => uploaded(portal, is.token),
+    () => uploadFile(portal, fixture.token),
     () => sweepFiles(portal.services),
-    (i) => portal.call('feedbackDetails', { id: orderOf(i).id }, { token: is.token }),
+    (i) => portal.call('feedbackDetails', { id: orderOf(i).id }, { token: fixture.token }),
   ];
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => (writers[i % writers.length] as (typeof writers)[number])(i)),

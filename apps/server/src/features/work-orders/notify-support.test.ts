@@ -3,21 +3,29 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories, products } from '../../database/schema/content.ts';
 import { registrations } from '../../database/schema/member-activity.ts';
-import { addActivity } from '../../testing/factories/content.ts';
-import { addDictionaryEntry, addOwnUpload, updateMember } from '../../testing/factories/member-content.ts';
-import { newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { insertActivity } from '../../testing/factories/content.ts';
+import {
+  insertDictionaryEntry,
+  insertUnclaimedUpload,
+  updateMember,
+} from '../../testing/factories/member-content.ts';
+import {
+  createIdempotencyHeader,
+  createWorkOrderFixture,
+  submitWorkOrder,
+} from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { toFileUrl } from '../files/reading-url.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let seen = 0;
 beforeAll(async () => {
   portal = await createTestPortal({
     PUBLIC_URL: 'https://support.vendor.example/',
     SUPPORT_EMAIL: 'support@vendor.example, duty@vendor.example',
   });
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 
@@ -33,7 +41,7 @@ const recipientsOf = (mails: Email[]): (string | undefined)[] =>
   mails.map(({ to }) => to?.[0]?.address).toSorted();
 
 const upload = async (name: string) =>
-  toFileUrl((await addOwnUpload(portal.services, fixture.member.id, { name })).id);
+  toFileUrl((await insertUnclaimedUpload(portal.services, fixture.member.id, { name })).id);
 
 const both = ['duty@vendor.example', 'support@vendor.example'];
 
@@ -43,7 +51,11 @@ describe('a mail to SUPPORT_EMAIL', () => {
     const file = await upload('timing report.pdf');
     const description =
       '<p>See <a href="https://acme.example/log">the log</a>.</p><pre><code>  slack -0.1</code></pre>';
-    const { id, workItemId } = await submitted(portal, fixture.token, { ...fixture.form, description, file });
+    const { id, workItemId } = await submitWorkOrder(portal, fixture.token, {
+      ...fixture.form,
+      description,
+      file,
+    });
     const mails = await supportMails();
     expect(recipientsOf(mails)).toEqual(both);
     const [mail] = mails;
@@ -63,7 +75,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
   });
 
   test('tells of a reply and of a supplement with the files that they bring (N-8)', async () => {
-    const order = await submitted(portal, fixture.token, fixture.form);
+    const order = await submitWorkOrder(portal, fixture.token, fixture.form);
     await supportMails();
     const picture = await upload('wave.png');
     const reply = { feedbackId: order.id, description: `<p>still open</p><img src="${picture}" />` };
@@ -87,11 +99,11 @@ describe('a mail to SUPPORT_EMAIL', () => {
 
   test('tells of an event registration (N-8)', async () => {
     const { services } = portal;
-    await addDictionaryEntry(services, 'sys_activity_job', 'engineer');
-    await addDictionaryEntry(services, 'sys_activity_industry', 'ic');
+    await insertDictionaryEntry(services, 'sys_activity_job', 'engineer');
+    await insertDictionaryEntry(services, 'sys_activity_industry', 'ic');
     const now = portal.time.now;
     portal.time.now = new Date('2026-09-15T02:00:00Z');
-    const { id: activityId } = await addActivity(services);
+    const { id: activityId } = await insertActivity(services);
     const form = {
       realName: '林晓峰',
       mobile: '13800138000',
@@ -123,7 +135,10 @@ describe('a mail to SUPPORT_EMAIL', () => {
   test('takes no header from what members type (SEC-15)', async () => {
     await supportMails();
     await updateMember(portal.services, fixture.member.id, { name: 'Eve\r\nBcc: evil@attacker.example' });
-    await submitted(portal, fixture.token, { ...fixture.form, title: 'Timing Bcc: evil@attacker.example' });
+    await submitWorkOrder(portal, fixture.token, {
+      ...fixture.form,
+      title: 'Timing Bcc: evil@attacker.example',
+    });
     await updateMember(portal.services, fixture.member.id, { name: '林晓峰' });
     const mails = await supportMails();
     expect(mails).toHaveLength(2);
@@ -152,7 +167,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
     const recipientsIn = async (categoryId: string) => {
       await db.update(products).set({ categoryId }).where(eq(products.id, fixture.product.id));
       await supportMails();
-      await submitted(portal, fixture.token, fixture.form);
+      await submitWorkOrder(portal, fixture.token, fixture.form);
       return recipientsOf(await supportMails());
     };
     expect(await recipientsIn('low')).toEqual(['ip@vendor.example']);
@@ -161,8 +176,9 @@ describe('a mail to SUPPORT_EMAIL', () => {
 
   test('is sent once for a repeated send, and not at all for one that is refused (SEC-85, SEC-86)', async () => {
     await supportMails();
-    const headers = newKey();
-    for (let each = 0; each < 3; each++) await submitted(portal, fixture.token, fixture.form, { headers });
+    const headers = createIdempotencyHeader();
+    for (let each = 0; each < 3; each++)
+      await submitWorkOrder(portal, fixture.token, fixture.form, { headers });
     expect(await supportMails()).toHaveLength(2);
     const foreign = { ...fixture.form, file: toFileUrl('no-such-upload') };
     expect((await portal.call('feedback', foreign, { token: fixture.token })).code).not.toBe(200);

@@ -1,15 +1,20 @@
 import { limits, memberQuotas } from '@siliport/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/factories/members.ts';
-import { countWorkOrders, newKey, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
-import { type Answered, createTestPortal, type Portal } from '../../testing/portal.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import {
+  countWorkOrders,
+  createIdempotencyHeader,
+  createWorkOrderFixture,
+  submitWorkOrder,
+} from '../../testing/factories/work-orders.ts';
+import { type CallResult, createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 
@@ -21,10 +26,10 @@ type Kind = keyof typeof memberQuotas;
 
 /** A member of their own with one work order, logged in. */
 const newSender = async () => {
-  const { email, id } = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
+  const { email, id } = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
   const first = await portal.login(email);
-  const { id: feedbackId } = await submitted(portal, first, fixture.form);
-  const send: Record<Kind, (token?: string) => Promise<Answered>> = {
+  const { id: feedbackId } = await submitWorkOrder(portal, first, fixture.form);
+  const send: Record<Kind, (token?: string) => Promise<CallResult>> = {
     workOrder: (token = first) => portal.call('feedback', fixture.form, { token }),
     reply: (token = first) =>
       portal.call('addFeedbackReply', { feedbackId, description: 'a reply' }, { token }),
@@ -45,7 +50,7 @@ const leaveRoom = async ({ id, send }: Sender, kind: Kind, window: 'hour' | 'day
 };
 
 /** What a member who has used up a quota is told. */
-const expectRefusal = (refused: Answered, kind: Kind): number => {
+const expectRefusal = (refused: CallResult, kind: Kind): number => {
   const { hour, day } = memberQuotas[kind];
   expect([refused.status, refused.code]).toEqual([429, 429]);
   expect(refused.message).toMatch(
@@ -101,7 +106,7 @@ describe('a quota', () => {
 
   test('answers a repeated submission as before when it is full (FB-6)', async () => {
     const sender = await newSender();
-    const options = { token: sender.token, headers: newKey() };
+    const options = { token: sender.token, headers: createIdempotencyHeader() };
     const first = await portal.call('feedback', fixture.form, options);
     await leaveRoom(sender, 'workOrder', 'hour', 0);
     const repeated = await portal.call('feedback', fixture.form, options);

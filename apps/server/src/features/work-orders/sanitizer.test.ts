@@ -1,18 +1,22 @@
 import { limits, sanitizedPerMinute } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addMember } from '../../testing/factories/members.ts';
-import { countWorkOrders, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import {
+  countWorkOrders,
+  createWorkOrderFixture,
+  submitWorkOrder,
+} from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { WorkerPoolError } from '../../workers/worker-pool.ts';
 import { updateStatus } from './support.queries.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let order: { id: string; workItemId: string };
 beforeAll(async () => {
   portal = await createTestPortal();
-  fixture = await workOrderPortal(portal);
-  order = await submitted(portal, fixture.token, fixture.form);
+  fixture = await createWorkOrderFixture(portal);
+  order = await submitWorkOrder(portal, fixture.token, fixture.form);
 });
 afterAll(() => portal.close());
 beforeEach(() => {
@@ -42,7 +46,7 @@ describe('sanitizing a text', () => {
     for (const token of [fixture.colleague, fixture.stranger, fixture.unpermitted])
       for (const kind of ['reply', 'supplement'] as const)
         expect((await submissions(token)[kind]()).code).toBe(404);
-    const must = await addMember(portal.services, { mustChangePassword: true });
+    const must = await insertMember(portal.services, { mustChangePassword: true });
     for (const send of Object.values(submissions(await portal.login(must.email))))
       expect((await send()).code).toBe(403);
     expect(run).not.toHaveBeenCalled();

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { limits, threadPage } from '@siliport/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { createWorkOrderFixture, submitWorkOrder } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import type { ThreadEntry } from './thread.queries.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 
 /** A work order with entries of so many characters, one each second; all but the first answer the first when `branch`. */
-const addThread = async (entries: number, characters: number, { branch = false } = {}) => {
-  const order = await submitted(portal, fixture.token, fixture.form);
+const insertThread = async (entries: number, characters: number, { branch = false } = {}) => {
+  const order = await submitWorkOrder(portal, fixture.token, fixture.form);
   const root = randomUUID();
   await portal.services.db.execute(sql`
     insert into work_order_entries (id, work_order_id, parent_id, root_id, personnel, description, created_at)
@@ -53,7 +53,7 @@ describe.each([
 ] as const)('a thread of 3,000 long entries %s', (_, branch) => {
   let id: string;
   beforeAll(async () => {
-    id = await addThread(3000, 20_000, { branch });
+    id = await insertThread(3000, 20_000, { branch });
   }, 60_000);
 
   test('is answered by pages of bounded size, without blocking the event loop (SEC-98)', async () => {
@@ -80,28 +80,28 @@ describe.each([
 
 describe('a page of the thread', () => {
   test('has so many short entries and no more', async () => {
-    const pages = await walk(await addThread(threadPage.entries + 1, 10));
+    const pages = await walk(await insertThread(threadPage.entries + 1, 10));
     expect(pages.map((page) => page.length)).toEqual([threadPage.entries, 1]);
-    const exact = await walk(await addThread(threadPage.entries, 10));
+    const exact = await walk(await insertThread(threadPage.entries, 10));
     expect(exact.map((page) => page.length)).toEqual([threadPage.entries]);
   });
 
   test('answers a single entry that is longer than a page alone', async () => {
-    const pages = await walk(await addThread(3, threadPage.bytes));
+    const pages = await walk(await insertThread(3, threadPage.bytes));
     expect(pages.map((page) => page.length)).toEqual([1, 1, 1]);
   });
 
   test('puts an entry at the top whose parent is on an older page (FB-10)', async () => {
-    const { data } = await ask(await addThread(threadPage.entries + 1, 10, { branch: true }));
+    const { data } = await ask(await insertThread(threadPage.entries + 1, 10, { branch: true }));
     expect(data.detailsList).toHaveLength(threadPage.entries);
     for (const entry of data.detailsList) expect(entry.parentId).toBe(entry.tId);
   });
 
   test('refuses an entry of another work order, of another member, and junk (SEC-30)', async () => {
-    const own = await addThread(3, 10);
-    const foreign = await submitted(portal, fixture.colleague, fixture.form);
+    const own = await insertThread(3, 10);
+    const foreign = await submitWorkOrder(portal, fixture.colleague, fixture.form);
     const [entry] = flat((await ask(own)).data.detailsList);
-    const other = await addThread(3, 10);
+    const other = await insertThread(3, 10);
     for (const olderThan of [entry?.id, own, foreign.id, randomUUID(), 'x'])
       expect((await ask(other, olderThan)).code, olderThan).toBe(404);
     for (const olderThan of ["' or 1=1", '%', 'a'.repeat(65), '../..'])
@@ -111,7 +111,7 @@ describe('a page of the thread', () => {
   });
 
   test('reads no more of the thread than the page needs', async () => {
-    const id = await addThread(5000, 10);
+    const id = await insertThread(5000, 10);
     await portal.services.db.execute(sql`analyze work_order_entries`);
     const { rows } = await portal.services.db.execute<{ 'QUERY PLAN': string }>(sql`
       explain (analyze, costs off, timing off)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploads } from '../../database/schema/member-activity.ts';
 import { workOrderEntries, workOrderEntryFiles } from '../../database/schema/work-orders.ts';
-import { uploaded } from '../../testing/factories/uploads.ts';
+import { uploadFile } from '../../testing/factories/uploads.ts';
 import {
   clearQuotas,
   countWorkOrders,
-  submitted,
-  workOrderPortal,
+  createWorkOrderFixture,
+  submitWorkOrder,
 } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
@@ -14,23 +14,23 @@ import { insertVendorAnswer, updateStatus } from './support.queries.ts';
 import type { ThreadEntry } from './thread.queries.ts';
 
 let portal: Portal;
-let is: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 let order: { id: string; workItemId: string };
 beforeAll(async () => {
   portal = await createTestPortal();
-  is = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
   await clearQuotas(portal);
-  order = await submitted(portal, is.token, is.form);
+  order = await submitWorkOrder(portal, fixture.token, fixture.form);
 });
 
 /** A minute later than before. */
 const later = () => {
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 };
-const reply = (input: object, token = is.token) => {
+const reply = (input: object, token = fixture.token) => {
   later();
   return portal.call(
     'addFeedbackReply',
@@ -38,7 +38,7 @@ const reply = (input: object, token = is.token) => {
     { token },
   );
 };
-const supplement = (input: object, token = is.token) => {
+const supplement = (input: object, token = fixture.token) => {
   later();
   const text = { title: '补充', description: '<p>波形见图</p>' };
   return portal.call(
@@ -48,7 +48,7 @@ const supplement = (input: object, token = is.token) => {
   );
 };
 const details = async () =>
-  (await portal.call('feedbackDetails', { id: order.id }, { token: is.token })).data;
+  (await portal.call('feedbackDetails', { id: order.id }, { token: fixture.token })).data;
 const thread = async (): Promise<ThreadEntry[]> => (await details()).detailsList;
 const answer = (description = '<p>已收到</p>') => {
   later();
@@ -73,7 +73,11 @@ const refused = async (work: () => Promise<{ code: number; message: string }>) =
 describe('the thread', () => {
   test('replies are a tree, in the order of their times (FB-10, FB-11)', async () => {
     expect((await reply({ description: 'first' })).code).toBe(200);
-    expect(await answer()).toMatchObject({ id: order.id, memberId: is.member.id, title: is.form.title });
+    expect(await answer()).toMatchObject({
+      id: order.id,
+      memberId: fixture.member.id,
+      title: fixture.form.title,
+    });
     const [first, vendor] = await thread();
     expect((await reply({ id: vendor?.id, parentId: vendor?.id, description: 'to the vendor' })).code).toBe(
       200,
@@ -121,7 +125,7 @@ describe('the thread', () => {
     await reply(lies);
     await supplement(lies);
     for (const { personnel, createTime } of await thread())
-      expect([personnel, createTime.slice(0, 4)]).toEqual([is.member.name, '2026']);
+      expect([personnel, createTime.slice(0, 4)]).toEqual([fixture.member.name, '2026']);
     expect((await details()).status).toBeUndefined();
   });
 });
@@ -129,9 +133,9 @@ describe('the thread', () => {
 describe('a supplement', () => {
   test('with picture, film and files: they are taken, linked, and read by the member alone (FB-8, FB-11)', async () => {
     const [picture, film, named] = [
-      await uploaded(portal, is.token),
-      await uploaded(portal, is.token),
-      await uploaded(portal, is.token, { name: 'a "b" <c>.pdf'.replaceAll('"', '%22') }),
+      await uploadFile(portal, fixture.token),
+      await uploadFile(portal, fixture.token),
+      await uploadFile(portal, fixture.token, { name: 'a "b" <c>.pdf'.replaceAll('"', '%22') }),
     ];
     const description = `<p>见图<img src="${picture}" alt="波形"></p><p><a data-video href="${film}">录屏</a></p>`;
     expect((await supplement({ description, file: `${named},${picture}` })).code).toBe(200);
@@ -148,11 +152,11 @@ describe('a supplement', () => {
       [picture, film, named].map(parseFileId).toSorted(),
     );
     expect((await db.select().from(uploads)).map(({ fileId }) => fileId)).not.toContain(parseFileId(film));
-    expect((await portal.app.inject({ url: film, headers: { authorization: is.token } })).statusCode).toBe(
-      200,
-    );
     expect(
-      (await portal.app.inject({ url: film, headers: { authorization: is.colleague } })).json().code,
+      (await portal.app.inject({ url: film, headers: { authorization: fixture.token } })).statusCode,
+    ).toBe(200);
+    expect(
+      (await portal.app.inject({ url: film, headers: { authorization: fixture.colleague } })).json().code,
     ).toBe(404);
   });
 
@@ -165,7 +169,10 @@ describe('a supplement', () => {
   });
 
   test('files of others, twice the same, or too many are refused (SEC-29)', async () => {
-    const [own, foreign] = [await uploaded(portal, is.token), await uploaded(portal, is.colleague)];
+    const [own, foreign] = [
+      await uploadFile(portal, fixture.token),
+      await uploadFile(portal, fixture.colleague),
+    ];
     const wrong = [
       foreign,
       `${own},${foreign}`,
@@ -197,13 +204,13 @@ describe('what is refused', () => {
   test('another member’s work order, and an entry of another work order (SEC-30)', async () => {
     await reply({ description: 'mine' });
     const [mine] = await thread();
-    for (const token of [is.colleague, is.stranger, is.unpermitted]) {
+    for (const token of [fixture.colleague, fixture.stranger, fixture.unpermitted]) {
       expect((await refused(() => reply({}, token))).code).toBe(404);
       expect((await refused(() => supplement({}, token))).code).toBe(404);
       expect((await refused(() => supplement({ feedbackId: '', id: order.id }, token))).code).toBe(404);
     }
-    order = await submitted(portal, is.token, is.form);
-    const foreign = await submitted(portal, is.colleague, is.form);
+    order = await submitWorkOrder(portal, fixture.token, fixture.form);
+    const foreign = await submitWorkOrder(portal, fixture.colleague, fixture.form);
     for (const ids of [
       { id: mine?.id },
       { parentId: mine?.id },
@@ -247,7 +254,7 @@ describe('a closed work order (FB-9)', () => {
       await clearQuotas(portal);
       const { id, workItemId } = order;
       const send = () =>
-        portal.call('addFeedbackReply', { feedbackId: id, description: 'x' }, { token: is.token });
+        portal.call('addFeedbackReply', { feedbackId: id, description: 'x' }, { token: fixture.token });
       const replies = [send(), send()];
       const closed = setStatus('Closed').then(
         async () =>

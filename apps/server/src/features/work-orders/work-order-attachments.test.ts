@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploaded } from '../../testing/factories/uploads.ts';
+import { uploadFile } from '../../testing/factories/uploads.ts';
 import {
   clearQuotas,
   countWorkOrders,
-  refused,
-  submitted,
-  workOrderPortal,
+  createWorkOrderFixture,
+  submitInvalidForm,
+  submitWorkOrder,
 } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 beforeEach(() => clearQuotas(portal));
 
 const getDetails = (id: string) => portal.call('feedbackDetails', { id }, { token: fixture.token });
 
-const submitRefused = (form: object, token = fixture.token) => refused(portal, token, form);
+const submitInvalid = (form: object, token = fixture.token) => submitInvalidForm(portal, token, form);
 
 /** Uploads by this member, one after the other. */
 const uploadMany = async (count: number, token = fixture.token): Promise<string[]> => {
   const urls: string[] = [];
   for (let number = 1; number <= count; number++)
-    urls.push(await uploaded(portal, token, { name: `trace-${number}.pdf` }));
+    urls.push(await uploadFile(portal, token, { name: `trace-${number}.pdf` }));
   return urls;
 };
 
 describe('the attachments of a new work order', () => {
   test('accepts ten files and returns them all in their order (N-9)', async () => {
     const [first, ...further] = await uploadMany(10);
-    const { id } = await submitted(portal, fixture.token, {
+    const { id } = await submitWorkOrder(portal, fixture.token, {
       ...fixture.form,
       file: first,
       files: further.join(','),
@@ -54,7 +54,7 @@ describe('the attachments of a new work order', () => {
 
   test('accepts further files without a first one (N-9)', async () => {
     const [one, two] = await uploadMany(2);
-    const { id } = await submitted(portal, fixture.token, { ...fixture.form, files: `${one},${two}` });
+    const { id } = await submitWorkOrder(portal, fixture.token, { ...fixture.form, files: `${one},${two}` });
     const { data } = await getDetails(id);
     expect([data.file, data.files]).toEqual([one, [{ file: two, fileName: 'trace-2.pdf' }]]);
   });
@@ -62,7 +62,7 @@ describe('the attachments of a new work order', () => {
   test('refuses an eleventh file and keeps every upload for the next try (N-9)', async () => {
     const [first, ...further] = await uploadMany(11);
     const form = { ...fixture.form, file: first, files: further.join(',') };
-    expect(await submitRefused(form)).toMatchObject({ code: 400, message: expect.stringContaining('10') });
+    expect(await submitInvalid(form)).toMatchObject({ code: 400, message: expect.stringContaining('10') });
     const ten = { ...form, files: further.slice(0, 9).join(',') };
     expect((await portal.call('feedback', ten, { token: fixture.token })).code).toBe(200);
   });
@@ -70,8 +70,8 @@ describe('the attachments of a new work order', () => {
   test('refuses all files when one of them is not an own, unattached upload (SEC-29)', async () => {
     const [first, second] = await uploadMany(2);
     const [foreign] = await uploadMany(1, fixture.colleague);
-    const used = await uploaded(portal, fixture.token);
-    await submitted(portal, fixture.token, { ...fixture.form, files: used });
+    const used = await uploadFile(portal, fixture.token);
+    await submitWorkOrder(portal, fixture.token, { ...fixture.form, files: used });
     const wrong = [
       foreign,
       used,
@@ -84,7 +84,7 @@ describe('the attachments of a new work order', () => {
       `${second}#x`,
     ];
     for (const files of wrong) {
-      const answer = await submitRefused({ ...fixture.form, file: first, files: `${second},${files}` });
+      const answer = await submitInvalid({ ...fixture.form, file: first, files: `${second},${files}` });
       expect([answer.code, answer.message], files).toEqual([400, expect.stringContaining('attachment')]);
     }
     const good = { ...fixture.form, file: first, files: second };
@@ -104,6 +104,6 @@ describe('the attachments of a new work order', () => {
 
   test('refuses junk in files while every other field is valid (SEC-40)', async () => {
     for (const files of [null, 1, true, [], {}, ['x'], 'x'.repeat(6000), '\0', '\ud800', 'a,b'])
-      expect((await submitRefused({ ...fixture.form, files })).code, JSON.stringify(files)).toBe(400);
+      expect((await submitInvalid({ ...fixture.form, files })).code, JSON.stringify(files)).toBe(400);
   });
 });

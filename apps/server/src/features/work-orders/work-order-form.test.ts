@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permissionGrants } from '../../database/schema/members.ts';
-import { addProduct, addVersion } from '../../testing/factories/content.ts';
-import { addMember } from '../../testing/factories/members.ts';
-import { uploaded } from '../../testing/factories/uploads.ts';
-import { clearQuotas, refused, submitted, workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { insertProduct, insertVersion } from '../../testing/factories/content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
+import { uploadFile } from '../../testing/factories/uploads.ts';
+import {
+  clearQuotas,
+  createWorkOrderFixture,
+  submitInvalidForm,
+  submitWorkOrder,
+} from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 beforeEach(() => clearQuotas(portal));
@@ -18,12 +23,12 @@ beforeEach(() => clearQuotas(portal));
 const getDetails = (id: string, token = fixture.token, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   portal.call('feedbackDetails', { id }, { token, language });
 
-const submitRefused = (form: object, token = fixture.token) => refused(portal, token, form);
+const submitInvalid = (form: object, token = fixture.token) => submitInvalidForm(portal, token, form);
 
 describe('a new work order', () => {
   test('is stored as it was sent, with its number, and shown to its member (FB-6, FB-8)', async () => {
-    const file = await uploaded(portal, fixture.token, { name: '时序 报告.pdf' });
-    const { id, workItemId } = await submitted(portal, fixture.token, {
+    const file = await uploadFile(portal, fixture.token, { name: '时序 报告.pdf' });
+    const { id, workItemId } = await submitWorkOrder(portal, fixture.token, {
       ...fixture.form,
       title: '  时序不收敛  ',
       expectedResolutionTime: '2026-11-30',
@@ -80,7 +85,7 @@ describe('a new work order', () => {
 
   test('gets the next number when thirty are submitted at once (SEC-96)', async () => {
     const all = await Promise.all(
-      Array.from({ length: 30 }, () => submitted(portal, fixture.token, fixture.form)),
+      Array.from({ length: 30 }, () => submitWorkOrder(portal, fixture.token, fixture.form)),
     );
     const numbers = all.map(({ workItemId }) => Number(workItemId.slice(-6))).toSorted((a, b) => a - b);
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(numbers.map((_, i) => i));
@@ -90,7 +95,7 @@ describe('a new work order', () => {
     const before = portal.time.now;
     portal.time.now = new Date('2026-12-31T17:00:00Z');
     const token = await portal.login(fixture.member.email);
-    expect((await submitted(portal, token, fixture.form)).workItemId).toBe('WO-2027-000001');
+    expect((await submitWorkOrder(portal, token, fixture.form)).workItemId).toBe('WO-2027-000001');
     portal.time.now = before;
   });
 
@@ -103,30 +108,30 @@ describe('a new work order', () => {
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<p onclick="x()">a<script>alert(1)</script><b>b</b></p>', '<p>a<strong>b</strong></p>'],
   ])('keeps typed text and sanitizes an editor’s: %s (FB-6, SEC-64)', async (description, stored) => {
-    const { id } = await submitted(portal, fixture.token, { ...fixture.form, description });
+    const { id } = await submitWorkOrder(portal, fixture.token, { ...fixture.form, description });
     expect((await getDetails(id)).data.description).toBe(stored);
   });
 });
 
 describe('the check of the form', () => {
   test('refuses a member without the permission (FB-3, SEC-28)', async () => {
-    expect((await submitRefused(fixture.form, fixture.unpermitted)).code).toBe(403);
-    const former = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
+    expect((await submitInvalid(fixture.form, fixture.unpermitted)).code).toBe(403);
+    const former = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
     const token = await portal.login(former.email);
     expect((await portal.call('feedback', fixture.form, { token })).code).toBe(200);
     const { db } = portal.services;
     const grants = await db.select().from(permissionGrants);
     expect(grants.length).toBeGreaterThan(0);
     await db.delete(permissionGrants);
-    expect((await submitRefused(fixture.form, token)).code).toBe(403);
+    expect((await submitInvalid(fixture.form, token)).code).toBe(403);
     await db.insert(permissionGrants).values(grants);
   });
 
   test('refuses a product, version, type or priority that the form does not offer (FB-4, SEC-28)', async () => {
     const { services } = portal;
-    const withdrawn = await addProduct(services, { published: false });
-    const other = await addVersion(services);
-    const old = await addVersion(services, { productId: fixture.product.id, published: false });
+    const withdrawn = await insertProduct(services, { published: false });
+    const other = await insertVersion(services);
+    const old = await insertVersion(services, { productId: fixture.product.id, published: false });
     const wrong: [string, object][] = [
       ['productId', { productId: 'no-such-product' }],
       ['productId', { productId: withdrawn.id, versionId: '' }],
@@ -141,19 +146,19 @@ describe('the check of the form', () => {
       ['expectedResolutionTime', { expectedResolutionTime: '2026-06-30 24:61:00' }],
     ];
     for (const [field, change] of wrong) {
-      const { code, message } = await submitRefused({ ...fixture.form, ...change });
+      const { code, message } = await submitInvalid({ ...fixture.form, ...change });
       expect([code, message], JSON.stringify(change)).toEqual([400, expect.stringContaining(field)]);
     }
-    const { message } = await submitRefused({ ...fixture.form, versionId: '' });
+    const { message } = await submitInvalid({ ...fixture.form, versionId: '' });
     expect(message).toBe('Choose a version of this product');
   });
 
   test('refuses blank texts by their names (FB-4)', async () => {
     for (const blank of ['', ' \n ', '\u3000'])
       for (const field of ['title', 'description', 'type'])
-        expect((await submitRefused({ ...fixture.form, [field]: blank })).message, field).toContain(field);
+        expect((await submitInvalid({ ...fixture.form, [field]: blank })).message, field).toContain(field);
     for (const empty of ['<p></p>', '<p>&nbsp;</p><p><br></p>', '<p>\u200b</p>', '<p><script>x</script></p>'])
-      expect((await submitRefused({ ...fixture.form, description: empty })).message, empty).toContain(
+      expect((await submitInvalid({ ...fixture.form, description: empty })).message, empty).toContain(
         'description',
       );
   });
@@ -161,22 +166,22 @@ describe('the check of the form', () => {
   test('refuses a text that is too long or too deep (SEC-65)', async () => {
     const deep = '<blockquote>'.repeat(2000);
     for (const description of [deep, 'x'.repeat(205_000)])
-      expect((await submitRefused({ ...fixture.form, description })).message).toContain('description');
+      expect((await submitInvalid({ ...fixture.form, description })).message).toContain('description');
   });
 
   test('refuses files that are not the member’s own, unattached uploads (SEC-29)', async () => {
-    const foreign = await uploaded(portal, fixture.colleague);
-    const used = await uploaded(portal, fixture.token);
-    await submitted(portal, fixture.token, { ...fixture.form, file: used });
+    const foreign = await uploadFile(portal, fixture.colleague);
+    const used = await uploadFile(portal, fixture.token);
+    await submitWorkOrder(portal, fixture.token, { ...fixture.form, file: used });
     const wrong = [
       foreign,
       used,
       'javascript:alert(1)',
       'https://evil.example/a.pdf',
       '/downloadapi/files/content?id=../../etc',
-      `${await uploaded(portal, fixture.token)}#x`,
+      `${await uploadFile(portal, fixture.token)}#x`,
     ];
-    for (const file of wrong) expect((await submitRefused({ ...fixture.form, file })).code, file).toBe(400);
+    for (const file of wrong) expect((await submitInvalid({ ...fixture.form, file })).code, file).toBe(400);
     for (const description of [
       `<p><img src="${foreign}"></p>`,
       `<p>x<a data-video href="${foreign}">film</a></p>`,
@@ -184,7 +189,7 @@ describe('the check of the form', () => {
       '<p>x<img src="/downloadapi/member/deliverablesDownLog?id=x"></p>',
       '<p>x<img src="/downloadapi/files/content?id=no-such-file"></p>',
     ])
-      expect((await submitRefused({ ...fixture.form, description })).code, description).toBe(400);
+      expect((await submitInvalid({ ...fixture.form, description })).code, description).toBe(400);
     expect(
       (await portal.call('feedback', { ...fixture.form, file: foreign }, { token: fixture.colleague })).code,
     ).toBe(200);
@@ -198,7 +203,7 @@ describe('the check of the form', () => {
       memberId: 'x',
       createdAt: '1999-01-01',
     };
-    const { id, workItemId } = await submitted(portal, fixture.token, { ...fixture.form, ...more });
+    const { id, workItemId } = await submitWorkOrder(portal, fixture.token, { ...fixture.form, ...more });
     const { data } = await getDetails(id);
     expect([data.status, data.time]).toEqual([undefined, '2026-10-05 10:00:00']);
     expect(workItemId).toMatch(/^WO-2026-/);

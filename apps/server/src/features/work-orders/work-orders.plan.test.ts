@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../testing/factories/content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertProduct } from '../../testing/factories/content.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 import { selectWorkOrders } from './work-orders.queries.ts';
 
@@ -11,8 +11,8 @@ let memberId: string;
 /** One member with 100,000 work orders, one in a thousand of which waits for them. */
 beforeAll(async () => {
   portal = await createTestPortal();
-  memberId = (await addMember(portal.services)).id;
-  const { id: productId } = await addProduct(portal.services);
+  memberId = (await insertMember(portal.services)).id;
+  const { id: productId } = await insertProduct(portal.services);
   const { db } = portal.services;
   // In parts: one statement may not take longer than a request.
   for (let first = 1; first <= 100_000; first += 10_000)

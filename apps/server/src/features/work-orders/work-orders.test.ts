@@ -2,21 +2,21 @@ import type { RefusalKey } from '@siliport/contract/refusals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { insertWorkOrder } from '../../testing/factories/member-content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { upload } from '../../testing/factories/uploads.ts';
 import {
   clearQuotas,
   countWorkOrders,
-  submitted,
-  workOrderPortal,
+  createWorkOrderFixture,
+  submitWorkOrder,
 } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
-let fixture: Awaited<ReturnType<typeof workOrderPortal>>;
+let fixture: Awaited<ReturnType<typeof createWorkOrderFixture>>;
 beforeAll(async () => {
   portal = await createTestPortal();
-  fixture = await workOrderPortal(portal);
+  fixture = await createWorkOrderFixture(portal);
 });
 afterAll(() => portal.close());
 beforeEach(() => clearQuotas(portal));
@@ -25,13 +25,13 @@ const getDetails = (id: string, token = fixture.token) => portal.call('feedbackD
 
 describe('the list', () => {
   test('has the member’s own work orders only, newest first, in pages (FB-7)', async () => {
-    const { email } = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
+    const { email } = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
     const token = await portal.login(email);
     const start = portal.time.now;
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) {
       portal.time.now = new Date(start.getTime() + i * 60_000);
-      ids.unshift((await submitted(portal, token, { ...fixture.form, title: `No ${i}` })).id);
+      ids.unshift((await submitWorkOrder(portal, token, { ...fixture.form, title: `No ${i}` })).id);
     }
     portal.time.now = start;
     const page = async (pageNo: number) => (await portal.call('feedbackPage', { pageNo }, { token })).data;
@@ -53,7 +53,7 @@ describe('the list', () => {
   test.each(['Waiting for customer', 'waiting for customer', '等待客户反馈'])(
     'puts work orders that wait for the member first on every page, status %j (FB-7)',
     async (status) => {
-      const member = await addMember(portal.services);
+      const member = await insertMember(portal.services);
       const token = await portal.login(member.email);
       const start = portal.time.now.getTime();
       const add = async (number: number, values: { status?: string }) => {
@@ -103,9 +103,12 @@ describe('the list', () => {
 });
 
 test('refuses every call without a session (SEC-9, SEC-24)', async () => {
-  const { id } = await submitted(portal, fixture.token, fixture.form);
-  const must = await addMember(portal.services, { mustChangePassword: true, permissions: ['isWorkSubmit'] });
-  const old = await portal.login((await addMember(portal.services)).email);
+  const { id } = await submitWorkOrder(portal, fixture.token, fixture.form);
+  const must = await insertMember(portal.services, {
+    mustChangePassword: true,
+    permissions: ['isWorkSubmit'],
+  });
+  const old = await portal.login((await insertMember(portal.services)).email);
   await portal.call('logout', {}, { token: old });
   const actors: [string | undefined, number, number, RefusalKey][] = [
     [undefined, 401, 401, 'session.missing'],
@@ -132,7 +135,7 @@ test('refuses every call without a session (SEC-9, SEC-24)', async () => {
 });
 
 test('treats a work order of another member as missing (SEC-30, SEC-38)', async () => {
-  const { id } = await submitted(portal, fixture.token, fixture.form);
+  const { id } = await submitWorkOrder(portal, fixture.token, fixture.form);
   const missing = await getDetails('00000000-0000-4000-8000-000000000000');
   for (const token of [fixture.colleague, fixture.stranger, fixture.unpermitted]) {
     const answer = await getDetails(id, token);

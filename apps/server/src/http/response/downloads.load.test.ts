@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 const megabyte = 1024 * 1024;
@@ -26,9 +26,9 @@ const slowReader = (id: string, token: string): Promise<IncomingMessage> =>
   });
 
 test('SEC-62 fifty slow readers cost little memory, and one that leaves costs no file', async () => {
-  const file = await addFile(portal.services, { content: 'x'.repeat(32 * megabyte) });
-  const document = await addDocument(portal.services, { fileZhId: file.id });
-  const token = await portal.login((await addMember(portal.services)).email);
+  const file = await insertFile(portal.services, { content: 'x'.repeat(32 * megabyte) });
+  const document = await insertDocument(portal.services, { fileZhId: file.id });
+  const token = await portal.login((await insertMember(portal.services)).email);
   const before = { rss: process.memoryUsage().rss, files: openFiles() };
   const answers = await Promise.all(Array.from({ length: readers }, () => slowReader(document.id, token)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(readers).fill(200));

@@ -8,8 +8,8 @@ import { createPool } from '../../database/open.ts';
 import { eventChannel } from '../../events/events.ts';
 import { openBoss } from '../../jobs/boss.queries.ts';
 import { startJobs } from '../../jobs/jobs.queries.ts';
-import { addMessage } from '../../testing/factories/member-content.ts';
-import { addDocument, addMember } from '../../testing/factories/members.ts';
+import { insertMessage } from '../../testing/factories/member-content.ts';
+import { insertDocument, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 const phases = [
@@ -38,7 +38,7 @@ const injectErrors = (message: unknown): void => {
 
 let portal: Portal;
 let token: string;
-let member: Awaited<ReturnType<typeof addMember>>;
+let member: Awaited<ReturnType<typeof insertMember>>;
 const unhandled: unknown[] = [];
 const onUnhandled = (error: unknown) => unhandled.push(error);
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   subscribe('fastify.initialization', injectErrors);
   portal = await createTestPortal();
   unsubscribe('fastify.initialization', injectErrors);
-  member = await addMember(portal.services);
+  member = await insertMember(portal.services);
   token = await portal.login(member.email);
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, onUnhandled);
@@ -84,7 +84,7 @@ describe('an error thrown in', () => {
   });
 
   test('a file that breaks off in the middle cuts the connection (SEC-91)', async () => {
-    const document = await addDocument(portal.services);
+    const document = await insertDocument(portal.services);
     const open = vi.spyOn(portal.services.storage, 'open').mockImplementation(async () => {
       const broken = new Readable({ read() {} });
       broken.push('a part');
@@ -105,7 +105,7 @@ describe('an error thrown in', () => {
     await reader?.read();
     for (const payload of ['nonsense', 'null', '[]', '{"type":"message"}'])
       await portal.services.db.execute(sql`select pg_notify(${eventChannel}, ${payload})`);
-    const id = await addMessage(portal.services, member.id);
+    const id = await insertMessage(portal.services, member.id);
     expect((await reader?.read())?.value).toContain(id);
     await reader?.cancel();
     await stillAnswers();

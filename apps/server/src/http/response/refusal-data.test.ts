@@ -1,13 +1,13 @@
 import { refusals } from '@siliport/contract/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  const member = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
+  const member = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
   token = await portal.login(member.email);
 });
 afterAll(() => portal.close());

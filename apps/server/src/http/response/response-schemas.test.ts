@@ -5,9 +5,9 @@ import { buildApp } from '../../app.ts';
 import { insertVendorAnswer } from '../../features/work-orders/support.queries.ts';
 import { allCalls } from '../../testing/all-calls.ts';
 import { insertWorkOrder } from '../../testing/factories/member-content.ts';
-import { addMember } from '../../testing/factories/members.ts';
+import { insertMember } from '../../testing/factories/members.ts';
 import { validInputs } from '../../testing/factories/valid-inputs.ts';
-import { workOrderPortal } from '../../testing/factories/work-orders.ts';
+import { createWorkOrderFixture } from '../../testing/factories/work-orders.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
@@ -51,8 +51,8 @@ const elsewhere = new Set<string>([
 ] satisfies CallName[]);
 
 /** What the member's own rows are asked for with, and what asks for new ones. */
-const addWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> => {
-  const { form } = await workOrderPortal(portal);
+const insertWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> => {
+  const { form } = await createWorkOrderFixture(portal);
   const order = await insertWorkOrder(portal.services, memberId);
   const { db, clock } = portal.services;
   const answer = {
@@ -72,8 +72,8 @@ const addWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> 
 };
 
 test('SEC-39 no answer has a field that the contract does not name, least of all a secret', async () => {
-  const member = await addMember(portal.services, { permissions: ['isWorkSubmit'] });
-  const inputs: Inputs = await addWorkOrders(portal, member.id);
+  const member = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
+  const inputs: Inputs = await insertWorkOrders(portal, member.id);
   for (const [name, input] of Object.entries(await validInputs(portal.services, member)))
     inputs[name as CallName] ??= await input();
   const token = await portal.login(member.email);
@@ -111,7 +111,7 @@ test('SEC-24 every route is a call of the contract or one of the few others', as
 });
 
 test('SEC-71 the counters outlive the process: a second one on the same database goes on counting', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const attempt = { username: email, password: 'wrong' };
   for (let failure = 0; failure < 4; failure++) await portal.call('login', attempt);
   const second = await buildApp(portal.services);

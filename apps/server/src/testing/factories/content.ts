@@ -14,7 +14,7 @@ import {
 } from '../../database/schema/knowledge.ts';
 import { type SearchEntry, upsertSearchEntry } from '../../search/search-entries.queries.ts';
 import type { Services } from '../../services.ts';
-import { addFile } from './members.ts';
+import { insertFile } from './members.ts';
 
 /** Published content, findable in lists and search; an item with `published: false` is in no list. */
 
@@ -30,7 +30,7 @@ const added = <R>([row]: R[]): R => {
 };
 
 /** A leaf of the category tree, 'leaf' unless said otherwise. */
-export const addLeaf = async ({ db }: Services, id = 'leaf') => {
+export const insertLeafCategory = async ({ db }: Services, id = 'leaf') => {
   const names = { nameZh: '叶', nameEn: 'Leaf' };
   await db
     .insert(categories)
@@ -54,8 +54,8 @@ const publish = async (
     await db.insert(productItems).values({ productId, type, itemId, releasedAt });
 };
 
-export const addProduct = async (services: Services, values: Item<typeof products> = {}) => {
-  const categoryId = await addLeaf(services, values.categoryId);
+export const insertProduct = async (services: Services, values: Item<typeof products> = {}) => {
+  const categoryId = await insertLeafCategory(services, values.categoryId);
   const product = added(
     await services.db
       .insert(products)
@@ -87,8 +87,8 @@ export const addProduct = async (services: Services, values: Item<typeof product
 };
 
 /** Of a product of its own unless one is given. */
-export const addVersion = async (services: Services, values: Item<typeof versions> = {}) => {
-  const productId = values.productId ?? (await addProduct(services)).id;
+export const insertVersion = async (services: Services, values: Item<typeof versions> = {}) => {
+  const productId = values.productId ?? (await insertProduct(services)).id;
   const version = added(
     await services.db
       .insert(versions)
@@ -116,13 +116,13 @@ export const addVersion = async (services: Services, values: Item<typeof version
 };
 
 /** An install file for those who may download versions, unless said otherwise. */
-export const addVersionFile = async (
+export const insertVersionFile = async (
   services: Services,
   versionId: string,
   values: Item<typeof versionFiles> = {},
 ) => {
   const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
-  const fileId = values.documentId ? null : (values.fileId ?? (await addFile(services, audience)).id);
+  const fileId = values.documentId ? null : (values.fileId ?? (await insertFile(services, audience)).id);
   const names = { nameZh: '安装文件', nameEn: 'Install file', number: 'SLP-IN-0001' };
   const row = {
     id: newId('part'),
@@ -137,11 +137,11 @@ export const addVersionFile = async (
 };
 
 /** A file beside a training or FAQ. */
-export const addAttachment = async (
+export const insertAttachment = async (
   services: Services,
   values: Pick<typeof attachments.$inferInsert, 'type' | 'itemId'> & Item<typeof attachments>,
 ) => {
-  const fileId = values.documentId ? null : (values.fileId ?? (await addFile(services)).id);
+  const fileId = values.documentId ? null : (values.fileId ?? (await insertFile(services)).id);
   const names = { nameZh: '附件', nameEn: 'Attachment' };
   return added(
     await services.db
@@ -161,11 +161,11 @@ const texts = {
 };
 
 /** Without chapters. */
-export const addTraining = async (
+export const insertTraining = async (
   services: Services,
   { productIds = [], ...values }: Item<typeof trainings> & Belonging = {},
 ) => {
-  const categoryId = await addLeaf(services, values.categoryId);
+  const categoryId = await insertLeafCategory(services, values.categoryId);
   const dates = { releasedOn: '2026-03-02', updatedOn: '2026-03-05' };
   const row = { id: newId('training'), ...texts, ...dates, ...values, categoryId };
   const training = added(await services.db.insert(trainings).values(row).returning());
@@ -177,12 +177,12 @@ export const addTraining = async (
 };
 
 /** A chapter of a minute, one file for both languages, unless said otherwise. */
-export const addChapter = async (
+export const insertChapter = async (
   services: Services,
   trainingId: string,
   values: Item<typeof trainingChapters> = {},
 ) => {
-  const { id } = await addFile(services, { name: 'video.mp4', suffix: 'mp4', mediaType: 'video/mp4' });
+  const { id } = await insertFile(services, { name: 'video.mp4', suffix: 'mp4', mediaType: 'video/mp4' });
   const definitions = values.definitions ?? [{ name: '720p', zh: id, en: id }];
   const names = { nameZh: '概述', nameEn: 'Overview' };
   const row = {
@@ -199,11 +199,11 @@ export const addChapter = async (
 
 const html = { contentZh: '<p>正文</p>', contentEn: '<p>Text</p>' };
 
-export const addFaq = async (
+export const insertFaq = async (
   services: Services,
   { productIds = [], ...values }: Item<typeof faqs> & Belonging = {},
 ) => {
-  const categoryId = await addLeaf(services, values.categoryId);
+  const categoryId = await insertLeafCategory(services, values.categoryId);
   const row = { id: newId('faq'), ...texts, ...html, releasedOn: '2026-03-03', ...values, categoryId };
   const faq = added(await services.db.insert(faqs).values(row).returning());
   const { id: itemId, titleZh: zh, titleEn: en, releasedOn, published } = faq;
@@ -214,7 +214,7 @@ export const addFaq = async (
 };
 
 /** Offline, in October 2026; registration is open in September. */
-export const addActivity = async (services: Services, values: Item<typeof activities> = {}) => {
+export const insertActivity = async (services: Services, values: Item<typeof activities> = {}) => {
   const row = {
     id: newId('activity'),
     type: 1 as const,
@@ -233,7 +233,7 @@ export const addActivity = async (services: Services, values: Item<typeof activi
   return activity;
 };
 
-export const addArticle = async ({ db }: Services, values: Item<typeof articles> = {}) => {
+export const insertArticle = async ({ db }: Services, values: Item<typeof articles> = {}) => {
   const row = { id: newId('article'), titleZh: '活动协议', titleEn: 'Event agreement', ...html, ...values };
   return added(await db.insert(articles).values(row).returning());
 };

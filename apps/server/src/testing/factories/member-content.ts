@@ -5,10 +5,10 @@ import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { downloads, registrations, uploads } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
-import { insertMessage } from '../../features/messages/messages.queries.ts';
+import { insertMessage as insertMessageRow } from '../../features/messages/messages.queries.ts';
 import type { Services } from '../../services.ts';
-import { addActivity, addProduct } from './content.ts';
-import { addFile } from './members.ts';
+import { insertActivity, insertProduct } from './content.ts';
+import { insertFile } from './members.ts';
 
 /** What belongs to one member or to one site. */
 
@@ -20,13 +20,13 @@ const added = <R>([row]: R[]): R => {
 };
 
 /** Answers the id. */
-export const addMessage = (
+export const insertMessage = (
   { db, clock }: Services,
   memberId: string,
-  values: Partial<Parameters<typeof insertMessage>[1]> = {},
+  values: Partial<Parameters<typeof insertMessageRow>[1]> = {},
 ): Promise<string> =>
   db.transaction((tx) =>
-    insertMessage(tx, {
+    insertMessageRow(tx, {
       memberId,
       title: { zh: '新版本发布', en: 'New release' },
       content: { zh: '<p>请更新</p>', en: '<p>Please update</p>' },
@@ -35,7 +35,7 @@ export const addMessage = (
     }),
   );
 
-export const addEntitlement = async (
+export const insertEntitlement = async (
   { db, clock }: Services,
   siteId: string,
   productId: string,
@@ -45,7 +45,7 @@ export const addEntitlement = async (
 };
 
 /** A line of the download history. */
-export const addDownloadLine = async (
+export const insertDownload = async (
   { db, clock }: Services,
   values: Values<typeof downloads> &
     Pick<typeof downloads.$inferInsert, 'memberId' | 'type' | 'itemId' | 'fileId'>,
@@ -60,7 +60,7 @@ export const addDownloadLine = async (
 };
 
 /** Once is enough. */
-export const addDictionaryEntry = async ({ db }: Services, type: string, value: string): Promise<void> => {
+export const insertDictionaryEntry = async ({ db }: Services, type: string, value: string): Promise<void> => {
   const row = { type, value, position: 0, labelZh: '标签', labelEn: 'Label' };
   await db.insert(dictionaryEntries).values(row).onConflictDoNothing();
 };
@@ -71,7 +71,7 @@ export const insertRegistration = async (
   memberId: string,
   values: Values<typeof registrations> = {},
 ) => {
-  const activityId = values.activityId ?? (await addActivity(services)).id;
+  const activityId = values.activityId ?? (await insertActivity(services)).id;
   const row = {
     realName: '林晓峰',
     mobile: '+8613800138000',
@@ -88,13 +88,18 @@ export const insertRegistration = async (
 };
 
 /** An upload that nothing has taken yet. */
-export const addOwnUpload = async (
+export const insertUnclaimedUpload = async (
   services: Services,
   memberId: string,
-  values: Parameters<typeof addFile>[1] = {},
+  values: Parameters<typeof insertFile>[1] = {},
 ) => {
   const picture = { name: 'face.png', suffix: 'png', mediaType: 'image/png', content: 'a picture' };
-  const file = await addFile(services, { ...picture, audience: 'member', audienceId: memberId, ...values });
+  const file = await insertFile(services, {
+    ...picture,
+    audience: 'member',
+    audienceId: memberId,
+    ...values,
+  });
   await services.db.insert(uploads).values({ fileId: file.id, memberId, createdAt: services.clock() });
   return file;
 };
@@ -105,7 +110,7 @@ export const insertWorkOrder = async (
   memberId: string,
   values: Values<typeof workOrders> = {},
 ) => {
-  const productId = values.productId ?? (await addProduct(services)).id;
+  const productId = values.productId ?? (await insertProduct(services)).id;
   const row = {
     number: `WO-2026-${randomUUID().slice(0, 6)}`,
     type: 'usage',
@@ -121,13 +126,13 @@ export const insertWorkOrder = async (
 };
 
 /** A project of a site, with one deliverable that has a file. */
-export const addIpProject = async (
+export const insertIpProject = async (
   services: Services,
   siteId: string,
   values: Values<typeof ipProjects> = {},
   content?: string,
 ) => {
-  const productId = values.productId ?? (await addProduct(services, { isIpProject: true })).id;
+  const productId = values.productId ?? (await insertProduct(services, { isIpProject: true })).id;
   const people = { engineer: '周工', manager: '王经理', sales: '李销售' };
   const facts = { technology: '12 nm', ipType: 'PHY', ipName: 'DDR5 PHY', protocol: 'DDR5' };
   const names = { nameZh: 'DDR5 物理层项目', nameEn: 'DDR5 PHY project' };
@@ -144,7 +149,7 @@ export const addIpProject = async (
       .values({ ...row, ...values, siteId, productId })
       .returning(),
   );
-  const file = await addFile(services, {
+  const file = await insertFile(services, {
     audience: 'site',
     audienceId: siteId,
     ...(content !== undefined && { content }),
@@ -177,7 +182,7 @@ export const updateMember = async (
 };
 
 /** Ends the connections on which the portal's processes listen, as a restart of the database would. */
-export const cutListeners = async ({ db }: Services): Promise<void> => {
+export const terminateListeners = async ({ db }: Services): Promise<void> => {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'siliport events' and datname = current_database()`);

@@ -5,7 +5,7 @@ import { categories, documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { members, permissionGrants, sites } from '../../database/schema/members.ts';
 import type { Services } from '../../services.ts';
-import { bytesOf } from '../portal.ts';
+import { toStream } from '../portal.ts';
 
 export const password = 'Siliport#2026';
 const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -13,7 +13,7 @@ const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, paralleli
 type MemberValues = Partial<typeof members.$inferInsert> & { permissions?: Permission[] };
 
 /** A member of site ACME01 unless said otherwise. */
-export const addMember = async ({ db }: Services, { permissions = [], ...values }: MemberValues = {}) => {
+export const insertMember = async ({ db }: Services, { permissions = [], ...values }: MemberValues = {}) => {
   const siteId = values.siteId ?? 'ACME01';
   await db
     .insert(sites)
@@ -41,11 +41,11 @@ export const addMember = async ({ db }: Services, { permissions = [], ...values 
 type FileValues = Partial<typeof files.$inferInsert> & { content?: string };
 
 /** A stored file for all members unless said otherwise. */
-export const addFile = async (
+export const insertFile = async (
   { db, storage }: Services,
   { content = 'the bytes of the file', ...values }: FileValues = {},
 ) => {
-  const stored = await storage.put(bytesOf(content));
+  const stored = await storage.put(toStream(content));
   const [file] = await db
     .insert(files)
     .values({
@@ -63,7 +63,7 @@ export const addFile = async (
 };
 
 /** A published document with a file; without a search entry, so no list shows it. */
-export const addDocument = async (
+export const insertDocument = async (
   services: Services,
   values: Partial<typeof documents.$inferInsert> = {},
 ) => {
@@ -72,7 +72,7 @@ export const addDocument = async (
     .insert(categories)
     .values({ id: 'leaf', level: 3, position: 0, nameZh: '叶', nameEn: 'Leaf' })
     .onConflictDoNothing();
-  const fileZhId = values.fileZhId ?? (await addFile(services)).id;
+  const fileZhId = values.fileZhId ?? (await insertFile(services)).id;
   const [document] = await db
     .insert(documents)
     .values({

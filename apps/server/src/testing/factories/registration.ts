@@ -1,29 +1,29 @@
 import { expect } from 'vitest';
-import type { Answered, Portal } from '../portal.ts';
+import type { CallResult, Portal } from '../portal.ts';
 
 export const strongPassword = 'Valid#Pass1';
 
 /** The code in the newest mail to an address. */
-export const newestCode = async (portal: Portal, email: string): Promise<string> => {
+export const findNewestCode = async (portal: Portal, email: string): Promise<string> => {
   const mail = (await portal.mails()).findLast(({ to }) => to?.[0]?.address === email);
   return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
 /** Asks for a code and exchanges it for a ticket. */
-export const ticketFor = async (portal: Portal, email: string, type?: 'password'): Promise<string> => {
+export const requestTicket = async (portal: Portal, email: string, type?: 'password'): Promise<string> => {
   await portal.call('sendEmailCode', type ? { email, type } : { email });
-  const answer = await portal.call('validateEmail', { email, code: await newestCode(portal, email) });
+  const answer = await portal.call('validateEmail', { email, code: await findNewestCode(portal, email) });
   expect(answer.message).toBe('操作成功');
   return answer.data.code;
 };
 
 /** The second step of a registration at site ACME01. */
-export const siteStep = (
+export const submitSiteStep = (
   portal: Portal,
   email: string,
   code: string,
   more: Record<string, unknown> = {},
-): Promise<Answered> =>
+): Promise<CallResult> =>
   portal.call('improveSiteId', {
     email,
     code,

@@ -11,25 +11,25 @@ interface FieldSchema {
   maximum?: number;
 }
 
-const stringOf = ({ pattern, minLength = 0, maxLength = 40 }: FieldSchema): fc.Arbitrary<unknown> =>
+const toStringArbitrary = ({ pattern, minLength = 0, maxLength = 40 }: FieldSchema): fc.Arbitrary<unknown> =>
   pattern && pattern !== '\\S'
     ? fc.stringMatching(new RegExp(pattern), { maxLength: 30 })
     : fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'grapheme' });
 
 /** Values that this field of a call's input takes. */
-const validOf = (field: FieldSchema): fc.Arbitrary<unknown> => {
+const toValidArbitrary = (field: FieldSchema): fc.Arbitrary<unknown> => {
   if (field.enum) return fc.constantFrom(...field.enum);
   if (field.type === 'integer') return fc.integer({ min: field.minimum, max: field.maximum });
   if (field.type === 'boolean') return fc.boolean();
-  return stringOf(field);
+  return toStringArbitrary(field);
 };
 
-const fieldsOf = ({ properties }: TObject): [string, FieldSchema][] =>
+const getFields = ({ properties }: TObject): [string, FieldSchema][] =>
   Object.entries(properties) as [string, FieldSchema][];
 
 /** Some of the fields of a call's input with valid values. */
-export const validFields = (schema: TObject): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, validOf(field)])), {
+export const createValidFields = (schema: TObject): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(getFields(schema).map(([name, field]) => [name, toValidArbitrary(field)])), {
     requiredKeys: [],
   });
 
@@ -37,7 +37,7 @@ export const validFields = (schema: TObject): fc.Arbitrary<Record<string, unknow
 export const hugeNumber = '@1e400@';
 
 /** What no field expects, or what expects too much of its reader. */
-export const junk: readonly unknown[] = [
+export const junkValues: readonly unknown[] = [
   null,
   true,
   0,
@@ -74,10 +74,10 @@ export interface Mutation {
 /** One field with something made up: junk, a value that another field takes, or anything that JSON can hold. */
 export const mutations = (schema: TObject): fc.Arbitrary<Mutation> =>
   fc.record({
-    field: fc.constantFrom(...fieldsOf(schema).map(([name]) => name)),
+    field: fc.constantFrom(...getFields(schema).map(([name]) => name)),
     value: fc.oneof(
-      fc.constantFrom(...junk),
-      ...fieldsOf(schema).map(([, field]) => validOf(field)),
+      fc.constantFrom(...junkValues),
+      ...getFields(schema).map(([, field]) => toValidArbitrary(field)),
       fc.jsonValue({ maxDepth: 2, noUnicodeString: false }),
     ),
   });

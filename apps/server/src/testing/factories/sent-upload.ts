@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Portal } from '../portal.ts';
-import { pdfBytes, type UploadForm, uploadBody, uploadHeaders, uploadPath } from './uploads.ts';
+import { createPdfBytes, type UploadForm, uploadBody, uploadHeaders, uploadPath } from './uploads.ts';
 
 interface SentUpload {
   request: ClientRequest;
@@ -13,7 +13,7 @@ interface SentUpload {
 }
 
 /** However it came to its end. */
-export const closed = (sent: ClientRequest): Promise<void> =>
+export const waitForClose = (sent: ClientRequest): Promise<void> =>
   new Promise((resolve) => sent.once('close', resolve));
 
 /** An upload over a socket, whose bytes the test sends as it likes; chunked when no length is given. */
@@ -21,16 +21,18 @@ export const openUpload = (
   portal: Portal,
   token: string | undefined,
   form: UploadForm = {},
-  length: 'told' | 'chunked' = 'told',
+  length: 'announced' | 'chunked' = 'announced',
 ): SentUpload => {
-  const content = form.content ?? pdfBytes();
+  const content = form.content ?? createPdfBytes();
   const body = uploadBody({ ...form, content });
   const { port } = portal.app.server.address() as AddressInfo;
   const headers = uploadHeaders(content, token, {
     // As browsers do it.
     connection: 'keep-alive',
     // Node would tell the length of a body that it is given at once.
-    ...(length === 'told' ? { 'content-length': String(body.length) } : { 'transfer-encoding': 'chunked' }),
+    ...(length === 'announced'
+      ? { 'content-length': String(body.length) }
+      : { 'transfer-encoding': 'chunked' }),
     ...form.headers,
   });
   const sent = request({ port, host: '127.0.0.1', method: 'POST', path: uploadPath, headers, agent: false });
@@ -51,7 +53,7 @@ export const sendUpload = (
   portal: Portal,
   token: string | undefined,
   form: UploadForm = {},
-  length: 'told' | 'chunked' = 'told',
+  length: 'announced' | 'chunked' = 'announced',
 ): SentUpload['answer'] => {
   const { request: sent, body, answer } = openUpload(portal, token, form, length);
   sent.end(body);
@@ -68,5 +70,5 @@ export const breakUpload = async (
   const { request: sent, body } = openUpload(portal, token, form);
   sent.on('error', () => undefined);
   sent.write(body.subarray(0, Math.max(1, Math.floor(body.length * share))), () => sent.destroy());
-  await closed(sent);
+  await waitForClose(sent);
 };

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Answered, interfaceToken, type Portal } from '../portal.ts';
+import { type CallResult, interfaceToken, type Portal } from '../portal.ts';
 
 export const hashSha1 = (content: Buffer): string => createHash('sha1').update(content).digest('hex');
 
 /** Bytes that begin as a pdf does; two of them differ. */
-export const pdfBytes = (size = 1000): Buffer => {
+export const createPdfBytes = (size = 1000): Buffer => {
   const start = Buffer.from(`%PDF-1.7 ${randomUUID()}\n`);
   return Buffer.concat([start, Buffer.alloc(Math.max(0, size - start.length), 'x')]);
 };
@@ -25,7 +25,11 @@ const fieldPart = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 /** The form as a browser writes it, byte for byte: its fields, then its file. */
-export const uploadBody = ({ name = 'trace.pdf', content = pdfBytes(), fields = {} }: UploadForm): Buffer =>
+export const uploadBody = ({
+  name = 'trace.pdf',
+  content = createPdfBytes(),
+  fields = {},
+}: UploadForm): Buffer =>
   Buffer.concat([
     Buffer.from(
       Object.entries(fields)
@@ -57,8 +61,8 @@ export const uploadHeaders = (
 export const uploadPath = '/api/common/file/upload';
 
 /** Sends the form without a socket. */
-export const upload = async (portal: Portal, token?: string, form: UploadForm = {}): Promise<Answered> => {
-  const content = form.content ?? pdfBytes();
+export const upload = async (portal: Portal, token?: string, form: UploadForm = {}): Promise<CallResult> => {
+  const content = form.content ?? createPdfBytes();
   const response = await portal.app.inject({
     method: 'POST',
     url: uploadPath,
@@ -69,14 +73,14 @@ export const upload = async (portal: Portal, token?: string, form: UploadForm = 
 };
 
 /** The URL of a new upload of this member's. */
-export const uploaded = async (portal: Portal, token: string, form: UploadForm = {}): Promise<string> => {
+export const uploadFile = async (portal: Portal, token: string, form: UploadForm = {}): Promise<string> => {
   const { data, message } = await upload(portal, token, form);
   if (typeof data !== 'string') throw new Error(`not uploaded: ${message}`);
   return data;
 };
 
 /** Files on the disk: those that stand under their keys, and those on their way. */
-export const filesOnDisk = async (portal: Portal): Promise<{ kept: string[]; incoming: string[] }> => {
+export const listStoredFiles = async (portal: Portal): Promise<{ kept: string[]; incoming: string[] }> => {
   const root = join(portal.services.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const names = entries

@@ -3,27 +3,27 @@ import type { AnyCall } from '@siliport/contract/call';
 import { toFileUrl } from '../../features/files/reading-url.ts';
 import type { Services } from '../../services.ts';
 import {
-  addActivity,
-  addArticle,
-  addAttachment,
-  addChapter,
-  addFaq,
-  addProduct,
-  addTraining,
-  addVersion,
-  addVersionFile,
+  insertActivity,
+  insertArticle,
+  insertAttachment,
+  insertChapter,
+  insertFaq,
+  insertProduct,
+  insertTraining,
+  insertVersion,
+  insertVersionFile,
 } from './content.ts';
 import {
-  addDictionaryEntry,
-  addDownloadLine,
-  addEntitlement,
-  addIpProject,
-  addMessage,
-  addOwnUpload,
+  insertDictionaryEntry,
+  insertDownload,
+  insertEntitlement,
+  insertIpProject,
+  insertMessage,
   insertRegistration,
+  insertUnclaimedUpload,
   insertWorkOrder,
 } from './member-content.ts';
-import { addDocument } from './members.ts';
+import { insertDocument } from './members.ts';
 
 export type ValidInput = () => Promise<Record<string, unknown>>;
 
@@ -34,19 +34,19 @@ const given =
 
 /** What everybody may ask for, one item of each kind. */
 const contentInputs = async (services: Services): Promise<Partial<Record<CallName, ValidInput>>> => {
-  const { id: productId } = await addProduct(services);
+  const { id: productId } = await insertProduct(services);
   const productIds = [productId];
-  await addProduct(services);
-  const document = await addDocument(services);
-  const version = await addVersion(services, { productId });
-  const part = await addVersionFile(services, version.id);
-  const training = await addTraining(services, { productIds });
-  const faq = await addFaq(services, { productIds });
-  await Promise.all([addTraining(services), addFaq(services), addChapter(services, training.id)]);
-  await addAttachment(services, { type: 'train', itemId: training.id });
-  await addAttachment(services, { type: 'faq', itemId: faq.id });
-  const [activity, article] = [await addActivity(services), await addArticle(services)];
-  await addActivity(services);
+  await insertProduct(services);
+  const document = await insertDocument(services);
+  const version = await insertVersion(services, { productId });
+  const part = await insertVersionFile(services, version.id);
+  const training = await insertTraining(services, { productIds });
+  const faq = await insertFaq(services, { productIds });
+  await Promise.all([insertTraining(services), insertFaq(services), insertChapter(services, training.id)]);
+  await insertAttachment(services, { type: 'train', itemId: training.id });
+  await insertAttachment(services, { type: 'faq', itemId: faq.id });
+  const [activity, article] = [await insertActivity(services), await insertArticle(services)];
+  await insertActivity(services);
   return {
     contentDetails: given({ id: article.id }),
     productIndex: given({ productId }),
@@ -76,14 +76,14 @@ const ownInputs = async (
   owner: { id: string; siteId: string },
 ): Promise<Partial<Record<CallName, ValidInput>>> => {
   const { id: memberId, siteId } = owner;
-  const document = await addDocument(services);
+  const document = await insertDocument(services);
   const line = { memberId, type: 'document', itemId: document.id, fileId: document.fileZhId ?? '' } as const;
-  const { project, deliverable } = await addIpProject(services, siteId);
-  await addEntitlement(services, siteId, project.productId);
+  const { project, deliverable } = await insertIpProject(services, siteId);
+  await insertEntitlement(services, siteId, project.productId);
   const order = await insertWorkOrder(services, memberId);
-  const message: ValidInput = async () => ({ id: await addMessage(services, memberId) });
+  const message: ValidInput = async () => ({ id: await insertMessage(services, memberId) });
   return {
-    getDownload: async () => ({ id: (await addDownloadLine(services, line)).id }),
+    getDownload: async () => ({ id: (await insertDownload(services, line)).id }),
     applyDetails: async () => ({ id: (await insertRegistration(services, memberId)).id }),
     feedbackDetails: given({ id: order.id }),
     addFeedbackReply: given({ feedbackId: order.id, description: '补充' }),
@@ -93,23 +93,23 @@ const ownInputs = async (
     deliverablesDownLog: given({ id: deliverable.id }),
     messageDetails: message,
     deleteMessage: message,
-    fileContent: async () => ({ id: (await addOwnUpload(services, memberId)).id }),
-    updateBasic: async () => ({ cover: toFileUrl((await addOwnUpload(services, memberId)).id) }),
+    fileContent: async () => ({ id: (await insertUnclaimedUpload(services, memberId)).id }),
+    updateBasic: async () => ({ cover: toFileUrl((await insertUnclaimedUpload(services, memberId)).id) }),
   };
 };
 
 /** What anybody may send who has the right to. */
 const formInputs = async (services: Services): Promise<Partial<Record<CallName, ValidInput>>> => {
-  await addDictionaryEntry(services, 'sys_feedback_type', 'usage');
-  await addDictionaryEntry(services, 'sys_activity_industry', 'ic');
-  const { id: productId } = await addProduct(services);
+  await insertDictionaryEntry(services, 'sys_feedback_type', 'usage');
+  await insertDictionaryEntry(services, 'sys_activity_industry', 'ic');
+  const { id: productId } = await insertProduct(services);
   const contact = { realName: '林晓峰', mobile: '13800138000', email: 'lin@acme.example', company: '艾克美' };
   const now = services.clock().getTime();
   const open = { applyBeginAt: new Date(now - 1000), applyEndAt: new Date(now + 1000) };
   return {
     feedback: given({ type: 'usage', title: '时序', productId, description: '不收敛' }),
     activityApply: async () => {
-      const { id: activityId } = await addActivity(services, open);
+      const { id: activityId } = await insertActivity(services, open);
       return { activityId, ...contact, industry: 'ic', agreement: true };
     },
   };

@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { rateCounters } from '../../database/schema/members.ts';
 import { workOrderEntries, workOrderEntryFiles, workOrders } from '../../database/schema/work-orders.ts';
-import type { Answered, CallOptions, Portal } from '../portal.ts';
-import { addProduct, addVersion } from './content.ts';
-import { addMember } from './members.ts';
+import type { CallOptions, CallResult, Portal } from '../portal.ts';
+import { insertProduct, insertVersion } from './content.ts';
+import { insertMember } from './members.ts';
 
 /** Members with and without the permission, a product with a version, and one without. */
-export const workOrderPortal = async (portal: Portal) => {
+export const createWorkOrderFixture = async (portal: Portal) => {
   const { services } = portal;
   const labels = { position: 0, labelZh: '标签', labelEn: 'Label' };
   await services.db.insert(dictionaryEntries).values([
     { type: 'sys_feedback_type', value: 'usage', ...labels },
     { type: 'sys_feedback_priority', value: 'high', ...labels },
   ]);
-  const product = await addProduct(services, { nameZh: '芯驰综合', nameEn: 'SynPilot' });
-  const version = await addVersion(services, { productId: product.id, number: '2.30a' });
-  const plain = await addProduct(services);
-  const member = await addMember(services, { permissions: ['isWorkSubmit'] });
-  const colleague = await addMember(services, { permissions: ['isWorkSubmit'] });
-  const stranger = await addMember(services, { siteId: 'OTHER1', permissions: ['isWorkSubmit'] });
-  const unpermitted = await addMember(services);
+  const product = await insertProduct(services, { nameZh: '芯驰综合', nameEn: 'SynPilot' });
+  const version = await insertVersion(services, { productId: product.id, number: '2.30a' });
+  const plain = await insertProduct(services);
+  const member = await insertMember(services, { permissions: ['isWorkSubmit'] });
+  const colleague = await insertMember(services, { permissions: ['isWorkSubmit'] });
+  const stranger = await insertMember(services, { siteId: 'OTHER1', permissions: ['isWorkSubmit'] });
+  const unpermitted = await insertMember(services);
   const form = {
     type: 'usage',
     title: '时序不收敛',
@@ -55,24 +55,24 @@ export const clearQuotas = async ({ services: { db } }: Portal): Promise<void> =
   await db.delete(rateCounters);
 };
 
-export const newKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+export const createIdempotencyHeader = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
 /** Submits a form that is to be refused, and expects that nothing is stored. Returns the answer. */
-export const refused = async (portal: Portal, token: string, form: object): Promise<Answered> => {
+export const submitInvalidForm = async (portal: Portal, token: string, form: object): Promise<CallResult> => {
   const before = await countWorkOrders(portal);
   const answer = await portal.call('feedback', form, { token, language: 'EN' });
   expect(await countWorkOrders(portal)).toEqual(before);
   return answer;
 };
 
-/** The three calls that write, and what each writes at the least. */
-export const submitted = async (
+/** Submits the form as the member of the token. Returns the work order. Throws when it is refused. */
+export const submitWorkOrder = async (
   portal: Portal,
   token: string,
   form: object,
   options: CallOptions = {},
 ): Promise<{ id: string; workItemId: string }> => {
-  const answer: Answered = await portal.call('feedback', form, { token, ...options });
+  const answer: CallResult = await portal.call('feedback', form, { token, ...options });
   if (answer.code !== 200) throw new Error(`not submitted: ${answer.message}`);
   return answer.data;
 };

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { captchas } from '../../../database/schema/codes.ts';
 import { rateCounters } from '../../../database/schema/members.ts';
 import { sweep } from '../../../jobs/jobs.queries.ts';
-import { addressNumber, behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
-import { addMember, password } from '../../../testing/factories/members.ts';
+import { createAddress, createClient, runDuringAttack, trustedProxyEnv } from '../../../testing/client.ts';
+import { insertMember, password } from '../../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
@@ -181,7 +181,7 @@ test('sendEmailCode needs a ticket, each its own (AC-12)', async () => {
 });
 
 test('asks for a ticket after three failures, of a known account as of an unknown one (AC-12, SEC-2)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const tryLogin = (username: string, typed: string, more = {}) =>
     portal.call('login', { username, password: typed, ...more });
   for (const username of ['nobody@acme.example', email]) {
@@ -193,7 +193,7 @@ test('asks for a ticket after three failures, of a known account as of an unknow
 });
 
 test('login needs a ticket after three failures of a client, whatever account it tries (AC-12)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   for (let failure = 0; failure < 3; failure++)
     await portal.call('login', { username: `guess-${failure}@acme.example`, password });
   expect((await portal.call('login', { username: email, password })).code).toBe(412);
@@ -210,7 +210,7 @@ test('CAPTCHA=off asks for none (AC-12)', async () => {
 
 describe('a flood of captchas', () => {
   test('opens only so many puzzles for one address, and leaves room for another (SEC-23)', async () => {
-    const open = await createTestPortal({ ...behindProxy, CAPTCHA: 'on' });
+    const open = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
     const flooder = createClient(open, '203.0.113.66');
     const statuses: number[] = [];
     await runDuringAttack(
@@ -218,7 +218,7 @@ describe('a flood of captchas', () => {
       async () => statuses.push((await flooder.call('captchaGet')).status),
       async () => {
         for (let index = 0; index < 5; index++)
-          expect((await createClient(open, addressNumber(index)).call('captchaGet')).code).toBe(200);
+          expect((await createClient(open, createAddress(index)).call('captchaGet')).code).toBe(200);
       },
     );
     await Promise.all(Array.from({ length: 200 }, () => flooder.call('captchaGet')));
@@ -233,9 +233,9 @@ describe('a flood of captchas', () => {
   test(
     `leaves memory flat over ${requests} puzzles, and no rows once they are swept (SEC-23)`,
     async () => {
-      const open = await createTestPortal({ ...behindProxy, CAPTCHA: 'on' });
+      const open = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
       const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
-      const ask = (index: number) => createClient(open, addressNumber(index)).call('captchaGet');
+      const ask = (index: number) => createClient(open, createAddress(index)).call('captchaGet');
       let next = 0;
       const askUntil = async (end: number) => {
         while (next < end) {

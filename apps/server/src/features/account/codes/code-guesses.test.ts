@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../../database/schema/codes.ts';
-import { addMember } from '../../../testing/factories/members.ts';
-import { newestCode, ticketFor } from '../../../testing/factories/registration.ts';
+import { insertMember } from '../../../testing/factories/members.ts';
+import { findNewestCode, requestTicket } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { randomCode } from './codes.rules.ts';
 
@@ -22,7 +22,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test('five guesses kill a code; many at once get no more (SEC-16)', async () => {
   const email = 'guess@acme.example';
   await send(email);
-  const code = await newestCode(portal, email);
+  const code = await findNewestCode(portal, email);
   await Promise.all(Array.from({ length: 20 }, () => validate(email, other(code))));
   expect((await validate(email, code)).code).toBe(400);
   // One row for the address, which guessed; one for the flow, which did not.
@@ -33,7 +33,7 @@ test('five guesses kill a code; many at once get no more (SEC-16)', async () => 
 test('four wrong guesses leave the code alive; who guesses on and on is held back (SEC-16)', async () => {
   const email = 'typo@acme.example';
   await send(email);
-  const code = await newestCode(portal, email);
+  const code = await findNewestCode(portal, email);
   for (let guess = 0; guess < 4; guess++) expect((await validate(email, other(code))).code).toBe(400);
   expect((await validate(email, ` ${code.slice(0, 5)}`)).code).toBe(400);
   let answer = await validate('none@acme.example', '111111');
@@ -58,25 +58,25 @@ test('codes are uniform (SEC-16)', () => {
 test('a code works once, ten minutes long, and a newer one kills it (SEC-17)', async () => {
   const email = 'one@acme.example';
   await send(email);
-  const first = await newestCode(portal, email);
+  const first = await findNewestCode(portal, email);
   seconds(61);
   await send(email);
-  const second = await newestCode(portal, email);
+  const second = await findNewestCode(portal, email);
   if (first !== second) expect((await validate(email, first)).code).toBe(400);
   const answers = await Promise.all([validate(email, second), validate(email, second)]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400]);
   expect((await validate(email, second)).code).toBe(400);
   seconds(61);
   await send(email);
-  const third = await newestCode(portal, email);
+  const third = await findNewestCode(portal, email);
   seconds(601);
   expect((await validate(email, third)).code).toBe(400);
 });
 
 test('a code is for its address and purpose alone (SEC-17)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   await send(email, 'password');
-  const code = await newestCode(portal, email);
+  const code = await findNewestCode(portal, email);
   expect((await validate('other@acme.example', code)).code).toBe(400);
   const ticket = (await validate(email, code)).data.code;
   const step = {
@@ -89,12 +89,12 @@ test('a code is for its address and purpose alone (SEC-17)', async () => {
   expect((await portal.call('improveSiteId', step)).code).toBe(400);
 
   const registering = 'register@acme.example';
-  const forRegistration = await ticketFor(portal, registering);
+  const forRegistration = await requestTicket(portal, registering);
   const recovery = { email: registering, password: 'Valid#Pass1', confirmPassword: 'Valid#Pass1' };
   expect((await portal.call('retrievePwd', { ...recovery, code: forRegistration })).code).toBe(400);
   seconds(61);
   await send(registering);
   expect(
-    (await portal.call('retrievePwd', { ...recovery, code: await newestCode(portal, registering) })).code,
+    (await portal.call('retrievePwd', { ...recovery, code: await findNewestCode(portal, registering) })).code,
   ).toBe(400);
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  addressNumber,
-  behindProxy,
   type Client,
+  createAddress,
   createClient,
   runDuringAttack,
+  trustedProxyEnv,
 } from '../../../testing/client.ts';
-import { addMember, password } from '../../../testing/factories/members.ts';
-import { newestCode, strongPassword } from '../../../testing/factories/registration.ts';
+import { insertMember, password } from '../../../testing/factories/members.ts';
+import { findNewestCode, strongPassword } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { findCode } from './codes.rules.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await createTestPortal(behindProxy);
+  portal = await createTestPortal(trustedProxyEnv);
 });
 afterEach(() => portal.close());
 
@@ -41,7 +41,7 @@ describe('a mailed code', () => {
       const email = 'new@acme.example';
       const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
       const flow = await ask(owner, email);
-      const code = await newestCode(portal, email);
+      const code = await findNewestCode(portal, email);
       const attackerFlow = await ask(attacker, email);
       const guess = (round: number) =>
         attacker.call('validateEmail', {
@@ -58,10 +58,10 @@ describe('a mailed code', () => {
   );
 
   test('sets a new password while a stranger guesses without a pause (SEC-16)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
     const flow = await ask(owner, email, 'password');
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     const step = { email, password: strongPassword, confirmPassword: strongPassword };
     const guess = () => attacker.call('retrievePwd', { ...step, code: otherThan(code) });
     for (let round = 0; round < 20; round++) await guess();
@@ -76,7 +76,7 @@ describe('a mailed code', () => {
     const attackerFlow = await ask(attacker, email);
     for (let round = 0; round < 10; round++) await ask(attacker, email);
     const flow = await ask(owner, email);
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     for (let round = 0; round < 10; round++)
       await attacker.call('validateEmail', { email, code: otherThan(code), flow: attackerFlow });
     expect((await owner.call('validateEmail', { email, code, flow })).code).toBe(200);
@@ -87,7 +87,7 @@ describe('a mailed code', () => {
     const email = 'new@acme.example';
     const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
     const flow = await ask(owner, email);
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     passSeconds(61);
     const attackerFlow = await ask(attacker, email);
     const foreign = [{}, { flow: attackerFlow }, { flow: 'x'.repeat(43) }, { flow: flow.slice(0, -1) }];
@@ -100,11 +100,11 @@ describe('a mailed code', () => {
     const email = 'new@acme.example';
     const owner = createClient(portal, home);
     const flow = await ask(owner, email);
-    const first = await newestCode(portal, email);
+    const first = await findNewestCode(portal, email);
     passSeconds(61);
     const again = await owner.call('sendEmailCode', { email, flow });
     expect(again.data).toEqual({ flow });
-    const second = await newestCode(portal, email);
+    const second = await findNewestCode(portal, email);
     if (first !== second)
       for (const carrier of [{}, { flow }])
         expect((await owner.call('validateEmail', { email, code: first, ...carrier })).code).toBe(400);
@@ -116,10 +116,10 @@ describe('a mailed code', () => {
     const email = 'victim@acme.example';
     const owner = createClient(portal, home);
     const flow = await ask(owner, email);
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     const outcomes = new Map<string, number>();
     const guessAll = async (index: number) => {
-      const ip = addressNumber(index);
+      const ip = createAddress(index);
       const own = await ask(createClient(portal, ip), email);
       for (let left = 99; left >= 0; left--) {
         const typed = String((Number(code) + left) % 1_000_000).padStart(6, '0');
@@ -157,19 +157,19 @@ describe('mails to one mailbox', () => {
     const email = 'jandoe@acme.example';
     const owner = createClient(portal, home);
     const flow = await ask(owner, email);
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     expect((await owner.call('validateEmail', { email, code, flow })).code).toBe(200);
   });
 
   test('are at most ten a day for all strangers; a known device still gets its own (SEC-14)', async () => {
-    const { email } = await addMember(portal.services, { email: 'jandoe@acme.example' });
+    const { email } = await insertMember(portal.services, { email: 'jandoe@acme.example' });
     const device = createClient(portal, home);
     await device.call('login', { username: email, password });
-    const { last, sent } = await mailsAfter(14, (minute) => createClient(portal, addressNumber(minute)));
+    const { last, sent } = await mailsAfter(14, (minute) => createClient(portal, createAddress(minute)));
     expect({ sent, status: last.status }).toEqual({ sent: 10, status: 429 });
     const flow = await ask(device, email, 'password');
     const step = { email, flow, password: strongPassword, confirmPassword: strongPassword };
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     expect((await device.call('retrievePwd', { ...step, code })).code).toBe(200);
     expect(await portal.mails()).toHaveLength(12);
   });

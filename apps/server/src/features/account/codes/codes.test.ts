@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members } from '../../../database/schema/members.ts';
 import { expectEvenTimes } from '../../../testing/even-times.ts';
-import { addMember } from '../../../testing/factories/members.ts';
-import { newestCode, ticketFor } from '../../../testing/factories/registration.ts';
+import { insertMember } from '../../../testing/factories/members.ts';
+import { findNewestCode, requestTicket } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
 
@@ -26,8 +26,8 @@ const shown = ({ response }: Awaited<ReturnType<typeof send>>) => {
 };
 
 test('sending answers the same for known, unknown and disabled, and within the minute (SEC-2, AC-14)', async () => {
-  const known = await addMember(portal.services);
-  const disabled = await addMember(portal.services, { enabled: false });
+  const known = await insertMember(portal.services);
+  const disabled = await insertMember(portal.services, { enabled: false });
   const flow = 'the flow that the answer repeats';
   for (const type of [undefined, 'password'] as const)
     for (const language of ['zh_CN', 'EN'] as const) {
@@ -43,8 +43,8 @@ test('sending answers the same for known, unknown and disabled, and within the m
 });
 
 test('an owner of a registered address learns by mail that it is registered; a new password is mailed to members alone (AC-14)', async () => {
-  const known = await addMember(portal.services);
-  const disabled = await addMember(portal.services, { enabled: false });
+  const known = await insertMember(portal.services);
+  const disabled = await insertMember(portal.services, { enabled: false });
   await send(known.email);
   await send('nobody@acme.example');
   for (const email of [known.email, 'nobody@acme.example', disabled.email]) await send(email, 'password');
@@ -59,7 +59,7 @@ test('an owner of a registered address learns by mail that it is registered; a n
 });
 
 test('asking for a new password takes as long for an unknown address as for a known one (SEC-3, AC-14)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const took = async (address: string): Promise<number> => {
     seconds(24 * 3600);
     const start = performance.now();
@@ -109,7 +109,7 @@ test('one client, and all together, send only so many; a forged forwarded header
 
 test('a client whose codes are entered may go on: only unused ones count (SEC-71)', async () => {
   for (let count = 0; count < 65; count++) {
-    await ticketFor(portal, `colleague-${count}@acme.example`);
+    await requestTicket(portal, `colleague-${count}@acme.example`);
     await portal.services.db.execute(sql`delete from rate_counters where key = 'codes:all'`);
   }
 }, 60_000);
@@ -156,7 +156,7 @@ test('neither the database nor an answer holds a code or a ticket (SEC-18)', asy
     return JSON.stringify(rows);
   };
   const waiting = await dump();
-  const code = await newestCode(portal, email);
+  const code = await findNewestCode(portal, email);
   expect(code).toMatch(/^\d{6}$/);
   expect(waiting).not.toMatch(new RegExp(`\\b${code}\\b`));
   expect(waiting).not.toContain(email);
@@ -167,7 +167,7 @@ test('neither the database nor an answer holds a code or a ticket (SEC-18)', asy
 test('no mail scanner and no browser that looks ahead sends or uses a code (SEC-22)', async () => {
   const email = 'scan@acme.example';
   await send(email);
-  const code = await newestCode(portal, email);
+  const code = await findNewestCode(portal, email);
   const headers = { 'interface-token': portal.services.config.interfaceToken ?? '' };
   const urls = [`sendEmailCode?email=head@acme.example`, `validateEmail?email=${email}&code=${code}`];
   for (const url of urls) {
@@ -196,7 +196,7 @@ test('a mail server that never answers delays no call (SEC-88)', async () => {
 });
 
 test('mails are written in the language of the page; the latest login says which one that is (AC-10)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   await portal.call('sendEmailCode', { email, type: 'password' }, { language: 'EN' });
   expect((await portal.mails()).at(-1)?.subject).toBe('Your code for a new password');
   await portal.call('login', { username: email, password: 'Siliport#2026' }, { language: 'EN' });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
-import { addMember, password } from '../../../testing/factories/members.ts';
+import { createClient, runDuringAttack, trustedProxyEnv } from '../../../testing/client.ts';
+import { insertMember, password } from '../../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await createTestPortal(behindProxy);
+  portal = await createTestPortal(trustedProxyEnv);
 });
 afterAll(() => portal.close());
 
@@ -17,7 +17,7 @@ const guess = (round: number) =>
   createClient(portal, flooder).call('login', { username: `g${round}@acme.example`, password: 'wrong' });
 
 test('logs every other address in while one address floods the login (SEC-5)', async () => {
-  const members = await Promise.all(Array.from({ length: owners }, () => addMember(portal.services)));
+  const members = await Promise.all(Array.from({ length: owners }, () => insertMember(portal.services)));
   const logInAll = async () => {
     const codes = [];
     for (const [index, { email }] of members.entries()) {
@@ -36,7 +36,7 @@ test('logs every other address in while one address floods the login (SEC-5)', a
 }, 240_000);
 
 test('logs a known device in from the flooding address itself (SEC-5)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const device = createClient(portal, flooder);
   portal.time.now = new Date(portal.time.now.getTime() + 3_600_000);
   expect((await device.call('login', { username: email, password })).code).toBe(200);

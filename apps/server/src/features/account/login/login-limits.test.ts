@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { addressNumber, behindProxy, createClient, runDuringAttack } from '../../../testing/client.ts';
-import { addMember, password } from '../../../testing/factories/members.ts';
-import { newestCode, strongPassword } from '../../../testing/factories/registration.ts';
-import { callOn, createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { createAddress, createClient, runDuringAttack, trustedProxyEnv } from '../../../testing/client.ts';
+import { insertMember, password } from '../../../testing/factories/members.ts';
+import { findNewestCode, strongPassword } from '../../../testing/factories/registration.ts';
+import { createCaller, createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await createTestPortal(behindProxy);
+  portal = await createTestPortal(trustedProxyEnv);
 });
 afterEach(() => portal.close());
 
@@ -23,7 +23,7 @@ const passSeconds = (count: number) => {
 const guessFrom = (addresses: number, email: string) =>
   Promise.all(
     Array.from({ length: addresses }, (_, index) =>
-      createClient(portal, addressNumber(index)).call('login', wrong(email)),
+      createClient(portal, createAddress(index)).call('login', wrong(email)),
     ),
   );
 
@@ -44,7 +44,7 @@ describe('login while one address attacks the account without a pause', () => {
   };
 
   test('lets the owner in from another address (SEC-4)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     await attack(email, stranger, async () => {
       for (let round = 0; round < 33; round++)
         expect((await createClient(portal, home).call('login', right(email))).code).toBe(200);
@@ -52,7 +52,7 @@ describe('login while one address attacks the account without a pause', () => {
   });
 
   test('lets a known device in from the attacked address itself (SEC-4)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const device = createClient(portal, stranger);
     expect((await device.call('login', right(email))).code).toBe(200);
     await attack(email, stranger, async () => {
@@ -64,14 +64,14 @@ describe('login while one address attacks the account without a pause', () => {
 
 describe('login while many addresses attack the account without a pause', () => {
   test('evaluates at most 100 failures an hour and lets a known device in meanwhile (SEC-4)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const device = createClient(portal, home);
     await device.call('login', right(email));
     const { app, evaluated } = await loggedPortal();
-    const attacked = { ...portal, call: callOn(app) };
+    const attacked = { ...portal, call: createCaller(app) };
     const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
     const guess = (round: number) =>
-      createClient(attacked, addressNumber(round)).call('login', {
+      createClient(attacked, createAddress(round)).call('login', {
         ...wrong(variants[round % 4] ?? ''),
         email: `junk${round}@x.example`,
       });
@@ -87,7 +87,7 @@ describe('login while many addresses attack the account without a pause', () => 
   }, 120_000);
 
   test('lets a stranger with the right password in a minute after the attack (SEC-4)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     await guessFrom(100, email);
     expect((await createClient(portal, home).call('login', right(email))).code).toBe(400);
     passSeconds(61);
@@ -95,14 +95,14 @@ describe('login while many addresses attack the account without a pause', () => 
   });
 
   test('lets the owner recover by mail and log in at once on that device (SEC-4)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const owner = createClient(portal, home);
     await guessFrom(100, email);
     const guess = (round: number) =>
-      createClient(portal, addressNumber(1000 + round)).call('login', wrong(email));
+      createClient(portal, createAddress(1000 + round)).call('login', wrong(email));
     await runDuringAttack(4, guess, async () => {
       const { flow } = (await owner.call('sendEmailCode', { email, type: 'password' })).data;
-      const code = await newestCode(portal, email);
+      const code = await findNewestCode(portal, email);
       const step = { email, code, flow, password: strongPassword, confirmPassword: strongPassword };
       expect((await owner.call('retrievePwd', step)).code).toBe(200);
       const login = await owner.call('login', { username: email, password: strongPassword });
@@ -122,7 +122,7 @@ describe('the device cookie', () => {
   };
 
   test('is set at login for the login calls alone and hidden from scripts (SEC-69)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const failed = await portal.call('login', wrong(email));
     expect(failed.response.cookies).toEqual([]);
     const { response } = await portal.call('login', right(email));
@@ -133,8 +133,8 @@ describe('the device cookie', () => {
   });
 
   test('counts for its own account, unaltered, until it expires (SEC-4)', async () => {
-    const owner = await addMember(portal.services);
-    const other = await addMember(portal.services);
+    const owner = await insertMember(portal.services);
+    const other = await insertMember(portal.services);
     const [own, foreign] = [createClient(portal, home), createClient(portal, home)];
     await own.call('login', right(owner.email));
     await foreign.call('login', right(other.email));
@@ -159,11 +159,11 @@ describe('the device cookie', () => {
   });
 
   test('stops counting when the password changes (SEC-11)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const [old, changing] = [createClient(portal, home), createClient(portal, '198.51.100.8')];
     await old.call('login', right(email));
     const { flow } = (await changing.call('sendEmailCode', { email, type: 'password' })).data;
-    const code = await newestCode(portal, email);
+    const code = await findNewestCode(portal, email);
     await changing.call('retrievePwd', { email, code, flow, password, confirmPassword: password });
     await guessFrom(60, email);
     expect(await isKnown(email, old.cookies)).toBe(false);
@@ -171,11 +171,11 @@ describe('the device cookie', () => {
   });
 
   test('limits the guesses of a stolen device too (SEC-4)', async () => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const device = createClient(portal, home);
     await device.call('login', right(email));
     const { app, evaluated } = await loggedPortal();
-    const thief = createClient({ ...portal, call: callOn(app) }, home);
+    const thief = createClient({ ...portal, call: createCaller(app) }, home);
     for (const [name, value] of device.cookies) thief.cookies.set(name, value);
     for (let round = 0; round < 180; round++) {
       await thief.call('login', wrong(email));
@@ -189,7 +189,7 @@ describe('the device cookie', () => {
 describe('what a stranger sees of an account (captcha on)', () => {
   let guarded: Portal;
   beforeEach(async () => {
-    guarded = await createTestPortal({ ...behindProxy, CAPTCHA: 'on' });
+    guarded = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
   });
   afterEach(() => guarded.close());
 
@@ -206,7 +206,7 @@ describe('what a stranger sees of an account (captcha on)', () => {
   };
 
   test('is the same after the owner logged in, elsewhere or nearby, as for an unknown account (SEC-2)', async () => {
-    const { email } = await addMember(guarded.services);
+    const { email } = await insertMember(guarded.services);
     const device = createClient(guarded, home);
     const nearby = createClient(guarded, stranger);
     for (const client of [device, nearby]) expect((await client.call('login', right(email))).code).toBe(200);
@@ -219,9 +219,9 @@ describe('what a stranger sees of an account (captcha on)', () => {
   });
 
   test('does not ask another address for a captcha (SEC-2)', async () => {
-    const { email } = await addMember(guarded.services);
+    const { email } = await insertMember(guarded.services);
     for (let round = 0; round < 9; round++)
-      await createClient(guarded, addressNumber(round)).call('login', wrong(email));
+      await createClient(guarded, createAddress(round)).call('login', wrong(email));
     expect((await createClient(guarded, home).call('login', wrong(email))).code).toBe(400);
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateCounters } from '../../../database/schema/members.ts';
 import { expectEvenTimes } from '../../../testing/even-times.ts';
-import { addMember, password } from '../../../testing/factories/members.ts';
+import { insertMember, password } from '../../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
@@ -20,9 +20,9 @@ const tryLogin = (username: unknown, typed: unknown, more: Record<string, unknow
   portal.call('login', { username, password: typed, ...more }, { headers });
 
 test('unknown, wrong, disabled and held back answer the same, in both languages (SEC-2, AC-14)', async () => {
-  const { email } = await addMember(portal.services);
-  const disabled = await addMember(portal.services, { enabled: false });
-  const held = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
+  const disabled = await insertMember(portal.services, { enabled: false });
+  const held = await insertMember(portal.services);
   for (let failure = 0; failure < 6; failure++) await tryLogin(held.email, 'wrong');
   for (const language of ['zh_CN', 'EN'] as const) {
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('takes as long for an unknown e-mail as for a wrong password (SEC-3)', asyn
   // Each account is tried once, as each unknown address is: a second try would update the counters of the first.
   const accounts: string[] = [];
   const count = 3 * Number(process.env.TIMING_ROUNDS ?? 15);
-  while (accounts.length < count) accounts.push((await addMember(portal.services)).email);
+  while (accounts.length < count) accounts.push((await insertMember(portal.services)).email);
   const took = async (username: string): Promise<number> => {
     seconds(121);
     const tried = username === 'a member' ? (accounts.pop() ?? '') : username;
@@ -59,7 +59,7 @@ test('takes as long for an unknown e-mail as for a wrong password (SEC-3)', asyn
 }, 60_000);
 
 test('evaluates some 30 guesses an hour of one address, whatever else they carry (SEC-4)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
   for (let guess = 0; guess < 500; guess++) {
     seconds(3600 / 500);
@@ -84,7 +84,7 @@ test('evaluates some 30 guesses an hour of one address, whatever else they carry
 }, 60_000);
 
 test('an address that only fails has to wait; a forged forwarded header changes nothing; success does not count (SEC-71)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   for (let success = 0; success < 120; success++) expect((await tryLogin(email, password)).code).toBe(200);
   let answer = await tryLogin('someone@acme.example', 'wrong');
   for (let failure = 0; failure < 110 && answer.status !== 429; failure++)
@@ -98,7 +98,7 @@ test('an address that only fails has to wait; a forged forwarded header changes 
 test('every character of a password counts, up to 128; longer and broken ones are refused by name (SEC-6)', async () => {
   const long = 'a'.repeat(100);
   const { hashPassword } = await import('../passwords.ts');
-  const { email } = await addMember(portal.services, { passwordHash: await hashPassword(`${long}b`) });
+  const { email } = await insertMember(portal.services, { passwordHash: await hashPassword(`${long}b`) });
   expect((await tryLogin(email, `${long}c`)).code).toBe(400);
   expect((await tryLogin(email, `${long}b `)).code).toBe(400);
   expect((await tryLogin(email, `${long}b`)).code).toBe(200);
@@ -158,7 +158,7 @@ const flood = (name: string) =>
   );
 
 test('a flood of logins queues a little and is then refused; lists go on being answered (SEC-5)', async () => {
-  const token = await portal.login((await addMember(portal.services)).email);
+  const token = await portal.login((await insertMember(portal.services)).email);
   const before = process.memoryUsage().rss;
   const slowest: number[] = [];
   // Another process on the same cores can spoil one try, hardly three.

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members, sessions } from '../../../database/schema/members.ts';
 import { expectEvenTimes } from '../../../testing/even-times.ts';
-import { addMember, password } from '../../../testing/factories/members.ts';
-import { newestCode, strongPassword, ticketFor } from '../../../testing/factories/registration.ts';
+import { insertMember, password } from '../../../testing/factories/members.ts';
+import { findNewestCode, requestTicket, strongPassword } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
 let portal: Portal;
@@ -17,7 +17,7 @@ const seconds = (count: number) => {
 };
 const sendCode = async (email: string, token?: string) => {
   await portal.call('sendEmailCode', { email, type: 'password' }, token ? { token } : {});
-  return newestCode(portal, email);
+  return findNewestCode(portal, email);
 };
 const change = (email: string, code: string, more: Record<string, unknown> = {}, options = {}) =>
   portal.call(
@@ -30,9 +30,9 @@ const permissionsWith = async (token: string) => (await portal.call('permissions
 test.each(['the mailed code', "validateEmail's ticket"])(
   'a forgotten password is set anew with %s (AC-9)',
   async (which) => {
-    const { email } = await addMember(portal.services);
+    const { email } = await insertMember(portal.services);
     const proof =
-      which === 'the mailed code' ? await sendCode(email) : await ticketFor(portal, email, 'password');
+      which === 'the mailed code' ? await sendCode(email) : await requestTicket(portal, email, 'password');
     expect((await change(email, proof)).code).toBe(200);
     expect((await portal.call('login', { username: email, password })).code).toBe(400);
     expect((await portal.call('login', { username: email, password: strongPassword })).code).toBe(200);
@@ -41,7 +41,7 @@ test.each(['the mailed code', "validateEmail's ticket"])(
 );
 
 test('the form comes as multipart too, and a refused one does not use the code up (AC-9, AC-7)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const code = await sendCode(email);
   expect((await change(email, code, { confirmPassword: 'Other#Pass1' })).message).toContain('不一致');
   expect(
@@ -69,9 +69,9 @@ test('the form comes as multipart too, and a refused one does not use the code u
 });
 
 test('a changed password ends every session, code and ticket, says so by mail, and logs nobody in (SEC-11, AC-10)', async () => {
-  const { email, id } = await addMember(portal.services, { isSubscribed: false });
+  const { email, id } = await insertMember(portal.services, { isSubscribed: false });
   const tokens = [await portal.login(email), await portal.login(email), await portal.login(email)];
-  const ticket = await ticketFor(portal, email, 'password');
+  const ticket = await requestTicket(portal, email, 'password');
   seconds(61);
   const code = await sendCode(email, tokens[0]);
   const answer = await change(email, code, {}, { token: tokens[0] });
@@ -87,8 +87,8 @@ test('a changed password ends every session, code and ticket, says so by mail, a
 });
 
 test('a session that only opens the change changes its own password and no other (AC-10, SEC-8)', async () => {
-  const { email } = await addMember(portal.services, { mustChangePassword: true });
-  const other = await addMember(portal.services);
+  const { email } = await insertMember(portal.services, { mustChangePassword: true });
+  const other = await insertMember(portal.services);
   const login = await portal.call('login', { username: email, password });
   const { token } = login.data;
   expect(login.code).toBe(206);
@@ -104,8 +104,8 @@ test('a session that only opens the change changes its own password and no other
 });
 
 test('a wrong code is answered alike for known, unknown and disabled (AC-14, SEC-2)', async () => {
-  const known = await addMember(portal.services);
-  const disabled = await addMember(portal.services, { enabled: false });
+  const known = await insertMember(portal.services);
+  const disabled = await insertMember(portal.services, { enabled: false });
   await portal.call('sendEmailCode', { email: disabled.email, type: 'password' });
   const answers = [];
   for (const email of [known.email, 'nobody@acme.example', disabled.email]) {
@@ -118,7 +118,7 @@ test('a wrong code is answered alike for known, unknown and disabled (AC-14, SEC
 });
 
 test('a wrong code takes as long for an unknown address (SEC-3, AC-14)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const took = async (address: string): Promise<number> => {
     seconds(700);
     const start = performance.now();
@@ -129,7 +129,7 @@ test('a wrong code takes as long for an unknown address (SEC-3, AC-14)', async (
 });
 
 test('lets the browser that set the new password in, whatever failed from its address before (SEC-4)', async () => {
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   for (let failure = 0; failure < 8; failure++)
     await portal.call('login', { username: email, password: 'wrong' });
   const changed = await change(email, await sendCode(email));
@@ -140,7 +140,7 @@ test('lets the browser that set the new password in, whatever failed from its ad
 });
 
 test('a change that fails half-way changes nothing: password, sessions, code and mail (SEC-86)', async () => {
-  const { email, id } = await addMember(portal.services);
+  const { email, id } = await insertMember(portal.services);
   const token = await portal.login(email);
   const code = await sendCode(email);
   const { services } = portal;
@@ -171,11 +171,11 @@ test('the log of all of it holds no code, password, ticket or token (SEC-74)', a
   const { loggerOptions } = await import('../../../logging.ts');
   const stream = { write: (line: string) => void lines.push(line) };
   const app = await buildApp(portal.services, { logger: { ...loggerOptions('trace'), stream } });
-  const { email } = await addMember(portal.services);
+  const { email } = await insertMember(portal.services);
   const headers = { 'interface-token': portal.services.config.interfaceToken ?? '' };
   const get = (url: string) => app.inject({ url: `/api/verifyMember/${url}`, headers });
   await get(`sendEmailCode?email=${email}&type=password`);
-  const code = await newestCode(portal, email);
+  const code = await findNewestCode(portal, email);
   const ticket = (await get(`validateEmail?email=${email}&code=${code}`)).json().data.code;
   const payload = { email, code: ticket, password: strongPassword, confirmPassword: strongPassword };
   const changed = await app.inject({

@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members, sites } from '../../../database/schema/members.ts';
-import { addMember } from '../../../testing/factories/members.ts';
-import { newestCode, siteStep, strongPassword, ticketFor } from '../../../testing/factories/registration.ts';
+import { insertMember } from '../../../testing/factories/members.ts';
+import {
+  findNewestCode,
+  requestTicket,
+  strongPassword,
+  submitSiteStep,
+} from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
 import { hasDomain } from './registration.calls.ts';
@@ -13,7 +18,7 @@ beforeAll(async () => {
   portal = await createTestPortal();
   postOffice = await mailServer();
   // The site, which a member of it brings along.
-  await addMember(portal.services);
+  await insertMember(portal.services);
 });
 afterAll(async () => {
   await portal.close();
@@ -33,7 +38,7 @@ test.each([
   'in %s, from the e-mail over real SMTP to the first login (AC-5, AC-6)',
   async (language, subject, kept) => {
     const own = await createTestPortal({ SMTP_URL: postOffice.url });
-    await addMember(own.services);
+    await insertMember(own.services);
     const email = `new-${kept}@acme.example`;
     const call: Portal['call'] = (name, input) => own.call(name, input, { language });
     expect((await call('sendEmailCode', { email })).code).toBe(200);
@@ -72,7 +77,7 @@ test.each([
 
 test('a refused step does not use the ticket up; AC-7 SEC-47 the password rules hold on the server (AC-5)', async () => {
   const email = 'steps@acme.example';
-  const ticket = await ticketFor(portal, email);
+  const ticket = await requestTicket(portal, email);
   const refused: [Record<string, unknown>, RegExp][] = [
     [{ confirmPassword: 'Other#Pass1' }, /不一致/],
     [{ password: 'weakpass', confirmPassword: 'weakpass' }, /强度/],
@@ -80,21 +85,23 @@ test('a refused step does not use the ticket up; AC-7 SEC-47 the password rules 
     [{ siteId: 'acme0' }, /站点编号不存在/],
   ];
   for (const [wrong, message] of refused)
-    expect(await siteStep(portal, email, ticket, wrong)).toMatchObject({
+    expect(await submitSiteStep(portal, email, ticket, wrong)).toMatchObject({
       code: 400,
       message: expect.stringMatching(message),
     });
   expect(await rowOf(email)).toBeUndefined();
   const spaces = { confirmPassword: ` ${strongPassword} `, siteId: ' ACME01 ' };
-  expect((await siteStep(portal, email, ticket, spaces)).code).toBe(200);
-  expect((await siteStep(portal, email, ticket)).code).toBe(400);
+  expect((await submitSiteStep(portal, email, ticket, spaces)).code).toBe(200);
+  expect((await submitSiteStep(portal, email, ticket)).code).toBe(400);
 });
 
 test.each(['acme01', ' Acme01 ', 'ＡＣＭＥ０１'])(
   'finds the site by %j in any case (AC-8)',
   async (siteId) => {
     const email = `case-${Buffer.from(siteId).toString('hex').slice(0, 12)}@acme.example`;
-    expect((await siteStep(portal, email, await ticketFor(portal, email), { siteId })).code).toBe(200);
+    expect((await submitSiteStep(portal, email, await requestTicket(portal, email), { siteId })).code).toBe(
+      200,
+    );
     expect(await rowOf(email)).toMatchObject({ siteId: 'ACME01', confirmed: true });
   },
 );
@@ -107,15 +114,15 @@ test('keeps one site of ids that differ in case only (AC-8)', async () => {
 
 test('a member of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses them (AC-8)', async () => {
   const email = 'someone@elsewhere.example';
-  expect((await siteStep(portal, email, await ticketFor(portal, email))).code).toBe(200);
+  expect((await submitSiteStep(portal, email, await requestTicket(portal, email))).code).toBe(200);
   expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
 
   const strict = await createTestPortal({ SITE_EMAIL_DOMAIN: 'on' });
-  await addMember(strict.services);
-  const refused = await siteStep(strict, email, await ticketFor(strict, email));
+  await insertMember(strict.services);
+  const refused = await submitSiteStep(strict, email, await requestTicket(strict, email));
   expect(refused.message).toContain('邮箱域名与站点编号不匹配');
   const fitting = 'someone@acme.example';
-  expect((await siteStep(strict, fitting, await ticketFor(strict, fitting))).code).toBe(200);
+  expect((await submitSiteStep(strict, fitting, await requestTicket(strict, fitting))).code).toBe(200);
   await strict.close();
 });
 
@@ -134,18 +141,18 @@ test.each([
 });
 
 test('no step without the one before; the ticket alone says whose profile it is (SEC-19)', async () => {
-  const other = await addMember(portal.services);
+  const other = await insertMember(portal.services);
   const email = 'order@acme.example';
   for (const code of ['000000', 'x'.repeat(43), ''])
-    expect((await siteStep(portal, email, code)).code).toBe(400);
+    expect((await submitSiteStep(portal, email, code)).code).toBe(400);
   expect(
     (await portal.call('improveMember', { id: other.id, code: 'x'.repeat(43), name: 'Mallory' })).code,
   ).toBe(400);
-  const emailTicket = await ticketFor(portal, email);
+  const emailTicket = await requestTicket(portal, email);
   // A ticket is for its address and for its step.
-  expect((await siteStep(portal, 'another@acme.example', emailTicket)).code).toBe(400);
+  expect((await submitSiteStep(portal, 'another@acme.example', emailTicket)).code).toBe(400);
   expect((await portal.call('improveMember', { code: emailTicket, name: 'Mallory' })).code).toBe(400);
-  const { code, id } = (await siteStep(portal, email, emailTicket)).data;
+  const { code, id } = (await submitSiteStep(portal, email, emailTicket)).data;
   const columns = {
     siteId: 'OTHER',
     email: 'x@x.example',
@@ -162,19 +169,19 @@ test('no step without the one before; the ticket alone says whose profile it is 
 
 test('a step waits for its ticket half an hour, the profile an hour (SEC-19)', async () => {
   const email = 'slow@acme.example';
-  const late = await ticketFor(portal, email);
+  const late = await requestTicket(portal, email);
   minutes(31);
-  expect((await siteStep(portal, email, late)).code).toBe(400);
-  const { code } = (await siteStep(portal, email, await ticketFor(portal, email))).data;
+  expect((await submitSiteStep(portal, email, late)).code).toBe(400);
+  const { code } = (await submitSiteStep(portal, email, await requestTicket(portal, email))).data;
   minutes(61);
   expect((await portal.call('improveMember', { code, name: 'Late' })).code).toBe(400);
 });
 
 test('an address that is registered meanwhile hears the same, nothing changes, and its owner is told (SEC-20)', async () => {
   const email = 'taken@acme.example';
-  const ticket = await ticketFor(portal, email);
-  const owner = await addMember(portal.services, { email });
-  const answer = await siteStep(portal, email, ticket);
+  const ticket = await requestTicket(portal, email);
+  const owner = await insertMember(portal.services, { email });
+  const answer = await submitSiteStep(portal, email, ticket);
   expect(answer).toMatchObject({ code: 200, data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
   expect(answer.data.id).not.toBe(owner.id);
   expect((await portal.call('improveMember', { ...answer.data, name: 'Mallory' })).code).toBe(200);
@@ -184,13 +191,13 @@ test('an address that is registered meanwhile hears the same, nothing changes, a
 
 test('of 50 identical registrations at once, one account comes out, and no error (SEC-20)', async () => {
   const email = 'crowd@acme.example';
-  const own = await ticketFor(portal, email);
+  const own = await requestTicket(portal, email);
   const { insertTicket } = await import('../codes/tickets.queries.ts');
   const others = Array.from({ length: 24 }, () =>
     insertTicket(portal.services.db, { purpose: 'email', email, now: portal.time.now }),
   );
   const tickets = [...Array<string>(26).fill(own), ...(await Promise.all(others))];
-  const answers = await Promise.all(tickets.map((ticket) => siteStep(portal, email, ticket)));
+  const answers = await Promise.all(tickets.map((ticket) => submitSiteStep(portal, email, ticket)));
   for (const { status } of answers) expect([200, 429]).toContain(status);
   expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(1);
   const [row] = (
@@ -200,8 +207,8 @@ test('of 50 identical registrations at once, one account comes out, and no error
 });
 
 test('a site that does not exist is told only to who has proved an address (AC-8)', async () => {
-  const answer = await siteStep(portal, 'probe@acme.example', 'x'.repeat(43), { siteId: 'NOWHERE' });
+  const answer = await submitSiteStep(portal, 'probe@acme.example', 'x'.repeat(43), { siteId: 'NOWHERE' });
   expect(answer.message).toContain('验证码');
   expect(await portal.services.db.select().from(sites)).not.toEqual([]);
-  expect(await newestCode(portal, 'probe@acme.example')).toBe('');
+  expect(await findNewestCode(portal, 'probe@acme.example')).toBe('');
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { addressNumber, behindProxy, createClient } from '../../../testing/client.ts';
-import { addMember } from '../../../testing/factories/members.ts';
+import { createAddress, createClient, trustedProxyEnv } from '../../../testing/client.ts';
+import { insertMember } from '../../../testing/factories/members.ts';
 import { strongPassword } from '../../../testing/factories/registration.ts';
-import { callOn, createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { createCaller, createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { insertTicket } from '../codes/tickets.queries.ts';
 
 let portal: Portal;
 beforeEach(async () => {
-  portal = await createTestPortal(behindProxy);
-  await addMember(portal.services);
+  portal = await createTestPortal(trustedProxyEnv);
+  await insertMember(portal.services);
 });
 afterEach(() => portal.close());
 
@@ -28,7 +28,7 @@ describe('guessing site ids', () => {
     const email = 'new@acme.example';
     const code = await ticketOf(email);
     const guess = (index: number, siteId: string) =>
-      createClient(portal, addressNumber(index)).call('improveSiteId', step(email, code, siteId));
+      createClient(portal, createAddress(index)).call('improveSiteId', step(email, code, siteId));
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index, `SITE${index}`)));
     const told = answers.filter(({ message }) => message === '站点编号不存在');
     expect(told.length).toBe(10);
@@ -48,16 +48,16 @@ describe('guessing site ids', () => {
     const second = await buildApp(portal.services);
     const email = 'last@acme.example';
     const code = await ticketOf(email);
-    const again = createClient({ ...portal, call: callOn(second) }, '203.0.113.66');
+    const again = createClient({ ...portal, call: createCaller(second) }, '203.0.113.66');
     expect((await again.call('improveSiteId', step(email, code, 'ACME01'))).status).toBe(429);
-    const other = createClient({ ...portal, call: callOn(second) }, '198.51.100.7');
+    const other = createClient({ ...portal, call: createCaller(second) }, '198.51.100.7');
     expect((await other.call('improveSiteId', step(email, code, 'ACME01'))).code).toBe(200);
     await second.close();
   });
 
   test('counts a site that refuses the address: it exists (SEC-71)', async () => {
-    const strict = await createTestPortal({ ...behindProxy, SITE_EMAIL_DOMAIN: 'on' });
-    await addMember(strict.services);
+    const strict = await createTestPortal({ ...trustedProxyEnv, SITE_EMAIL_DOMAIN: 'on' });
+    await insertMember(strict.services);
     const email = 'new@elsewhere.example';
     const code = await insertTicket(strict.services.db, { purpose: 'email', email, now: strict.time.now });
     const client = createClient(strict, '203.0.113.66');
