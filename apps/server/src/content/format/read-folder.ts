@@ -78,7 +78,7 @@ export interface Content {
 
 const knownNames = [
   ...['vendor.yaml', 'vendor', 'categories.yaml', 'sites.yaml', 'members.yaml'],
-  ...['home.yaml', 'dictionaries.yaml'],
+  ...['home.yaml', 'dictionaries.yaml', 'glossary.yaml'],
   ...['products', 'documents', 'versions', 'faqs', 'trainings', 'activities', 'articles'],
   ...['ip-projects', 'messages', 'work-orders'],
 ];
