@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createPool } from '../database/open.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
 import { insertDownload } from '../testing/factories/member-content.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { sweepActivity } from './jobs.queries.ts';
+import { openBoss } from './boss.queries.ts';
+import { startJobs, sweepActivity } from './jobs.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -44,6 +46,24 @@ test('deletes the downloads that are older than DOWNLOADS_DAYS; the history show
     3,
     ['1', '50', '99'],
   ]);
+});
+
+test('an hourly job deletes old rows', { timeout: 60_000 }, async () => {
+  const { db } = portal.services;
+  await db.insert(visits).values({ title: 'title', path: '/old', createdAt: daysAgo(31) });
+  const pool = createPool(portal.databaseUrl);
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const boss = await openBoss(pool, () => undefined);
+  const { name, cron } = (await boss.getSchedules()).find((each) => each.name === 'sweepActivity') ?? {};
+  expect([name, cron]).toEqual(['sweepActivity', expect.stringMatching(/^\d+ \* \* \* \*$/)]);
+  await boss.send('sweepActivity', {});
+  await startJobs(boss, portal.services, silent);
+  await vi.waitFor(async () => expect(await db.$count(visits, eq(visits.path, '/old'))).toBe(0), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  await boss.stop({ graceful: false });
+  await pool.end();
 });
 
 test('finds old rows by an index', async () => {
