@@ -39,7 +39,7 @@ const mixedCategories = /^(article|offline|online)$/;
 export const drawCover = (category: string, id: string): string => {
   const canvas = createCanvas(
     `${category}/${id}`,
-    mixedCategories.test(category) ? `colours of ${id}` : category,
+    mixedCategories.test(category) ? `colors of ${id}` : category,
   );
   const [from, to] = canvas.palette.background;
   return (

@@ -4,7 +4,7 @@ import { contentLanguage, date, emptyObject, id, listParams, object, oneOf, page
 import { sortOrders } from '../listing.ts';
 import { categoryTree } from './categories.ts';
 
-/** A document of the document centre (specification §3). */
+/** A document of the document center (specification §3). */
 export const documentRow = object({
   id,
   title: Type.String(),
@@ -33,7 +33,7 @@ export const filterOptions = object({
 
 export const documentCalls = {
   documentPage: post('knowledge/documentPage', {
-    summary: 'Documents of the document centre',
+    summary: 'Documents of the document center',
     access: 'member',
     input: object(listParams),
     output: page(documentRow),

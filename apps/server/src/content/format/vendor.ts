@@ -27,10 +27,10 @@ const image = stringMatching(
   'the name of an svg or png file in the folder vendor',
 );
 
-const color = refine(stringMatching(/^#[\da-f]{6}$/i, 'a colour like "#0b6480", in quotes'), (value) => {
+const color = refine(stringMatching(/^#[\da-f]{6}$/i, 'a color like "#0b6480", in quotes'), (value) => {
   const contrast = contrastOnPage(value);
   if (contrast >= textContrast) return undefined;
-  const expected = `a colour with a contrast of at least ${textContrast}:1 on a white page`;
+  const expected = `a color with a contrast of at least ${textContrast}:1 on a white page`;
   return formatMismatch(expected, `${value}, which has ${Math.floor(contrast * 10) / 10}:1`);
 });
 

@@ -53,10 +53,10 @@ const registered: Record<Language, Words> = {
     ],
   },
   en: {
-    subject: 'This address is registered already',
+    subject: 'This address is already registered',
     paragraphs: [
       'Someone tried to create an account with this address. It already has one, so nothing was changed.',
-      'If it was you, just log in; a forgotten password can be set anew on the page “Find password”. If it was not you, ignore this mail.',
+      'If it was you, log in. If you forgot your password, reset it on the page “Find password”. If it wasn’t you, ignore this email.',
     ],
   },
 };
@@ -73,7 +73,7 @@ const changed: Record<Language, Words> = {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was just changed. You are logged out on all devices; log in with the new password.',
-      'If it was not you, set a new password on the page “Find password” at once and tell our support.',
+      'If it wasn’t you, reset your password on the page “Find password” right away, and tell our support.',
     ],
   },
 };

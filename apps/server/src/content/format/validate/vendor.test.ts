@@ -20,9 +20,9 @@ describe('vendor.yaml', () => {
     [
       "'#8a1538'",
       "'#ffcc00'",
-      'primaryColor: expected a colour with a contrast of at least 4.5:1 on a white page, found "#ffcc00, which has 1.4:1"',
+      'primaryColor: expected a color with a contrast of at least 4.5:1 on a white page, found "#ffcc00, which has 1.4:1"',
     ],
-    ["'#8a1538'", 'red', 'primaryColor: expected a colour like "#0b6480", in quotes, found "red"'],
+    ["'#8a1538'", 'red', 'primaryColor: expected a color like "#0b6480", in quotes, found "red"'],
     [
       'light: logo.svg',
       'light: other.svg',
