@@ -84,7 +84,7 @@ const attachmentFamilies = {
     'vsd',
     'vsdx',
   ],
-  imageBytes: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
+  image: [...imageExtensions, 'bmp', 'tif', 'tiff', 'webp'],
   archive: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'zst'],
   audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac'],
   video: ['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'wmv'],
