@@ -20,6 +20,13 @@ describe('the demo of the member half', () => {
     expect(await findProblems(folder)).toEqual([]);
   });
 
+  test('has the industry of its readers among those of the event form (EV-5)', () => {
+    expect(content.dictionaries?.sys_activity_industry?.map(({ label }) => label)).toContainEqual({
+      zh: '半导体',
+      en: 'Semiconductor',
+    });
+  });
+
   test('entitles each site to products that the other one lacks, IP products among them (MC-6)', () => {
     const [acme, nova] = (content.sites ?? []).map(({ products }) => new Set(products));
     const ip = content.products.items.filter(({ value }) => value.ipProject).map(({ id }) => id);

@@ -47,10 +47,15 @@ beforeAll(async () => {
     best: (await insertActivity(services, { ...titled(exact), ...begin(older) })).id,
     newest: (await insertActivity(services, { ...titled(longer), ...begin(newer) })).id,
   };
-  const named = (name: string) => ({ nameZh: name, nameEn: name });
+  // Imported in the opposite order: products are sorted by their release, not by their import.
+  const product = (name: string, published: string, imported: string) => ({
+    ...{ nameZh: name, nameEn: name },
+    publishedAt: new Date(published),
+    createdAt: new Date(imported),
+  });
   items.productSelect = {
-    best: (await insertProduct(services, { ...named(exact), publishedAt: new Date(older) })).id,
-    newest: (await insertProduct(services, { ...named(longer), publishedAt: new Date(newer) })).id,
+    best: (await insertProduct(services, product(exact, older, newer))).id,
+    newest: (await insertProduct(services, product(longer, newer, older))).id,
   };
 });
 afterAll(() => portal.close());
