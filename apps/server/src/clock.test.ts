@@ -17,8 +17,8 @@ const jump = (milliseconds: number): void => {
 };
 const codeOf = async (token: string) => (await portal.call('permissions', {}, { token })).code;
 
-describe('a clock that jumps', () => {
-  test('forwards by an hour keeps sessions, and backwards makes none live longer (SEC-89)', async () => {
+describe('a clock that is adjusted', () => {
+  test('keeps sessions when set forward an hour, and extends none when set back (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     const token = await portal.login(email);
     jump(hour);
@@ -29,7 +29,7 @@ describe('a clock that jumps', () => {
     expect(await codeOf(token)).toBe(201);
   });
 
-  test('backwards by an hour locks no account out (SEC-89)', async () => {
+  test('locks out no account when set back an hour (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     await portal.call('login', { username: email, password: 'wrong' });
     jump(-hour);
@@ -43,15 +43,15 @@ const toApplyType = async (id: string): Promise<number> => {
   return (await portal.call('activityDetails', { id }, { token })).data.applyType;
 };
 
-describe('the days on which clocks change', () => {
-  test('an hour that comes twice is shown twice, and its instants stay apart (SEC-89)', () => {
+describe('the days on which daylight saving time changes', () => {
+  test('shows a repeated hour twice and keeps its instants apart (SEC-89)', () => {
     const [first, second] = [new Date('2026-11-01T05:30:00Z'), new Date('2026-11-01T06:30:00Z')];
     expect(toWireDateTime(first, 'America/New_York')).toBe('2026-11-01 01:30:00');
     expect(toWireDateTime(second, 'America/New_York')).toBe('2026-11-01 01:30:00');
     expect(toWireDateTime(new Date('2026-03-08T07:00:00Z'), 'America/New_York')).toBe('2026-03-08 03:00:00');
   });
 
-  test('a session lasts twelve hours of time, not of the clock on the wall (SEC-89)', async () => {
+  test('ends a session after twelve elapsed hours, whatever the local time shows (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     portal.time.now = new Date('2026-10-31T20:00:00Z');
     const token = await portal.login(email);
@@ -61,7 +61,7 @@ describe('the days on which clocks change', () => {
     expect(await codeOf(token)).toBe(201);
   });
 
-  test('an event in the hour that comes twice ends at its instant (SEC-89)', async () => {
+  test('ends an event in the repeated hour at its exact instant (SEC-89)', async () => {
     const [beginAt, endAt] = [new Date('2026-11-01T05:15:00Z'), new Date('2026-11-01T06:15:00Z')];
     const { id } = await insertActivity(portal.services, {
       beginAt,
@@ -79,7 +79,7 @@ describe('the days on which clocks change', () => {
 });
 
 describe('the leap day', () => {
-  test('is a day like any other (SEC-89)', async () => {
+  test('is treated like any other day (SEC-89)', async () => {
     portal.time.now = new Date('2028-02-29T17:00:00Z');
     const { email } = await insertMember(portal.services);
     const token = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;

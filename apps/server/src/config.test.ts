@@ -50,7 +50,7 @@ test.each([
       [{ DOWNLOADS_DAYS: days }, 'DOWNLOADS_DAYS'],
     ],
   ),
-])('%o stops the start with the name of the setting (SEC-79)', (environment, name) => {
+])('refuses to start with %o and names the setting (SEC-79)', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
 });
 
@@ -58,7 +58,7 @@ test('does not repeat an invalid SMTP_URL, which holds a password (SEC-79)', () 
   expect(() => readConfig({ SMTP_URL: 'user:hunter2@mail.example' })).toThrow(/^(?!.*hunter2)/);
 });
 
-test('accepts every form of address that its settings take', () => {
+test('accepts every documented form of an address', () => {
   for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'portal.internal.example'])
     expect(readConfig({ HOST }).host).toBe(HOST);
   const trustProxy = ['loopback', '10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'];
@@ -81,7 +81,7 @@ test.each([
   [{ DATABASE_URL: 'postgresql://db/siliport' }, false],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example', DEMO: 'on' }, true],
   [{ DEMO: 'off' }, false],
-])('with %o demo mode is %s (SEC-79)', (environment, expected) => {
+])('reads %o as demo mode %s (SEC-79)', (environment, expected) => {
   expect(readConfig(environment).demo).toBe(expected);
 });
 
@@ -112,7 +112,7 @@ test.each(['', 'short', ' '.repeat(40)])('refuses the damaged secret %j (SEC-79)
   await rm(dataDir, { recursive: true });
 });
 
-test('unseals only what the same secret sealed and nobody changed (SEC-18)', () => {
+test('decrypts only unaltered data that the same secret encrypted (SEC-18)', () => {
   const secret = createSecret('one');
   const sealed = secret.seal('您的验证码 042137');
   expect(secret.unseal(sealed)).toBe('您的验证码 042137');
@@ -123,7 +123,7 @@ test('unseals only what the same secret sealed and nobody changed (SEC-18)', () 
   expect(() => secret.unseal(changed.toString('base64'))).toThrow();
 });
 
-test('notices a start with another secret than the one before (SEC-79)', async () => {
+test('detects that the secret changed since the last start (SEC-79)', async () => {
   const { db, close } = await createTestDatabase();
   expect(await updateSecretFingerprint(db, createSecret('one'))).toBe(true);
   expect(await updateSecretFingerprint(db, createSecret('one'))).toBe(true);
@@ -141,7 +141,7 @@ test('reads SUPPORT_EMAIL as addresses separated by commas (N-8)', () => {
 });
 
 test.each(['nobody', 'a@b.example; c@d.example', 'A <a@b.example>', 'a@b.example\r\nBcc: c@d.example'])(
-  'SUPPORT_EMAIL=%j stops the start with a sentence that names it (SEC-79)',
+  'refuses to start with SUPPORT_EMAIL=%j and names the setting (SEC-79)',
   (value) => {
     expect(() => readConfig({ SUPPORT_EMAIL: value })).toThrow(/^SUPPORT_EMAIL takes .*$/);
   },

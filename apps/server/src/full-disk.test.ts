@@ -27,7 +27,7 @@ const isMounted = await (async () => {
   }
 })();
 
-test(`says what it can do here: ${isMounted ? 'fills a disk of its own' : 'cannot mount a disk, see http/disk-full.test.ts for the rule'}`, () => {
+test(`runs as far as this machine allows: ${isMounted ? 'fills a disk of its own' : 'cannot mount a disk, see http/disk-full.test.ts for the rule'}`, () => {
   expect(typeof isMounted).toBe('boolean');
 });
 
@@ -114,21 +114,21 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   const postmaster = async () =>
     (await readFile(join(dataDir(), 'postgres/postmaster.pid'), 'utf8')).split('\n')[0];
 
-  test('refuses an upload that would use up the reserve, and leaves nothing of it (SEC-83)', async () => {
+  test('refuses an upload that would use up the reserve, and stores nothing of it (SEC-83)', async () => {
     await leaveFree(90 * megabyte);
     expect(await upload(60 * megabyte)).toBe(503);
     expect(await readdir(join(dataDir(), 'files/incoming'))).toEqual([]);
     expect((await write()).code).toBe(200);
   });
 
-  test('reads on and refuses writes below the watermark (SEC-83)', async () => {
+  test('keeps reading and refuses writes below the watermark (SEC-83)', async () => {
     await leaveFree(40 * megabyte);
     await vi.waitFor(async () => expect((await write()).status).toBe(503));
     expect((await read()).code).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
   });
 
-  test('reads on with not one byte left, for data, temporary files and log (SEC-83)', {
+  test('keeps reading without a free byte for data, temporary files and log (SEC-83)', {
     timeout: 60_000,
   }, async () => {
     const pid = await postmaster();
@@ -142,7 +142,7 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
     expect(await postmaster()).toBe(pid);
   });
 
-  test('writes again by itself when there is room, and never stopped answering (SEC-83)', {
+  test('writes again by itself when there is room, and responds throughout (SEC-83)', {
     timeout: 60_000,
   }, async () => {
     const pid = await postmaster();
@@ -158,7 +158,7 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
     expect(stopWatching()).toBeLessThan(1000);
   });
 
-  test('does not start on a disk that is full, and says so in one sentence (SEC-79)', {
+  test('refuses to start on a full disk with one sentence (SEC-79)', {
     timeout: 60_000,
   }, async () => {
     await stop();

@@ -88,7 +88,7 @@ const slowUpload = async (): Promise<number> => {
   return JSON.parse(await text(response)).code;
 };
 
-test('six hundred slow clients hold up nobody, and are cut off within 35 s (SEC-72)', {
+test('disconnects six hundred slow clients within 35 s, without delaying others (SEC-72)', {
   timeout: 120_000,
 }, async () => {
   const download = `GET /api/knowledge/downLog?id=${documentId} HTTP/1.1\r\nHost: a\r\nAuthorization: ${fixture.token}\r\n\r\n`;
@@ -144,7 +144,7 @@ const load = async (requests: number): Promise<void> => {
   await Promise.all(Array.from({ length: 8 }, client));
 };
 
-test('no request holds up the others: the event loop is at most 50 ms late (SEC-98)', {
+test('delays the event loop by at most 50 ms (SEC-98)', {
   timeout: 120_000,
 }, async () => {
   await load(100);
@@ -166,7 +166,7 @@ const heapInUse = async (): Promise<number> => {
 
 const openFiles = (): number => readdirSync(`/proc/${running.pid}/fd`).length;
 
-test('memory and open files do not grow with the requests (SEC-97)', {
+test('keeps memory and open files constant under requests (SEC-97)', {
   timeout: 180_000 + soakMinutes * 90_000,
 }, async () => {
   const reads = mixedRequests.slice(0, 5);

@@ -122,8 +122,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => portal.close());
 
-describe('the log at its most talkative level', () => {
-  test('holds no password, code, ticket, token, cookie, file link or text of a member (SEC-74)', () => {
+describe('the log at level trace', () => {
+  test('contains no password, code, ticket, token, cookie, file link or text of a member (SEC-74)', () => {
     expect(lines.length).toBeGreaterThan(20);
     expect(canaries.code).toMatch(/^\d{6}$/);
     expect(canaries.fileLink).toMatch(/^files\/content\?id=[\w-]{36}$/);
@@ -131,14 +131,14 @@ describe('the log at its most talkative level', () => {
       expect(server.output().includes(String(canary)), what).toBe(false);
   });
 
-  test('takes no line from a client: each is an entry of its own (SEC-74)', () => {
+  test('escapes line breaks from clients, so that each entry is one line (SEC-74)', () => {
     for (const line of lines)
       expect(line).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });
     expect(lines.filter(({ msg }) => String(msg).includes('forged'))).toEqual([]);
   });
 
   test.each(['logged in', 'login failed', 'password changed', 'call denied'])(
-    'tells "%s" with the id of its request, which the answer shares (SEC-74)',
+    'logs "%s" with the request id, which the response repeats (SEC-74)',
     (event) => {
       const found = lines.filter(({ msg }) => msg === event);
       expect(found).not.toEqual([]);
@@ -149,7 +149,7 @@ describe('the log at its most talkative level', () => {
     },
   );
 
-  test('tells who was denied what: no session, no permission (SEC-74)', () => {
+  test('logs who was denied what: no session, no permission (SEC-74)', () => {
     const denied = lines.filter(({ msg }) => msg === 'call denied').map(({ reason }) => reason);
     expect(denied).toContain('session.missing');
     expect(denied).toContain('access.permission');

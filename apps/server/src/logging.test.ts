@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { formatError, loggerOptions } from './logging.ts';
 
-test('SEC-18 the log names the failed query and its place, but no value, query string or header', async () => {
+test('logs the failed query and its stack, but no value, query string or header (SEC-18)', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _, done) => {
@@ -28,7 +28,7 @@ test('SEC-18 the log names the failed query and its place, but no value, query s
   expect(log).not.toContain('123456');
 });
 
-test('the last words of a process that ends name the causes, but no value', () => {
+test('prints the causes of a fatal error without values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
   const said = formatError(new DrizzleQueryError('select $1', ['123456'], cause));
   expect(said).toContain('Failed query: select $1');
@@ -38,7 +38,7 @@ test('the last words of a process that ends name the causes, but no value', () =
   expect(formatError('thrown text')).toContain('thrown text');
 });
 
-test('names an error that is a plain object, as pg-boss reports it, without its values (SEC-74)', () => {
+test('formats an error that is a plain object, as pg-boss reports it, without its values (SEC-74)', () => {
   const failed = new DrizzleQueryError('select $1', ['123456'], new Error('duplicate key'));
   const copy = { ...failed, message: failed.message, stack: failed.stack, queue: 'mail' };
   expect(formatError(copy)).toMatch(/^Error: Failed query: select \$1\n {4}at /);

@@ -64,7 +64,7 @@ const startDownload = async ({ address }: PortalProcess, id: string) => {
       .digest('hex');
 };
 
-test('SIGTERM under load: what was acknowledged is kept, a download ends whole, exit code 0 (SEC-90)', {
+test('keeps acknowledged writes, completes downloads and exits with code 0 on SIGTERM under load (SEC-90)', {
   timeout: loops * 60_000,
 }, async () => {
   const file = await insertFile(portal.services, { content: 'x'.repeat(32 * 1024 * 1024) });
@@ -87,7 +87,7 @@ test('SIGTERM under load: what was acknowledged is kept, a download ends whole, 
   expect(await missing()).toEqual([]);
 });
 
-test('a promise that nobody handles ends the portal in order, with exit code 1 (SEC-91)', {
+test('shuts down cleanly with exit code 1 on an unhandled rejection (SEC-91)', {
   timeout: 60_000,
 }, async () => {
   const injected = `process.on('SIGUSR2', () => Promise.reject(new Error('injected')));`;

@@ -72,7 +72,7 @@ const outcome = async (child: ChildProcess): Promise<{ code: number | null; said
 const postmaster = async (): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('SEC-90 SIGTERM ends the portal and its PostgreSQL, with exit code 0', async () => {
+test('stops the portal and its PostgreSQL with exit code 0 on SIGTERM (SEC-90)', async () => {
   const child = start();
   const address = await listening(child);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -82,7 +82,7 @@ test('SEC-90 SIGTERM ends the portal and its PostgreSQL, with exit code 0', asyn
   expect(await getProcessStart(pid)).toBeUndefined();
 });
 
-test('SEC-80 SEC-82 after kill -9 it is ready again within 5 s; a second one is refused meanwhile', async () => {
+test('is ready again within 5 s after kill -9, and refuses a second process meanwhile (SEC-80, SEC-82)', async () => {
   const firstBegan = performance.now();
   const first = start();
   await listening(first);
@@ -111,7 +111,7 @@ test.each([
   [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
   [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
   [{ DATA_DIR: readOnlyDir }, 'DATA_DIR'],
-])('stops the start with one sentence that names the setting: %o (SEC-79)', async (environment, name) => {
+])('refuses to start with one sentence that names the setting: %o (SEC-79)', async (environment, name) => {
   const { code, said } = await outcome(start(environment));
   expect(code).toBe(1);
   expect(said).toContain(name);
@@ -119,7 +119,7 @@ test.each([
   expect(said).not.toContain('[object Object]');
 });
 
-test('stops the start with one sentence when DATA_DIR/secret is empty (SEC-79)', async () => {
+test('refuses to start with one sentence when DATA_DIR/secret is empty (SEC-79)', async () => {
   const secret = join(dataDir, 'secret');
   await writeFile(secret, '');
   const { code, said } = await outcome(start());
@@ -129,7 +129,7 @@ test('stops the start with one sentence when DATA_DIR/secret is empty (SEC-79)',
   expect(said.trim().split('\n')).toHaveLength(1);
 });
 
-test('a port in use stops the start, and PostgreSQL with it', async () => {
+test('stops PostgreSQL when the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -141,7 +141,7 @@ test('a port in use stops the start, and PostgreSQL with it', async () => {
   other.close();
 });
 
-test('warns once when it goes live with demo accounts, whose logins it ends (SEC-79)', async () => {
+test('warns once when it starts outside demo mode with demo accounts, and locks them (SEC-79)', async () => {
   const database = await createTestDatabase();
   const [account = { email: '' }] = demoAccounts;
   await insertMember({ db: database.db } as Services, { email: account.email });

@@ -20,7 +20,7 @@ afterEach(() => {
 const never = () => new Promise<void>(() => undefined);
 
 describe('shutdown', () => {
-  test('closes what was opened, the last first, and then exits (SEC-90)', async () => {
+  test('closes hooks in reverse order and then exits (SEC-90)', async () => {
     const closed: string[] = [];
     const { onShutdown, shutdown } = createShutdown(() => undefined);
     onShutdown('database', async () => closed.push('database'));
@@ -30,7 +30,7 @@ describe('shutdown', () => {
     expect(exits).toEqual([0]);
   });
 
-  test('cuts off requests after 10 s, and still closes the database (SEC-90)', async () => {
+  test('forces requests to end after 10 s, and still closes the database (SEC-90)', async () => {
     const events: string[] = [];
     const { onShutdown, shutdown } = createShutdown((line) => events.push(line));
     onShutdown('database', async () => events.push('database'));
@@ -43,7 +43,7 @@ describe('shutdown', () => {
     expect(events).toEqual(['requests: not finished in time, cut off', 'cut', 'database']);
   });
 
-  test('cuts off requests at a second signal, unless that repeats the first', async () => {
+  test('forces requests to end at a second signal, unless it repeats the first', async () => {
     let isCut = false;
     let isClosed = false;
     const { onShutdown, shutdown } = createShutdown(() => undefined);

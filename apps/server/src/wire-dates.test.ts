@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWireDate, toWireDateTime, zonedDateTime } from './wire-dates.ts';
 
-test('dates on the wire are in the zone of the portal', () => {
+test('formats dates in the time zone of the portal', () => {
   const instant = new Date('2026-03-13T16:05:09Z');
   expect(toWireDateTime(instant, 'Asia/Shanghai')).toBe('2026-03-14 00:05:09');
   expect(toWireDateTime(instant, 'UTC')).toBe('2026-03-13 16:05:09');
@@ -12,6 +12,6 @@ test.each([
   ['Asia/Shanghai', '2026-03-14 00:05 (UTC+8)'],
   ['Asia/Kolkata', '2026-03-13 21:35 (UTC+5:30)'],
   ['UTC', '2026-03-13 16:05 (UTC)'],
-])('a time for a mail names its zone: %s', (timeZone, expected) => {
+])('names the time zone of a time in a mail: %s', (timeZone, expected) => {
   expect(zonedDateTime(new Date('2026-03-13T16:05:09Z'), timeZone)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { type ListQuery, parseListQuery, serializeListQuery, updateListQuery } f
 
 const read = (address: string) => parseListQuery(new URLSearchParams(address));
 
-test('an empty URL is page 1 of 10, newest first (DO-4)', () => {
+test('parses an empty URL as page 1 of 10, newest first (DO-4)', () => {
   expect(read('')).toEqual({ kw: '', categories: [], orderBy: undefined, pageSize: 10, pageNo: 1 });
 });
 
@@ -18,7 +18,7 @@ test('parses what was serialized', () => {
   expect(read(serializeListQuery(query).toString())).toEqual(query);
 });
 
-test('serializing keeps the parameters of the screen itself', () => {
+test('keeps other parameters of the screen when serializing', () => {
   expect(
     serializeListQuery({ kw: 'x', pageNo: 2 }, new URLSearchParams('type=faq&kw=y&page=9')).toString(),
   ).toBe('type=faq&kw=x&page=2');
@@ -38,11 +38,11 @@ test.each([
   'sort=relevance',
   'kw=%20%20',
   'category=%2C,%3Cb%3E',
-])('%s in a hand-made URL reads as the default (DO-4)', (address) => {
+])('parses %s in an invalid URL as the default (DO-4)', (address) => {
   expect(read(address)).toEqual(read(''));
 });
 
-test('the order is best match with a keyword unless another one is chosen, and newest first without (N-1)', () => {
+test('defaults to best match with a keyword and to newest first without (N-1)', () => {
   expect(read('kw=a&sort=relevance')).toEqual(read('kw=a'));
   expect(read('kw=a&sort=timeDesc').orderBy).toBe('timeDesc');
   expect(read('sort=timeDesc')).toEqual(read(''));
@@ -55,7 +55,7 @@ test('the order is best match with a keyword unless another one is chosen, and n
   );
 });
 
-test('changing a filter goes to page 1, changing the page does not', () => {
+test('returns to page 1 when a filter changes', () => {
   const query = read('kw=a&page=5');
   expect(updateListQuery(query, { categories: ['x'] })).toMatchObject({ pageNo: 1, kw: 'a' });
   expect(updateListQuery(query, { pageSize: 50 }).pageNo).toBe(1);

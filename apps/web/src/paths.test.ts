@@ -68,7 +68,7 @@ test('returns every path of the specification (SH-1)', () => {
   `);
 });
 
-test('a list carries its state in its URL, without defaults (SH-1)', () => {
+test('puts the state of a list into its URL, without defaults (SH-1)', () => {
   expect(
     paths.documentList({
       kw: 'PCIe',

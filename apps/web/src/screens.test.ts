@@ -7,19 +7,19 @@ describe('screens', () => {
   const pages = globSync('features/**/*Page.tsx', { cwd: import.meta.dirname }).sort();
   const toName = (file: string) => file.replace(/^.*\/|\.tsx$/g, '');
 
-  test('every row names a page, and every page belongs to a row', () => {
+  test('have a page each, and every page has a screen', () => {
     const named = new Set<string>(Object.values(screens).map(({ page }) => page));
     expect(pages.map(toName).sort()).toEqual([...named].sort());
   });
 
-  test('a page is exported under the name of its file', () => {
+  test('export their page under the name of its file', () => {
     for (const file of pages)
       expect(readFileSync(join(import.meta.dirname, file), 'utf8'), file).toMatch(
         new RegExp(`^export function ${toName(file)}\\(`, 'm'),
       );
   });
 
-  test('every parent is a screen', () => {
+  test('have only screens as parents', () => {
     for (const screen of Object.values(screens))
       if ('parent' in screen) expect(Object.keys(screens)).toContain(screen.parent);
   });

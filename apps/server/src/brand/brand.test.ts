@@ -32,7 +32,7 @@ const getPage = async (acceptLanguage?: string) => {
 };
 
 describe('the page under a vendor’s brand', () => {
-  test('gets the brand with its settings, without a word of ours', async () => {
+  test('contains the vendor’s brand and never the name Siliport', async () => {
     const { html, settings } = await getPage('en');
     expect(settings).toMatchObject({
       vendor: { zh: '极星半导体', en: 'Polestar Silicon' },
@@ -129,7 +129,7 @@ const triggerEmails = async (): Promise<void> => {
 };
 
 describe('mails under a vendor’s brand', () => {
-  test('bear the vendor’s name, sender and signature, and not a word of ours', async () => {
+  test('bear the vendor’s name, sender and signature, and never the name Siliport', async () => {
     await triggerEmails();
     const mails = await portal.mails();
     expect(mails.length).toBeGreaterThanOrEqual(3);

@@ -11,14 +11,14 @@ const hex = fc
   .map((parts) => `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`);
 
 describe('createPalette', () => {
-  test('has the vendor’s colour as number 7 of ten shades', () => {
+  test('has the vendor’s color as shade 7 of ten', () => {
     const palette = createPalette('#8A1538');
     expect(palette).toHaveLength(10);
     expect(palette[7]).toBe('#8a1538');
     for (const shade of palette) expect(shade).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('is readable in light and dark for every accepted colour', () => {
+  test('is readable in light and dark mode for every accepted color', () => {
     fc.assert(
       fc.property(hex, (color) => {
         fc.pre(contrastOnPage(color) >= 4.5);

@@ -48,7 +48,7 @@ describe('vendor site add', () => {
 });
 
 describe('vendor member add', () => {
-  test('invites a member, who sets a password by a code and logs in with the permissions given', async () => {
+  test('invites a member, who sets a password with a mailed code and logs in with the granted permissions', async () => {
     await addSite('ACME01');
     const add = [
       'member',
@@ -100,8 +100,8 @@ describe('vendor member add', () => {
   });
 });
 
-describe('a mistake', () => {
-  test('is reported in one sentence, and adds nobody', async () => {
+describe('invalid input', () => {
+  test('is reported in one sentence and adds no member or site', async () => {
     await addSite('ACME01');
     await runCli('site', 'add', 'NOVA02', '--name', '诺瓦', '--name-en', 'Nova');
     await runCli('member', 'add', 'here@acme.example', '--site', 'ACME01');

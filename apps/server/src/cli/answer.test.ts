@@ -76,7 +76,7 @@ describe('an answer in Markdown', () => {
       '<b>not bold</b> [x](javascript:alert(1))',
       '<p>&lt;b&gt;not bold&lt;/b&gt; [x](javascript:alert(1))</p>',
     ],
-  ])('%j is shown as CommonMark has it', async (markdown, expected) => {
+  ])('renders %j as CommonMark', async (markdown, expected) => {
     expect((await answerWith(markdown)).html.trim()).toBe(expected);
   });
 

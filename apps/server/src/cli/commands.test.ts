@@ -155,7 +155,7 @@ describe('a message', () => {
   });
 });
 
-describe('rights', () => {
+describe('permissions and member state', () => {
   test('grants or withdraws a permission from the next request on, for one member or a site (SEC-13)', async () => {
     const [one, colleague] = [await someone({ siteId: 'SITE03' }), await someone({ siteId: 'SITE03' })];
     const rights = async (token: string) => (await portal.call('permissions', {}, { token })).data;
@@ -176,7 +176,7 @@ describe('rights', () => {
     });
   });
 
-  test('logs a disabled member out at once, lets an enabled one log in, and gives a confirmed one the site’s rights (SEC-13, AC-8)', async () => {
+  test('logs out a disabled member at once, lets an enabled one log in, and gives a confirmed one the site’s permissions (SEC-13, AC-8)', async () => {
     const member = await someone({ confirmed: false });
     const isIn = async (token: string) => (await portal.call('permissions', {}, { token })).code;
     await runCli('member', 'disable', member.email);
@@ -195,8 +195,8 @@ describe('rights', () => {
   });
 });
 
-describe('invalid input is reported, and changes nothing', () => {
-  test('unknown names, files that are none, words that are no command', async () => {
+describe('invalid input', () => {
+  test('rejects unknown names, missing files and unknown commands', async () => {
     const { email } = await someone();
     const path = await textFile('text');
     const before = await portal.services.db.$count(auditLog);

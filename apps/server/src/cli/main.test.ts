@@ -23,7 +23,7 @@ const runCli = (dataDir: string, ...args: string[]): Promise<{ code: number; out
     );
   });
 
-test('uses the running database, or starts it; a mistake is exit code 1 and a sentence', async () => {
+test('uses the running database or starts it, and exits with code 1 and one sentence on invalid input', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
   // PostgreSQL's account must pass through when the tests run as root.
   await chmod(dataDir, 0o711);

@@ -55,7 +55,7 @@ const reply = async (feedbackId: string, description: string) => {
 };
 
 describe('vendor list', () => {
-  test('names open orders, those that wait for the vendor first, the longest waiting at the top', async () => {
+  test('lists open work orders, those waiting longest for the vendor first', async () => {
     const text = await localFile('list.md', 'an answer');
     const [answered, repliedTo, fresh, waiting, closed] = [
       await order(),
@@ -93,7 +93,7 @@ describe('vendor list', () => {
 });
 
 describe('vendor list of resolved orders', () => {
-  test('marks one as waiting again when its member writes', async () => {
+  test('marks a work order as waiting again when its member replies', async () => {
     const { id, workItemId } = await order();
     const marked = async () => (await runCli('list')).includes(`*  ${workItemId}`);
     expect(await marked()).toBe(true);
@@ -195,8 +195,8 @@ describe('vendor answer --file', () => {
   });
 });
 
-describe('a mistake', () => {
-  test('is one sentence, and changes nothing', async () => {
+describe('invalid input', () => {
+  test('is reported in one sentence and changes nothing', async () => {
     const { workItemId } = await order();
     const text = await localFile('mistake.md', 'text');
     const empty = await localFile('empty.log', '');

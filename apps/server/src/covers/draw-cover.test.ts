@@ -19,7 +19,7 @@ test('draws different pictures for different categories of the same id', () => {
   expect(new Set(categories.map((category) => drawCover(category, 'one'))).size).toBe(categories.length);
 });
 
-test('draws a few kilobytes of plain SVG that contain nothing of the request (SEC-52)', () => {
+test('draws a few kilobytes of plain SVG that contain nothing from the request (SEC-52)', () => {
   for (const category of categories)
     for (let number = 0; number < 50; number++) {
       const svg = drawCover(category, `item-${number}`);

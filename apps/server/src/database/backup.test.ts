@@ -133,7 +133,7 @@ const checkFiles = (dataDir: string) =>
   );
 
 describe('a copy of DATA_DIR, made while the portal is stopped', () => {
-  test('has every acknowledged write, equal rows and files, and starts elsewhere (SEC-93)', {
+  test('has every acknowledged write, the same rows and files, and starts on another host (SEC-93)', {
     timeout: 240_000,
   }, async () => {
     const member = await withCluster(source, async (pool, url) => {

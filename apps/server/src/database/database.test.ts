@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { sites } from './schema/members.ts';
 
-test('a fresh database is migrated, empty and one of its own', async () => {
+test('creates a migrated, empty, separate database', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await one.db.insert(sites).values({ id: 'ACME01', nameZh: '示例', nameEn: 'Acme' });
   expect(await one.db.select().from(sites).where(eq(sites.id, 'ACME01'))).toHaveLength(1);
@@ -11,7 +11,7 @@ test('a fresh database is migrated, empty and one of its own', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('counts are numbers, too big ones text, days text', async () => {
+test('reads bigint counts as numbers unless they exceed 2^53, and dates as text', async () => {
   const { db, pool, close } = await createTestDatabase();
   const query = `select count(*) as few, 9007199254740993::int8 as many, date '2026-02-28' as day`;
   const expected = { few: 1, many: '9007199254740993', day: '2026-02-28' };
@@ -20,7 +20,7 @@ test('counts are numbers, too big ones text, days text', async () => {
   await close();
 });
 
-test('Chinese sorts by pinyin, English without regard to case', async () => {
+test('sorts Chinese by pinyin and English case-insensitively', async () => {
   const { pool, close } = await createTestDatabase();
   const sorted = async (words: string[], collation: string) => {
     const { rows } = await pool.query(

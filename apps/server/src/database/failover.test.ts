@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres?.close();
 });
 
-test('finds the host that takes writes although a standby stands first (SEC-84)', async () => {
+test('finds the primary although a standby is listed first (SEC-84)', async () => {
   const swapped = postgres.url.replace(/host=([^,]+),([^&]+)/, 'host=$2,$1');
   const other = createPool(swapped);
   const { rows } = await other.query('select pg_is_in_recovery() as standby');
@@ -39,7 +39,7 @@ test('finds the host that takes writes although a standby stands first (SEC-84)'
   await other.end();
 });
 
-test('writes again within 5 s of a failover, with nothing lost that was acknowledged (SEC-84)', {
+test('writes again within 5 s of a failover and loses no acknowledged write (SEC-84)', {
   timeout: 120_000,
 }, async () => {
   portal.time.now = new Date();
@@ -79,7 +79,7 @@ test('writes again within 5 s of a failover, with nothing lost that was acknowle
   expect(acknowledged.filter((each) => !kept.has(each))).toEqual([]);
 });
 
-test('listens and works on jobs at the new primary (SEC-84)', async () => {
+test('listens for events and runs jobs on the new primary (SEC-84)', async () => {
   const { id, email } = await insertMember(portal.services);
   const token = await portal.login(email);
   const { port } = portal.app.server.address() as AddressInfo;

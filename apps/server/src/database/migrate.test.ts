@@ -35,7 +35,7 @@ const tables = async (): Promise<string[]> => {
   return rows.map((row) => row.tablename);
 };
 
-test('SEC-94 two starters migrate the same database once', async () => {
+test('migrates once when two processes start at the same time (SEC-94)', async () => {
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
   await migrate(database.url);
   const { rows } = await database.pool.query(
@@ -45,7 +45,7 @@ test('SEC-94 two starters migrate the same database once', async () => {
   expect(await tables()).toContain('members');
 });
 
-test('SEC-94 a migration that fails leaves nothing, and runs when mended', async () => {
+test('rolls back a failed migration and runs it once it is fixed (SEC-94)', async () => {
   await addMigration('create table half (id int);--> statement-breakpoint\nselect no_such_function();');
   await expect(migrate(database.url, folder)).rejects.toThrow();
   expect(await tables()).toEqual([]);
@@ -54,7 +54,7 @@ test('SEC-94 a migration that fails leaves nothing, and runs when mended', async
   expect(await tables()).toContain('half');
 });
 
-test('SEC-94 an older portal refuses the database of a newer one', async () => {
+test('refuses a database written by a newer portal (SEC-94)', async () => {
   await addMigration('create table newer (id int);');
   await migrate(database.url, folder);
   await expect(migrate(database.url)).rejects.toThrow(DatabaseNewer);

@@ -40,7 +40,7 @@ const failsWithin = async (milliseconds: number, work: () => Promise<unknown>): 
 
 const one = sql`select 1 as one`;
 
-test('SEC-84 a database that no longer answers is an error within 5 s, and back at once', async () => {
+test('fails within 5 s when the database hangs and recovers at once (SEC-84)', async () => {
   await pool.end();
   usePool(createPool(proxied));
   await db.execute(one);
@@ -51,7 +51,7 @@ test('SEC-84 a database that no longer answers is an error within 5 s, and back 
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }]);
 });
 
-test('SEC-84 a transaction on a hanging connection waits for one timeout, not for that of the rollback too', async () => {
+test('waits for only one timeout when a transaction hangs, not for the rollback too (SEC-84)', async () => {
   const work = () =>
     db.transaction(async (transaction) => {
       network.state = 'hangs';
@@ -62,7 +62,7 @@ test('SEC-84 a transaction on a hanging connection waits for one timeout, not fo
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }]);
 });
 
-test('SEC-84 connections cut inside transactions neither end the process nor leak', async () => {
+test('neither exits nor leaks connections cut inside transactions (SEC-84)', async () => {
   for (let each = 0; each < 25; each++) {
     await expect(
       db.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ test('SEC-84 connections cut inside transactions neither end the process nor lea
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }]);
 });
 
-test('SEC-84 a transaction that cannot begin gives its connection back', async () => {
+test('releases the connection of a transaction that cannot begin (SEC-84)', async () => {
   await db.execute(one);
   network.state = 'down';
   for (let each = 0; each < 25; each++) {
@@ -86,7 +86,7 @@ test('SEC-84 a transaction that cannot begin gives its connection back', async (
   expect((await db.transaction((transaction) => transaction.execute(one))).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction refused by its work rolls back, keeps its connection and throws what the work threw', async () => {
+test('rolls back, keeps the connection and rethrows when the callback throws', async () => {
   const refusal = new Error('refused');
   const work = db.transaction(async (transaction) => {
     await transaction.execute(sql`create table half (id int)`);
@@ -97,7 +97,7 @@ test('a transaction refused by its work rolls back, keeps its connection and thr
   expect(pool.totalCount).toBe(1);
 });
 
-test('a statement that takes too long is stopped by the server', async () => {
+test('has the server cancel a statement that exceeds the timeout', async () => {
   await failsWithin(5000, () => db.execute(sql`select pg_sleep(20)`));
   const { rows } = await real.pool.query(
     `select from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`,

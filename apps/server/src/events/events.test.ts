@@ -66,7 +66,7 @@ test('notifies the open pages of the member about a new message, and nobody else
   foreign.leave();
 });
 
-test('notifies another process of the portal, which ends its streams when it ends (MS-2, SEC-90)', async () => {
+test('notifies other processes, and ends the streams of a process that shuts down (MS-2, SEC-90)', async () => {
   const { id, token } = await someone();
   const events = createEvents(portal.databaseUrl);
   const second = await buildApp({ ...portal.services, events });
@@ -80,7 +80,7 @@ test('notifies another process of the portal, which ends its streams when it end
   await events.close();
 });
 
-test('notifies nobody of a message whose transaction failed', async () => {
+test('notifies nobody when the transaction rolls back', async () => {
   const { id, token } = await someone();
   const page = await open(token);
   await page.next();
@@ -103,7 +103,7 @@ test('opens no stream without a live session (AP-5, SEC-9)', async () => {
   expect(await ended.response.json()).toMatchObject({ code: 201 });
 });
 
-test('ends the stream at the next heartbeat when the session is over or the member disabled (SEC-13)', async () => {
+test('ends the stream at the next heartbeat once the session ended or the member was disabled (SEC-13)', async () => {
   const start = portal.time.now;
   const [left, disabled, expired] = [await someone(), await someone(), await someone()];
   const pages = [await open(left.token), await open(disabled.token), await open(expired.token)];
@@ -121,7 +121,7 @@ test('ends the stream at the next heartbeat when the session is over or the memb
   portal.time.now = start;
 });
 
-test('replaces the member’s oldest stream with a further one', async () => {
+test('ends the member’s oldest stream when another one exceeds the limit', async () => {
   const { id, token } = await someone();
   const pages = [];
   for (let each = 0; each < maxStreams + 1; each++) {

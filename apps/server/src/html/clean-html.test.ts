@@ -277,7 +277,7 @@ test('returns the text of HTML without its markup', () => {
   ).toMatch(/^\nA\n+bc <d> &amp;\n+e\n+f\n+$/);
 });
 
-test('turns b and i of pasted text into strong and em, and does not report them as removed', () => {
+test('renames b and i to strong and em, and does not report them as removed', () => {
   const pasted =
     '<p><b class="x" onclick="alert(1)">bold</b> <i style="color:red">both <b>of</b> them</i></p>';
   expect(cleanHtml(pasted)).toBe('<p><strong>bold</strong> <em>both <strong>of</strong> them</em></p>');

@@ -19,11 +19,11 @@ describe('toPlainText', () => {
     ],
     ['<blockquote><p>quoted</p></blockquote>', '> quoted'],
     ['<table><tr><th>pin</th><th>load</th></tr><tr><td>A</td><td>3</td></tr></table>', 'pin   load\nA     3'],
-  ])('writes %s', (html, expected) => {
+  ])('formats %s', (html, expected) => {
     expect(toPlainText(html, 'https://p.example/')).toBe(expected);
   });
 
-  test('takes less than a second of CPU for the longest and deepest texts (SEC-65)', () => {
+  test('takes less than a second of CPU for texts of maximum length and depth (SEC-65)', () => {
     for (const piece of ['<p>x</p>', '<ul><li>', '<table><tr><td>', '<a href="#/a">', '&lt;', 'a '])
       for (const unit of [piece, `${piece}</p>`]) {
         const depth = /[ou]l|table/.test(piece) ? 30 : 1e6;

@@ -17,11 +17,11 @@ describe('preferredLanguage', () => {
     ['en;q=x', undefined],
     ['english', undefined],
     [`${'de,'.repeat(100_000)}en`, undefined],
-  ])('reads %.40s as %s (N-7)', (header, language) => {
+  ])('parses %.40s as %s (N-7)', (header, language) => {
     expect(preferredLanguage(header, ['zh', 'en'])).toBe(language);
   });
 
-  test('never gives a language that the portal does not speak', () => {
+  test('never returns a language that the portal does not have', () => {
     expect(preferredLanguage('zh-CN,en;q=0.1', ['en'])).toBe('en');
     expect(preferredLanguage('zh-CN', ['en'])).toBeUndefined();
   });

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 const forMembers = allCalls.filter(({ call }) => call.access !== 'open');
 
 describe('who may call', () => {
-  test('AP-5 SEC-9 without a token, or with one never given, every member call is HTTP 401 with the envelope', async () => {
+  test('answers every member call without a token, or with an unknown one, with HTTP 401 and the envelope (AP-5, SEC-9)', async () => {
     const never = [undefined, 'garbage', `Bearer ${randomBytes(32).toString('base64url')}`, '\u{ff}', 'null'];
     for (const { name, call } of forMembers)
       for (const base of call.bases)
@@ -31,7 +31,7 @@ describe('who may call', () => {
         }
   });
 
-  test('AP-5 SEC-9 with an ended or expired token every member call is body code 201', async () => {
+  test('answers every member call with an ended or expired token with body code 201 (AP-5, SEC-9)', async () => {
     const { email } = await insertMember(portal.services);
     const ended = await portal.login(email);
     await portal.call('logout', {}, { token: ended });
@@ -50,7 +50,7 @@ describe('who may call', () => {
     portal.time.now = start;
   });
 
-  test('AC-2 SEC-8 with a 206 token every other call is body code 403, never 201 or 401', async () => {
+  test('answers every other call with a 206 token with body code 403 (AC-2, SEC-8)', async () => {
     const { email } = await insertMember(portal.services, { mustChangePassword: true });
     const limited = await portal.login(email);
     for (const { name, call } of forMembers.filter(({ call }) => call.access === 'member')) {
@@ -63,7 +63,7 @@ describe('who may call', () => {
     }
   });
 
-  test('SEC-24 a call that needs a permission is refused without it, HTTP 200 with body code 403', async () => {
+  test('answers a call without its permission with HTTP 200 and body code 403 (SEC-24)', async () => {
     const { email } = await insertMember(portal.services);
     const plain = await portal.login(email);
     const guarded = allCalls.filter(({ call }) => call.permission);
@@ -74,12 +74,12 @@ describe('who may call', () => {
     }
   });
 
-  test('AP-8 an open call treats a dead or unknown token as nobody', async () => {
+  test('treats an expired or unknown token of an open call as anonymous (AP-8)', async () => {
     for (const each of ['garbage', undefined])
       expect((await portal.call('indexContent', {}, { token: each })).code).toBe(200);
   });
 
-  test('SEC-69 what changes something needs a header of ours', async () => {
+  test('requires the portal’s own header for calls that change state (SEC-69)', async () => {
     const changing = allCalls.filter(({ call }) => call.method === 'POST' || call.changesState);
     for (const { name, call } of changing) {
       if (call.access !== 'open') continue;
@@ -95,7 +95,7 @@ describe('who may call', () => {
     }
   });
 
-  test('SEC-22 HEAD and prefetching change nothing', async () => {
+  test('changes nothing on HEAD and prefetch requests (SEC-22)', async () => {
     for (const { name, call } of allCalls.filter(({ call }) => call.answer === 'data')) {
       const head = await portal.app.inject({
         method: 'HEAD',
@@ -110,7 +110,7 @@ describe('who may call', () => {
     expect((await portal.call('permissions', {}, { token })).code).toBe(200);
   });
 
-  test('AP-5 an unknown path is HTTP 404, a wrong method 405, both with the envelope', async () => {
+  test('answers an unknown path with HTTP 404 and a wrong method with 405, both with the envelope (AP-5)', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing/here', 404],
       ['POST', '/nothing', 404],
@@ -123,7 +123,7 @@ describe('who may call', () => {
     }
   });
 
-  test('every call has its handler', () => {
+  test('has a handler for every call', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('bad input', () => {
-  test('DO-4 SEC-41 a page size, page number or order that is none is refused by name, in the asked language', async () => {
+describe('invalid input', () => {
+  test('refuses an invalid page size, page number or order by field name, in the requested language (DO-4, SEC-41)', async () => {
     for (const [field, values] of Object.entries({
       pageSize: [0, 11, 1000, '10 ', -1, 1e9, '10'],
       pageNo: [0, -1, 1e9, 1.5, '1'],
@@ -29,7 +29,7 @@ describe('bad input', () => {
       expect((await portal.call('documentPage', { pageSize }, { token })).code).toBe(200);
   });
 
-  test('SEC-31 fields that the call does not have are ignored', async () => {
+  test('ignores fields that the call does not declare (SEC-31)', async () => {
     const answer = await portal.call(
       'documentPage',
       { pageNo: 1, published: false, memberId: 'x', role: 'admin' },
@@ -59,7 +59,7 @@ describe('bad input', () => {
     }
   });
 
-  test('SEC-48 a Language header that is none means Chinese', async () => {
+  test('falls back to Chinese for an invalid Language header (SEC-48)', async () => {
     for (const language of ['EN;q=1', '../../etc', 'en', 'x'.repeat(4096)]) {
       const answer = await portal.call('documentPage', { pageNo: 0 }, { token, headers: { language } });
       expect(answer.message).toMatch(/^字段/);
@@ -80,7 +80,7 @@ const raw = (payload: string | Buffer, type: string | undefined, url = '/api/kno
   });
 
 describe('bodies', () => {
-  test('SEC-43 deep, big, broken and poisoned JSON is refused, never run', async () => {
+  test('refuses deep, large, malformed and prototype-polluting JSON (SEC-43)', async () => {
     const probes: [string, number[]][] = [
       ['['.repeat(500_000), [413]],
       [`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, [400]],
@@ -101,7 +101,7 @@ describe('bodies', () => {
     expect((await raw('', 'application/json')).json().code).toBe(200);
   });
 
-  test('no form of content type gets round the validation of any call (SEC-44)', async () => {
+  test('validates every call, whatever its content type (SEC-44)', async () => {
     const posts = allCalls.filter(({ call }) => call.method === 'POST' && !call.uploads);
     expect(posts.length).toBeGreaterThan(20);
     for (const { call } of posts) {
@@ -130,7 +130,7 @@ describe('bodies', () => {
     }
   });
 
-  test('a multipart body without boundary, cut short, or with a file where none belongs is refused', async () => {
+  test('refuses multipart bodies without a boundary, truncated, or with an unexpected file', async () => {
     const cut = '--b\r\nContent-Disposition: form-data; name="pageNo"\r\n\r\n1';
     const file =
       '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n';
@@ -146,8 +146,8 @@ describe('bodies', () => {
   });
 });
 
-describe('answers', () => {
-  test('SEC-68 every answer carries the headers that hold the browser to our origin', async () => {
+describe('responses', () => {
+  test('sends the security headers with every response (SEC-68)', async () => {
     for (const url of [
       '/',
       '/api/index/content',
@@ -169,7 +169,7 @@ describe('answers', () => {
     }
   });
 
-  test('AP-6 the API describes itself from the contract', async () => {
+  test('describes the API from the contract (AP-6)', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
     for (const { call } of allCalls)
       for (const base of call.bases)

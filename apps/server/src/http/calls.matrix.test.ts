@@ -176,14 +176,14 @@ const expected = (name: CallName, actor: Actor): number => {
 
 const names = Object.keys(calls) as CallName[];
 
-test('SEC-24 somebody has decided about every call, and about no other', () => {
+test('has a rule for every call, and for nothing else (SEC-24)', () => {
   expect(Object.keys(decided).toSorted()).toEqual(names.toSorted());
   for (const name of names)
     if (decided[name] === 'anyone') expect((calls[name] as AnyCall).access, name).toBe('open');
     else if (name !== 'fileContent') expect((calls[name] as AnyCall).access, name).toBe('member');
 });
 
-test('SEC-24 what is open answers all seven alike, and takes nobody for a lost session', async () => {
+test('answers all seven actors of an open call alike, none with a lost session (SEC-24)', async () => {
   for (const name of names.filter((each) => decided[each] === 'anyone' && each !== 'logout')) {
     const codes = new Set<number>();
     for (const actor of actors) codes.add(await ask(name, tokens[actor]));
@@ -192,7 +192,7 @@ test('SEC-24 what is open answers all seven alike, and takes nobody for a lost s
   }
 });
 
-test('SEC-24 every other call: seven actors, each with the answer that was decided', async () => {
+test('answers each of the seven actors of every other call by its rule (SEC-24)', async () => {
   const closed = names.filter((name) => decided[name] !== 'anyone');
   for (const actor of actors) {
     if (actor === 'A without permissions')
@@ -207,7 +207,7 @@ test('SEC-24 every other call: seven actors, each with the answer that was decid
   }
 });
 
-test('SEC-24 lists of what is private hold nothing of another one’s, of the same site or not', async () => {
+test('lists no private rows of other members, of the same site or not (SEC-24)', async () => {
   for (const name of ['messagePage', 'feedbackPage', 'applyPage', 'downloadPage'] as const) {
     const idsOf = async (actor: Actor): Promise<string[]> => {
       const { data } = await portal.call(name, { pageSize: 100 }, { token: tokens[actor] });
@@ -223,7 +223,7 @@ test('SEC-24 lists of what is private hold nothing of another one’s, of the sa
   }
 });
 
-test('AC-11 leaving is open to all, and ends the session of who leaves', async () => {
+test('allows anyone to log out, which ends only their own session (AC-11)', async () => {
   for (const actor of actors) expect(await ask('logout', tokens[actor]), actor).toBe(200);
   for (const actor of ['A', 'B', 'C'] as const) expect(await ask('permissions', tokens[actor])).toBe(201);
 });

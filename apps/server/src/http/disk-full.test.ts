@@ -61,12 +61,12 @@ describe('below the disk watermark', () => {
     }
   });
 
-  test('refuses before it asks who calls: a flood of strangers costs no query', async () => {
+  test('refuses before it authenticates, so that a flood of anonymous calls costs no query', async () => {
     await fillDisk();
     expect((await portal.call('feedback', {}, { token: 'of nobody' })).code).toBe(503);
   });
 
-  test('takes writes again by itself when there is room (SEC-83)', async () => {
+  test('accepts writes again by itself when there is room (SEC-83)', async () => {
     await fillDisk();
     expect((await portal.call('updateBasic', {}, { token })).code).toBe(503);
     portal.disk.freeBytes = reservedBytes;
@@ -94,7 +94,7 @@ describe('below the disk watermark', () => {
     }
   });
 
-  test('PostgreSQL would have refused a call that writes without being declared to', async () => {
+  test('fails in PostgreSQL for a call that writes without declaring it', async () => {
     await expect.poll(() => portal.services.diskSpace.isLow()).toBe(false);
     const { status, message } = await portal.call('addFeedbackReply', await inputs.addFeedbackReply(), {
       token,
@@ -103,7 +103,7 @@ describe('below the disk watermark', () => {
   });
 });
 
-test('names all calls that the specification lets write', () => {
+test('declares every call that writes by the specification', () => {
   expect(withRule('skip')).toEqual(['visitAdd']);
   const posts = allCalls.filter(({ call }) => call.uploads || call.idempotent).map(({ name }) => name);
   expect(withRule('refuse')).toEqual(expect.arrayContaining(posts));

@@ -27,7 +27,7 @@ const send = (headers: Record<string, string>, form: object = fixture.form, toke
   portal.call('feedback', form, { token, headers });
 const countNewOrders = async () => (await countWorkOrders(portal)).orders - before.orders;
 
-test('FB-6 the same sending again gives the same answer and no second row', async () => {
+test('returns the stored response for a repeated request and inserts no second row (FB-6)', async () => {
   const headers = createIdempotencyHeader();
   const file = await uploadFile(portal, fixture.token);
   const [first, again] = [
@@ -39,7 +39,7 @@ test('FB-6 the same sending again gives the same answer and no second row', asyn
   expect(await countNewOrders()).toBe(1);
 });
 
-test('FB-6 SEC-96 also when twenty arrive at once: the others wait for the first', async () => {
+test('makes nineteen of twenty concurrent requests wait for the first (FB-6, SEC-96)', async () => {
   const headers = createIdempotencyHeader();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(headers)));
   expect(new Set(answers.map(({ code, data }) => `${code} ${data?.id}`)).size).toBe(1);
@@ -47,14 +47,14 @@ test('FB-6 SEC-96 also when twenty arrive at once: the others wait for the first
   expect(await countNewOrders()).toBe(1);
 });
 
-test('FB-6 without a key, and under another one, each sending is one of its own', async () => {
+test('runs each request without a key, or with a new one (FB-6)', async () => {
   await send({});
   await send({});
   await send(createIdempotencyHeader());
   expect(await countNewOrders()).toBe(3);
 });
 
-test('FB-6 other content under a key that was used is refused', async () => {
+test('refuses other input under a used key (FB-6)', async () => {
   const headers = createIdempotencyHeader();
   await send(headers);
   const { code, message } = await send(headers, { ...fixture.form, title: 'another' });
@@ -62,7 +62,7 @@ test('FB-6 other content under a key that was used is refused', async () => {
   expect(await countNewOrders()).toBe(1);
 });
 
-test('FB-6 a key of another member, or of another call, has nothing to do with it', async () => {
+test('keeps the keys of other members and other calls apart (FB-6)', async () => {
   const headers = createIdempotencyHeader();
   const mine = await send(headers);
   const other = await send(headers, fixture.form, fixture.colleague);
@@ -80,13 +80,13 @@ test('FB-6 a key of another member, or of another call, has nothing to do with i
   expect(data.detailsList).toHaveLength(2);
 });
 
-test('FB-6 a sending that was refused can be mended under the same key', async () => {
+test('accepts corrected input under the key of a refused request (FB-6)', async () => {
   const headers = createIdempotencyHeader();
   expect((await send(headers, { ...fixture.form, type: 'no-such-type' })).code).toBe(400);
   expect((await send(headers)).code).toBe(200);
 });
 
-test('SEC-40 a key that is none is refused by its name', async () => {
+test('refuses an invalid key by header name (SEC-40)', async () => {
   for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'schlüssel']) {
     const { code, message } = await send({ 'idempotency-key': key });
     expect([key, code, message]).toEqual([key, 400, expect.stringContaining('Idempotency-Key')]);
@@ -95,7 +95,7 @@ test('SEC-40 a key that is none is refused by its name', async () => {
   expect(await countNewOrders()).toBe(1);
 });
 
-test('SEC-85 two hundred answers that got lost: each is sent again, each makes one row', async () => {
+test('inserts one row each for two hundred requests repeated after a lost response (SEC-85)', async () => {
   const { id: feedbackId } = await submitWorkOrder(portal, fixture.token, fixture.form);
   before = await countWorkOrders(portal);
   for (let round = 0; round < 200; round++) {
@@ -116,7 +116,7 @@ test('SEC-85 two hundred answers that got lost: each is sent again, each makes o
   expect((await countWorkOrders(portal)).entries - before.entries).toBe(200);
 });
 
-describe('SEC-86 whatever fails in the middle', () => {
+describe('a failure in the middle (SEC-86)', () => {
   const tables = [
     'work_orders',
     'counters',
@@ -126,7 +126,7 @@ describe('SEC-86 whatever fails in the middle', () => {
     'idempotent_answers',
   ];
 
-  test.each(tables)('a work order and a supplement are whole or not there: %s', async (table) => {
+  test.each(tables)('leaves a work order and a supplement complete or absent: %s', async (table) => {
     const { db } = portal.services;
     const [file, shown] = [await uploadFile(portal, fixture.token), await uploadFile(portal, fixture.token)];
     const { id: feedbackId } = await submitWorkOrder(portal, fixture.token, fixture.form);

@@ -89,9 +89,9 @@ const refused: [string, string, number[]][] = [
   ['an unknown method', `BREW / HTTP/1.1\r\n${host}\r\n`, [400, 404, 405]],
 ];
 
-describe('a request that no route answers', () => {
+describe('a request that no route handles', () => {
   test.each(refused)(
-    'has the envelope and the security headers: %s (SEC-68, SEC-73)',
+    'gets the envelope and the security headers: %s (SEC-68, SEC-73)',
     async (what, bytes, statuses) => {
       const answer = parse(await sendRaw(bytes));
       expect(statuses, what).toContain(answer.status);
@@ -104,7 +104,7 @@ describe('a request that no route answers', () => {
     },
   );
 
-  test('ends the connection when its length is in doubt, whatever follows it (SEC-73)', async () => {
+  test('has its connection closed when its length is ambiguous, whatever follows it (SEC-73)', async () => {
     const inDoubt = refused.filter(([what]) => /length|chunk/.test(what));
     expect(inDoubt.length).toBe(4);
     for (const [what, bytes] of inDoubt) {
@@ -133,8 +133,8 @@ const spellings = [
   'http://portal/api/member/index',
 ];
 
-describe('a path written in another way', () => {
-  test('never gets past the check of the call (SEC-73)', async () => {
+describe('a path in another spelling', () => {
+  test('never bypasses the access check of the call (SEC-73)', async () => {
     for (const path of spellings) {
       const answer = parse(await get(path, `${host}Content-Length: 0\r\n`, 'POST'));
       expect([400, 401, 404], path).toContain(answer.status);
@@ -151,7 +151,7 @@ describe('a path written in another way', () => {
 });
 
 describe('HEAD', () => {
-  test('answers on / and /healthz with the headers of GET and no body', async () => {
+  test('returns the headers of GET without a body for / and /healthz', async () => {
     for (const path of ['/', '/index.html', '/healthz', '/readyz']) {
       const [head, full] = [parse(await get(path, undefined, 'HEAD')), parse(await get(path))];
       expect([head.status, head.body], path).toEqual([200, '']);

@@ -117,7 +117,7 @@ describe('the security headers', () => {
     }
   });
 
-  test('are on the answer of every call to a valid request: data, files and events (SEC-68)', async () => {
+  test('are on the response of every call: data, files and events (SEC-68)', async () => {
     for (const { name, call } of allCalls.filter((each) => each.name !== 'logout'))
       for (const base of call.bases) expect((await checkValid(name, base)).status, name).toBeLessThan(500);
   });
@@ -190,7 +190,7 @@ describe('the security headers', () => {
 });
 
 describe('the content security policy', () => {
-  test('is one that csp_evaluator finds no hole in; it does find those of a weak one (SEC-68)', () => {
+  test('has no weakness known to csp_evaluator, which finds those of a weak policy (SEC-68)', () => {
     expect(cspFindings("script-src 'self' 'unsafe-inline'")).not.toEqual([]);
     expect(cspFindings("default-src 'self'; script-src * data:")).not.toEqual([]);
     expect(cspFindings("default-src 'none'; script-src 'self'")).toEqual([]);

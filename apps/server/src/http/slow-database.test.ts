@@ -51,7 +51,7 @@ const timed = async (work: () => Promise<{ status: number }>) => {
 };
 
 describe('a call to a slow database', () => {
-  test('is answered within 5 s when each of its queries takes long (SEC-84)', async () => {
+  test('is answered within 5 s when each of its queries is slow (SEC-84)', async () => {
     const { id } = await insertTraining(portal.services);
     network.delayMs = 900;
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('a call to a slow database', () => {
     );
   });
 
-  test('counts its wait for a connection into the 5 s (SEC-84)', async () => {
+  test('includes the wait for a connection in the 5 s (SEC-84)', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => poolOf.connect()));
     const answer = timed(() => portal.call('messagePage', {}, { token }));
     const released = once(poolOf, 'acquire');
@@ -82,7 +82,7 @@ describe('a call to a slow database', () => {
     expect(took).toBeLessThan(limit.call + limit.slack);
   });
 
-  test('writes nothing after it was answered 503', async () => {
+  test('writes nothing after the response 503', async () => {
     const before = await portal.call('memberBasic', {}, { token });
     network.delayMs = 1400;
     const { status } = await portal.call('updateBasic', { postalCode: '999999' }, { token });
@@ -122,7 +122,7 @@ describe('live streams during a pause of the database', () => {
     return { received: () => received, ended: () => ended, leave: () => reader?.cancel(), reading };
   };
 
-  test('go on through 3.5 s, and bring what happens afterwards (SEC-84)', async () => {
+  test('survive 3.5 s, and then deliver new events (SEC-84)', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, openStream));
     await vi.waitFor(() =>
       expect(streams.every(({ received }) => received().includes(': listening'))).toBe(true),

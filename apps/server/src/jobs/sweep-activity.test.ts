@@ -77,7 +77,7 @@ test('finds old rows by an index', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('downloads_created');
 });
 
-test('keeps visits for 90 days and downloads for two years unless told otherwise', () => {
+test('keeps visits for 90 days and downloads for two years by default', () => {
   expect(readConfig({})).toMatchObject({ visitRetentionDays: 90, downloadRetentionDays: 730 });
   expect(readConfig({ VISITS_DAYS: '7', DOWNLOADS_DAYS: '30' })).toMatchObject({
     visitRetentionDays: 7,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('deletes expired rows; an ended session stays known for thirty more days (SEC-17, SEC-23)', async () => {
+test('deletes expired rows, and keeps an ended session for thirty more days (SEC-17, SEC-23)', async () => {
   const { db } = portal.services;
   const { now } = portal.time;
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -39,17 +39,20 @@ const name = { zh: '极星半导体', en: 'Polestar Silicon' };
 const brand = toBrand({ vendor: name });
 
 describe('brandMail', () => {
-  test.each(['zh', 'en'] as const)('names the vendor and never us, in every template (%s)', (language) => {
-    const mails = mailsIn(language);
-    expect(mails.map(({ parts }) => parts?.template?.name)).toEqual(Object.keys(mailPlaceholders));
-    for (const mail of mails) {
-      const sent = brandMail(mail, brand);
-      expect(sent.text).toContain(name[language]);
-      expect(sent.html).toContain(name[language]);
-      expect(JSON.stringify(sent)).not.toMatch(/siliport/i);
-      expect(sent).not.toHaveProperty('parts');
-    }
-  });
+  test.each(['zh', 'en'] as const)(
+    'names the vendor and never Siliport, in every template (%s)',
+    (language) => {
+      const mails = mailsIn(language);
+      expect(mails.map(({ parts }) => parts?.template?.name)).toEqual(Object.keys(mailPlaceholders));
+      for (const mail of mails) {
+        const sent = brandMail(mail, brand);
+        expect(sent.text).toContain(name[language]);
+        expect(sent.html).toContain(name[language]);
+        expect(JSON.stringify(sent)).not.toMatch(/siliport/i);
+        expect(sent).not.toHaveProperty('parts');
+      }
+    },
+  );
 
   test.each(Object.keys(mailPlaceholders))(
     'uses the vendor’s wording of %s, and keeps code and link',
@@ -73,7 +76,7 @@ describe('brandMail', () => {
 });
 
 describe('mailPlaceholders', () => {
-  test.each(mailsIn('en'))('are the values that $parts.template.name brings', ({ parts }) => {
+  test.each(mailsIn('en'))('are the values that $parts.template.name provides', ({ parts }) => {
     const template = parts?.template;
     if (!template) throw new Error('no template');
     expect(Object.keys(template.values ?? {})).toEqual([...mailPlaceholders[template.name]]);

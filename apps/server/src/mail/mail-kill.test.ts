@@ -54,7 +54,7 @@ const freePort = async (): Promise<number> => {
 };
 
 describe.concurrent('the mail queue', () => {
-  test('sends what was answered though the portal was killed before it could (SEC-80, SEC-86)', async ({
+  test('sends every mail of an answered request, although the portal was killed before sending (SEC-80, SEC-86)', async ({
     setup: { startPortal },
   }) => {
     const port = await freePort();
@@ -90,7 +90,7 @@ describe.concurrent('the mail queue', () => {
     await server.close();
   });
 
-  test('loses no mail of a batch in whose middle the portal was killed, and repeats only those being sent (SEC-80)', async ({
+  test('loses no mail of a batch when the portal is killed, and repeats only those being sent (SEC-80)', async ({
     setup: { database, startPortal },
   }) => {
     const secret = 'the secret of the mail tests';
@@ -118,7 +118,7 @@ describe.concurrent('the mail queue', () => {
     await server.close();
   });
 
-  test('writes a mail into the outbox within seconds when SMTP_URL is not set (AC-4)', async ({
+  test('writes a mail to the outbox within seconds when SMTP_URL is not set (AC-4)', async ({
     setup: { dataDir, startPortal },
   }) => {
     const { address } = await startPortal();

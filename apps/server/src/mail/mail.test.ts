@@ -40,7 +40,7 @@ const jobRows = async ({ services }: Portal) =>
   ).rows;
 
 test.each(['zh', 'en'] as const)(
-  'AC-4 a mail in %s arrives as text and HTML, with its attachment',
+  'sends a mail in %s as text and HTML with its attachment (AC-4)',
   async (language) => {
     const server = await serverAt();
     const portal = await portalWith({ SMTP_URL: server.url, MAIL_FROM: 'Siliport <support@portal.example>' });
@@ -81,7 +81,7 @@ test('sends the mail of a committed transaction, and none of a failed one (SEC-8
   expect((await portal.mails()).map(({ to }) => to?.[0]?.address)).toEqual(['sent@acme.example']);
 });
 
-test('shows no code in the queue, and keeps no sent mail there (SEC-18)', async () => {
+test('encrypts codes in the queue, and removes sent mails from it (SEC-18)', async () => {
   const portal = await portalWith();
   await portal.services.queueMail(portal.services.db, mailTo('a@acme.example'));
   const [row] = await jobRows(portal);
@@ -92,7 +92,7 @@ test('shows no code in the queue, and keeps no sent mail there (SEC-18)', async 
   expect(await jobRows(portal)).toEqual([]);
 });
 
-test('sends mails when a mail server that was away or busy is back (SEC-88)', async () => {
+test('sends mails once an unavailable or busy mail server is back (SEC-88)', async () => {
   const server = await serverAt();
   const portal = await portalWith({ SMTP_URL: server.url });
   server.behaviour.refuseWith = 451;

@@ -21,12 +21,12 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const put = (content: string) => storage.put(Readable.from([Buffer.from(content)]));
 
-test('lets nobody else enter the folder (SEC-63)', async () => {
+test('creates a folder that no other user can enter (SEC-63)', async () => {
   await put('secret');
   expect((await stat(root)).mode & 0o777).toBe(0o700);
 });
 
-test('refuses a planted link, as a file and as a folder (SEC-63)', async () => {
+test('refuses a planted symbolic link to a file and to a folder (SEC-63)', async () => {
   const { sha256 } = await put('secret');
   const outside = join(parent, 'outside');
   await mkdir(outside);
@@ -52,7 +52,7 @@ test('repairs a damaged file by storing it again', async () => {
   expect(await text(await storage.open(sha256))).toBe('whole');
 });
 
-test('what a killed process left in the middle of an upload goes after a day, not before', async () => {
+test('deletes the partial upload of a killed process after a day, not before', async () => {
   await put('something');
   const incoming = join(root, 'incoming');
   await writeFile(join(incoming, 'old'), '');
@@ -63,7 +63,7 @@ test('what a killed process left in the middle of an upload goes after a day, no
   expect(await readdir(incoming)).toEqual(['young']);
 });
 
-test('reports that it cannot be written, still reads, and recovers (SEC-83)', async () => {
+test('reports that it is not writable, still reads, and recovers (SEC-83)', async () => {
   const { sha256 } = await put('kept');
   const incoming = join(root, 'incoming');
   await rm(incoming, { recursive: true });

@@ -42,7 +42,7 @@ const unavailableWithin5s = async (work: Promise<unknown>): Promise<void> => {
   expect(performance.now() - began).toBeLessThan(5000);
 };
 
-test('is unavailable while the store cannot be reached (SEC-87)', async () => {
+test('is unavailable while the store is unreachable (SEC-87)', async () => {
   const { sha256 } = await put('kept');
   network.state = 'down';
   network.cut();
@@ -63,7 +63,7 @@ test('is unavailable within 5 s when the store does not answer (SEC-87)', async 
   expect(await storage.isReady()).toBe(false);
 });
 
-test('fails a download that is cut in the middle, instead of a short file (SEC-87)', async () => {
+test('fails a truncated download instead of returning a short file (SEC-87)', async () => {
   const { sha256 } = await storage.put(Readable.from([randomBytes(8 * 1024 * 1024)]));
   const stream = await storage.open(sha256);
   await once(stream, 'readable');
@@ -77,7 +77,7 @@ test('is not ready with a wrong bucket', async () => {
   await expect(other.open('ab'.repeat(32))).rejects.toThrow(StorageUnavailable);
 });
 
-test('retries answers of 503 a few times, then is unavailable (SEC-87)', async () => {
+test('retries responses of 503 a few times, then is unavailable (SEC-87)', async () => {
   let asked = 0;
   const failing: Server = createServer((_, response) => {
     asked++;

@@ -52,7 +52,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('returns a file of several parts and one of no byte', async () => {
+  test('returns a file of several parts and an empty one', async () => {
     for (const bytes of [randomBytes(40 * 1024 * 1024 + 3), new Uint8Array()]) {
       const { sha256, size } = await storage.put(Readable.from([bytes]));
       expect(size).toBe(bytes.length);
@@ -61,7 +61,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   });
 
   test.each([[{ start: 0, end: 1 }], [{ start: 10, end: 19 }], [{ start: 90, end: 99 }]])(
-    'gives back the range %o, both ends included',
+    'returns the range %o, both ends included',
     async (range) => {
       const bytes = randomBytes(100);
       const { sha256 } = await put(bytes);
@@ -71,7 +71,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     },
   );
 
-  test('the same bytes twice are one file, taken at the same time too', async () => {
+  test('stores the same bytes once, even concurrently', async () => {
     const bytes = randomBytes(1000);
     const before = await listed();
     const all = await Promise.all([put(bytes), put(bytes), put(bytes)]);
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect(await listed()).toContain(sha256);
   });
 
-  test('deletes bytes; deleting them again is no error', async () => {
+  test('deletes bytes, and ignores missing ones', async () => {
     const { sha256 } = await put(randomBytes(10));
     await storage.delete(sha256);
     await storage.delete(sha256);
@@ -98,7 +98,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     await expect(storage.open(sha256)).rejects.toThrow(FileNotFoundError);
   });
 
-  test('leaves nothing of a source that breaks off, and throws its error (SEC-55)', async () => {
+  test('stores nothing of a failing source, and throws its error (SEC-55)', async () => {
     const before = await listed();
     const source = async function* () {
       yield randomBytes(1000);
@@ -123,7 +123,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     `${unknown}\n`,
     `%2e%2e/${'a'.repeat(57)}`,
     '\0'.repeat(64),
-  ])('accepts no key of another form: %j (SEC-63)', async (key) => {
+  ])('rejects a malformed key: %j (SEC-63)', async (key) => {
     await expect(storage.open(key)).rejects.toThrow(FileNotFoundError);
     expect(await storage.has(key)).toBe(false);
     await storage.delete(key);

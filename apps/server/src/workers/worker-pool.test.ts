@@ -10,7 +10,7 @@ const start = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) =>
 afterEach(() => pool.close());
 
 describe('createWorkerPool', () => {
-  test('stops a task that takes longer than 1 s, and goes on with others meanwhile and after it (SEC-65)', async () => {
+  test('terminates a task that takes longer than 1 s, and runs others meanwhile and afterwards (SEC-65)', async () => {
     start();
     expect(await pool.run(false)).toBe('done');
     const begun = performance.now();
@@ -22,12 +22,12 @@ describe('createWorkerPool', () => {
     expect(await Promise.all([pool.run(false), pool.run(false)])).toEqual(['done', 'done']);
   });
 
-  test('does not count the start of a thread as time of the task', async () => {
+  test('excludes the start of a thread from the timeout', async () => {
     start({ timeoutMs: 60 });
     expect(await pool.run(false)).toBe('done');
   });
 
-  test('refuses tasks beyond its queue at once', async () => {
+  test('rejects tasks at once when the queue is full', async () => {
     start({ threads: 1, maxQueue: 1, timeoutMs: 300 });
     const running = pool.run(true).catch((error: Error) => error.message);
     await pause(0);
@@ -36,7 +36,7 @@ describe('createWorkerPool', () => {
     expect(await Promise.all([running, queued])).toEqual(['worker pool: timeout', 'done']);
   });
 
-  test('starts no thread before the first task and ends with a task under way (SEC-90)', async () => {
+  test('starts no thread before the first task, and closes while a task is running (SEC-90)', async () => {
     start();
     await pool.close();
     start({ timeoutMs: 60_000 });

@@ -26,7 +26,7 @@ afterEach(() => {
   fetching.mockReset();
 });
 
-test('every request carries Authorization, Interface-Token and Language (AP-1)', async () => {
+test('sends Authorization, Interface-Token and Language with every request (AP-1)', async () => {
   fetching.mockResolvedValue(json({ code: 200, message: '', data: { list: [], total: 0 } }));
   await call('documentPage', { pageNo: 1 });
   const [address, init] = fetching.mock.calls[0] ?? [];
@@ -38,19 +38,19 @@ test('every request carries Authorization, Interface-Token and Language (AP-1)',
   });
 });
 
-test('a GET carries its input in the URL, without undefined fields (AP-1)', async () => {
+test('puts the input of a GET into the URL, without undefined fields (AP-1)', async () => {
   fetching.mockResolvedValue(json({ code: 200, message: '', data: [] }));
   await call('searchSuggest', { kw: 'DDR5 & 训练' });
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/search/suggest?kw=DDR5+%26+%E8%AE%AD%E7%BB%83');
 });
 
-test.each([200, 206, 0])('body code %i succeeds (AP-2)', async (code) => {
+test.each([200, 206, 0])('resolves for body code %i (AP-2)', async (code) => {
   fetching.mockResolvedValue(json({ code, message: 'm', data: { token: 't' } }));
   expect(await callEnvelope('login', { username: 'u', password: 'p' })).toMatchObject({ code, message: 'm' });
 });
 
 test.each([400, 403, 404, 412, 500, 501])(
-  'body code %i rejects with the message of the body (AP-2)',
+  'rejects with the message of the body for body code %i (AP-2)',
   async (code) => {
     fetching.mockResolvedValue(json({ code, message: `refused ${code}`, data: null }));
     expect(await failureOf(call('documentPage', {}))).toMatchObject({ code, message: `refused ${code}` });
@@ -58,20 +58,20 @@ test.each([400, 403, 404, 412, 500, 501])(
   },
 );
 
-test('body code 201 ends the session (AP-2, SH-12)', async () => {
+test('ends the session on body code 201 (AP-2, SH-12)', async () => {
   fetching.mockResolvedValue(json({ code: 201, message: 'x', data: null }));
   const error = await failureOf(call('documentPage', {}));
   expect(error.message).toBe('Login expired, please log in again');
   expect(session.get()).toMatchObject({ token: null, expired: true });
 });
 
-test('HTTP 401 ends the session (SH-12)', async () => {
+test('ends the session on HTTP 401 (SH-12)', async () => {
   fetching.mockResolvedValue(json({ code: 401, message: 'x', data: null }, 401));
   await failureOf(call('documentPage', {}));
   expect(session.get()).toMatchObject({ token: null, expired: true });
 });
 
-test('a late 401 to an old token leaves the new session alone (SH-12)', async () => {
+test('keeps the new session when a request with the old token gets a 401 (SH-12)', async () => {
   fetching.mockImplementation(async () => {
     session.start({ token: 't2', member, mustChangePassword: false, remember: true });
     return json({ code: 401, message: 'x', data: null }, 401);
@@ -81,7 +81,7 @@ test('a late 401 to an old token leaves the new session alone (SH-12)', async ()
 });
 
 test.each([400, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
-  'HTTP %i has its message in both languages (AP-3)',
+  'has a message for HTTP %i in both languages (AP-3)',
   async (status) => {
     const messages = new Set<string>();
     for (const language of ['EN', 'zh_CN']) {
@@ -96,7 +96,7 @@ test.each([400, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
   },
 );
 
-test('shows the message of a refusal of the transport (AP-5)', async () => {
+test('shows the message of an HTTP error with an envelope (AP-5)', async () => {
   fetching.mockResolvedValue(json({ code: 429, message: 'Too many requests', data: null }, 429));
   expect(await failureOf(call('documentPage', {}))).toMatchObject({
     status: 429,
@@ -112,14 +112,14 @@ test('says that the server is unreachable when there is no response (AP-3)', asy
   });
 });
 
-test('a call times out after 6000 ms (AP-1)', async () => {
+test('times out after 6000 ms (AP-1)', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   fetching.mockResolvedValue(json({ code: 200, message: '', data: [] }));
   await call('permissions', {});
   expect(timeout).toHaveBeenCalledWith(6000);
 });
 
-test('an aborted call rejects with the reason of its signal (AP-4)', async () => {
+test('rejects with the reason of the signal when aborted (AP-4)', async () => {
   const controller = new AbortController();
   fetching.mockImplementation(async () => {
     controller.abort();
@@ -134,7 +134,7 @@ test('rejects a response without an envelope (AP-2)', async () => {
   expect(await failureOf(call('permissions', {}))).toBeInstanceOf(CallError);
 });
 
-test('a download returns blob and name, and reports whole percentages (DO-3)', async () => {
+test('returns blob and name of a download, and reports whole percentages (DO-3)', async () => {
   const percents: number[] = [];
   fetching.mockResolvedValue(
     new Response('0123456789', {
@@ -160,20 +160,20 @@ test('rejects an empty file (DO-3)', async () => {
 });
 
 test.each([500, 501, 403, 404, 200])(
-  'a JSON answer with body code %i is a refusal, never a file (DL-7)',
+  'rejects a download that responds with JSON of body code %i (DL-7)',
   async (code) => {
     fetching.mockResolvedValue(json({ code, message: 'refused', data: null }));
     expect((await failureOf(download('downLog', { id: 'd1' }))).message).toBe('refused');
   },
 );
 
-test('in the download client 403 means login expired (AP-3)', async () => {
+test('ends the session when a download responds with 403 (AP-3)', async () => {
   fetching.mockResolvedValue(json({ code: 403, message: 'x', data: null }, 403));
   await failureOf(download('downLog', { id: 'd1' }));
   expect(session.get().expired).toBe(true);
 });
 
-test('in the download client 501 means that the file does not exist (AP-3)', async () => {
+test('reports a missing file when a download responds with 501 (AP-3)', async () => {
   fetching.mockResolvedValue(new Response('', { status: 501 }));
   expect((await failureOf(download('downLog', { id: 'd1' }))).message).toBe('File does not exist');
 });

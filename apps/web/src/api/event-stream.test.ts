@@ -15,20 +15,20 @@ const news = [
   { type: 'workOrder', id: 'w1' },
 ];
 
-test('reads events however the network cuts them, and skips signs of life (MS-2)', () => {
+test('reads events from chunks of any size, and skips comments (MS-2)', () => {
   expect(readAll([stream])).toEqual(news);
   expect(readAll([...stream])).toEqual(news);
   expect(readAll([stream.replaceAll('\n', '\r\n')])).toEqual(news);
 });
 
-test('waits until an event is whole, and skips what is not an event (MS-2)', () => {
+test('waits until an event is complete, and skips anything else (MS-2)', () => {
   expect(readAll(['data: {"type":"message","id":"m1"}\n'])).toEqual([]);
   expect(readAll(['data: <html>\n\n', 'event: x\n\n', 'data: {"type":"message","id":"m2"}\n\n'])).toEqual([
     { type: 'message', id: 'm2' },
   ]);
 });
 
-test('the delay before the next try doubles up to a minute, and differs between pages (MS-2)', () => {
+test('doubles the retry delay up to a minute, with jitter (MS-2)', () => {
   expect([0, 1, 2, 3, 20].map((failures) => retryDelayMs(failures, 1))).toEqual([
     1000, 2000, 4000, 8000, 60_000,
   ]);

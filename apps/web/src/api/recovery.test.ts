@@ -43,7 +43,7 @@ describe('the recovery of failed queries', () => {
     expect([server.calls, server.recovered]).toEqual([2, 1]);
   });
 
-  test('probes the server, and refetches only once it is ready', async () => {
+  test('probes the server and refetches once it is ready', async () => {
     const { server, observer } = fixture(new CallError('no answer', { status: 503 }));
     await tick(10 * probeIntervalMs);
     expect(server.probes).toBeGreaterThanOrEqual(5);
@@ -53,7 +53,7 @@ describe('the recovery of failed queries', () => {
     expect(observer.getCurrentResult().data).toBe('content');
   });
 
-  test('refetches neither a refusal nor the query of a page that was left', async () => {
+  test('refetches neither a refused query nor one without observers', async () => {
     const refused = fixture(new CallError('not yours', { status: 200, code: 404 }));
     const left = fixture(new CallError('no answer'));
     await tick();

@@ -40,34 +40,34 @@ test('restores token, member, isLogin and permissions at start (SH-9)', () => {
   });
 });
 
-test('without remember-me a restart of the browser ends the session (AC-1)', () => {
+test('ends with the browser session without remember-me (AC-1)', () => {
   const store = createMemoryStore();
   createSession(store, createMarker()).start(start());
   expect(createSession(store, createMarker(false)).get().token).toBeNull();
   expect(store.get('token')).toBeNull();
 });
 
-test('without remember-me a new tab of the same browser stays logged in (AC-1)', () => {
+test('stays logged in in a new tab without remember-me (AC-1)', () => {
   const store = createMemoryStore();
   const marker = createMarker();
   createSession(store, marker).start(start());
   expect(createSession(store, marker).get().token).toBe('t1');
 });
 
-test('with remember-me the session survives a restart of the browser (AC-1)', () => {
+test('survives a restart of the browser with remember-me (AC-1)', () => {
   const store = createMemoryStore();
   createSession(store, createMarker()).start(start({ remember: true }));
   expect(createSession(store, createMarker(false)).get().token).toBe('t1');
 });
 
-test('keeps over a reload that the password must be changed (AC-2)', () => {
+test('keeps the required password change across reloads (AC-2)', () => {
   const store = createMemoryStore();
   const marker = createMarker();
   createSession(store, marker).start(start({ mustChangePassword: true }));
   expect(createSession(store, marker).get().mustChangePassword).toBe(true);
 });
 
-test('an expired session keeps the back URL (SH-12)', () => {
+test('keeps the back URL when the session expires (SH-12)', () => {
   const store = createMemoryStore();
   const session = createSession(store, createMarker());
   session.start(start());
@@ -80,7 +80,7 @@ test('an expired session keeps the back URL (SH-12)', () => {
   expect(session.get().expired).toBe(false);
 });
 
-test('logging out clears the back URL too, and keeps the language (AC-11)', () => {
+test('clears the back URL and keeps the language on logout (AC-11)', () => {
   const store = createMemoryStore();
   store.set('language', 'EN');
   const session = createSession(store, createMarker());
@@ -92,7 +92,7 @@ test('logging out clears the back URL too, and keeps the language (AC-11)', () =
   expect(store.get('language')).toBe('EN');
 });
 
-test('another tab that logs out logs this one out (SH-9)', () => {
+test('logs out when another tab logs out (SH-9)', () => {
   let notifyOtherTab = () => {};
   const store = {
     ...createMemoryStore(),

@@ -11,7 +11,7 @@ test('rounds the percentage down (DL-1)', () => {
   expect(toPercent(5, 3)).toBe(100);
 });
 
-test('a row has progress from start to end, and is idle afterwards (DL-1)', async () => {
+test('reports progress of a row from start to end, and then is idle (DL-1)', async () => {
   const downloads = createDownloads();
   const seen: number[] = [];
   downloads.subscribe(() => seen.push(downloads.getProgress('document/1')));
@@ -27,7 +27,7 @@ test('a row has progress from start to end, and is idle afterwards (DL-1)', asyn
   expect(seen).toEqual([1, 1, 50, 0]);
 });
 
-test('a downloading row cannot be started again, other rows can (DL-1)', async () => {
+test('starts other rows but not a downloading one again (DL-1)', async () => {
   const downloads = createDownloads();
   let starts = 0;
   let finish = () => {};
@@ -46,7 +46,7 @@ test('a downloading row cannot be started again, other rows can (DL-1)', async (
   expect(starts).toBe(2);
 });
 
-test('a failure resets the row and rejects (DL-1)', async () => {
+test('resets the row and rejects on failure (DL-1)', async () => {
   const downloads = createDownloads();
   const failing = () => Promise.reject(new Error('cut'));
   await expect(downloads.start('document/1', failing, ignore)).rejects.toThrow('cut');
@@ -73,6 +73,9 @@ test.each([
   ],
   [{ 'content-file-name': '100%.pdf' }, '100%.pdf'],
   [{}, 'download'],
-] as [Record<string, string>, string][])('the file name of %j is %s (DO-3, PR-8)', (headers, expected) => {
-  expect(parseFileName(new Headers(headers))).toBe(expected);
-});
+] as [Record<string, string>, string][])(
+  'parses the file name of %j as %s (DO-3, PR-8)',
+  (headers, expected) => {
+    expect(parseFileName(new Headers(headers))).toBe(expected);
+  },
+);

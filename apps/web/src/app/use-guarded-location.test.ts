@@ -9,34 +9,34 @@ const mustChange = { token: 't', mustChangePassword: true, expired: false, exite
 const routes = Object.values(screens).map(({ path }) => path);
 const open = ['/', '/index', '/login', '/register', '/articleDetail', '/findPassword'];
 
-test('logged out, exactly the five open routes and / are reachable (SH-10)', () => {
+test('allows exactly the five open routes and / when logged out (SH-10)', () => {
   const reached = routes.filter((route) => guard(route, out).kind === 'open');
   expect(reached.toSorted()).toEqual(open.toSorted());
 });
 
-test('logged out, any other route and an unknown one lead to the login (SH-10)', () => {
+test('redirects any other and any unknown route to the login when logged out (SH-10)', () => {
   for (const route of [...routes.filter((route) => !open.includes(route)), '/nowhere', '/index/', '/INDEX'])
     expect(guard(route, out)).toEqual({ kind: 'login', reason: 'missing' });
 });
 
-test('logged in, every route is reachable (SH-10)', () => {
+test('allows every route when logged in (SH-10)', () => {
   for (const route of [...routes, '/nowhere']) expect(guard(route, member).kind).toBe('open');
 });
 
-test('a session that must change its password leads to /changePassword from all but the open routes (AC-2)', () => {
+test('redirects all but the open routes to /changePassword while the password must be changed (AC-2)', () => {
   for (const route of routes.filter((route) => !open.includes(route) && route !== '/changePassword'))
     expect(guard(route, mustChange)).toEqual({ kind: 'change-password' });
   for (const route of [...open, '/changePassword']) expect(guard(route, mustChange).kind).toBe('open');
 });
 
-test('an expired session leads to the login from everywhere, and stays there (SH-12)', () => {
+test('redirects every route to the login when the session expired (SH-12)', () => {
   const expired = { ...out, expired: true };
   for (const route of ['/index', '/document', '/admin'])
     expect(guard(route, expired)).toEqual({ kind: 'login', reason: 'expired' });
   expect(guard('/login', expired).kind).toBe('open');
 });
 
-test('a session that the member ended leads to the login without a warning, and leaves open pages alone (AC-11)', () => {
+test('redirects to the login without a warning after a logout, except from open pages (AC-11)', () => {
   const exited = { ...out, exited: true };
   expect(guard('/admin', exited)).toEqual({ kind: 'login', reason: 'exited' });
   expect(guard('/index', exited).kind).toBe('open');
@@ -55,7 +55,7 @@ test.each([
   ['/nowhere', false],
   ['', false],
   [null, false],
-])('isOwnRoute(%j) is %s (SEC-70)', (address, expected) => {
+])('returns for isOwnRoute(%j): %s (SEC-70)', (address, expected) => {
   expect(isOwnRoute(address)).toBe(expected);
 });
 
@@ -64,6 +64,6 @@ test.each([
   ['/', '/adminIndex'],
   [null, '/adminIndex'],
   ['//evil.example', '/adminIndex'],
-])('after the login, back URL %s leads to %s (AC-1)', (backUrl, expected) => {
+])('redirects after login with back URL %s to %s (AC-1)', (backUrl, expected) => {
   expect(afterLogin(backUrl)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import type { Phrases } from './phrases.ts';
 const web = join(import.meta.dirname, '..');
 const files = globSync('**/*.phrases.ts', { cwd: web }).sort();
 
-test('no phrase names a company, because the vendor’s name comes from its settings', async () => {
+test('contain no company name, because the vendor’s name comes from the settings', async () => {
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const phrases: unknown = await import(join(web, file));
@@ -23,7 +23,7 @@ const formatters: FormatOptions['formatters'] = {
   getPluralRules: (...options) => new Intl.PluralRules(...options),
 };
 
-test('a phrase that the build compiled reads as its source does', async () => {
+test('format alike when compiled by the build', async () => {
   for (const file of files) {
     const module: Record<string, Phrases> = await import(join(web, file));
     const phrases = Object.values(module).flatMap((each) => Object.values(each));

@@ -28,7 +28,7 @@ describe('a start outside demo mode', () => {
     expect(await lock()).toEqual([]);
   });
 
-  test('refuses a demo account in the words of an unknown one (SEC-2)', async () => {
+  test('answers a demo account like an unknown one (SEC-2)', async () => {
     await lock();
     const known = await portal.call('login', { username: emails[0], password: demoPassword });
     const unknown = await portal.call('login', {
@@ -38,7 +38,7 @@ describe('a start outside demo mode', () => {
     expect([known.code, known.message]).toEqual([unknown.code, unknown.message]);
   });
 
-  test('leaves an account alone whose owner has chosen a password (SEC-79)', async () => {
+  test('keeps an account whose owner has set a password (SEC-79)', async () => {
     const [email = ''] = emails;
     const passwordHash = await hashPassword('a password of its own 7');
     await portal.services.db.update(members).set({ passwordHash }).where(eq(members.email, email));
@@ -46,7 +46,7 @@ describe('a start outside demo mode', () => {
     expect(await codeOfLogin(email, 'a password of its own 7')).toBe(200);
   });
 
-  test('leaves other members with the same password alone', async () => {
+  test('keeps other members with the same password', async () => {
     const { email } = await insertMember(portal.services);
     await lock();
     expect(await codeOfLogin(email)).toBe(200);
@@ -54,7 +54,7 @@ describe('a start outside demo mode', () => {
 });
 
 describe('a later start in demo mode', () => {
-  test('makes the demo accounts usable again, but none that the vendor disabled', async () => {
+  test('unlocks the demo accounts except those the vendor disabled', async () => {
     const [usable = '', disabled = ''] = emails;
     await lock();
     await portal.services.db.update(members).set({ enabled: false }).where(eq(members.email, disabled));
@@ -63,7 +63,7 @@ describe('a later start in demo mode', () => {
     expect(await codeOfLogin(disabled)).toBe(400);
   });
 
-  test('keeps the password that an owner has chosen meanwhile', async () => {
+  test('keeps a password that its owner has set meanwhile', async () => {
     const [email = ''] = emails;
     await lock();
     const passwordHash = await hashPassword('a password of its own 7');

@@ -15,19 +15,19 @@ beforeAll(async () => {
 
 const values = <T>({ items }: { items: { value: T }[] }): T[] => items.map(({ value }) => value);
 
-describe('the demo of the member half', () => {
-  test('has no mistake', async () => {
+describe('the demo content of members and sites', () => {
+  test('is valid', async () => {
     expect(await findProblems(folder)).toEqual([]);
   });
 
-  test('has the industry of its readers among those of the event form (EV-5)', () => {
+  test('offers the semiconductor industry in the event form (EV-5)', () => {
     expect(content.dictionaries?.sys_activity_industry?.map(({ label }) => label)).toContainEqual({
       zh: '半导体',
       en: 'Semiconductor',
     });
   });
 
-  test('entitles each site to products that the other one lacks, IP products among them (MC-6)', () => {
+  test('entitles each site to products that the other lacks, including IP products (MC-6)', () => {
     const [acme, nova] = (content.sites ?? []).map(({ products }) => new Set(products));
     const ip = content.products.items.filter(({ value }) => value.ipProject).map(({ id }) => id);
     expect(ip).toHaveLength(8);
@@ -57,14 +57,14 @@ describe('the demo of the member half', () => {
     expect(without.length).toBeGreaterThan(3);
   });
 
-  test('has a deliverable of over 60 MB, of several parts (IP-4)', () => {
+  test('has a deliverable of over 60 MB, which is downloaded in several chunks (IP-4)', () => {
     const sizes = values(content.ipProjects).flatMap(({ deliverables }) =>
       deliverables.flatMap(({ generate }) => generate?.megabytes ?? []),
     );
     expect(sizes.filter((megabytes) => megabytes > 60)).toHaveLength(1);
   });
 
-  test('has work orders of each status for both sites, with threads in order of time (FB-9)', () => {
+  test('has work orders of each status for both sites, with threads in chronological order (FB-9)', () => {
     const orders = values(content.workOrders);
     for (const member of ['full@acme.example', 'full@nova.example']) {
       const statuses = orders.filter((order) => order.member === member).map(({ status }) => status);

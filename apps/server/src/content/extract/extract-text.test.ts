@@ -48,7 +48,7 @@ const overlappingZip = (name: string, entries: number): Uint8Array => {
   return Buffer.concat([zip.subarray(0, directory), ...Array<Buffer>(entries).fill(entry), tail]);
 };
 
-test('text comes out of pdf, docx, xlsx, pptx and plain files', async () => {
+test('extracts text from pdf, docx, xlsx, pptx and plain files', async () => {
   const pdf = plainPdf([['Write levelling'], ['Second page (notes)']]);
   expect(await extractText(pdf, 'pdf', 20_000)).toBe('Write levelling Second page (notes)');
   expect(await extractText(docx('写电平校准', 'a &amp; b'), 'docx', 20_000)).toBe('写电平校准 a & b');
@@ -72,14 +72,14 @@ test('returns at most the requested bytes, cut between characters', async () => 
   expect(truncateToBytes('ab眼', 4)).toBe('ab');
 });
 
-test('neither looks up nor multiplies an XML entity', async () => {
+test('neither resolves nor expands an XML entity', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY b "lol">]>';
   const slide = strToU8(`${doctype}<a:p><a:t>&e;&b; end</a:t></a:p>`);
   const text = await extractText(zipSync({ 'ppt/slides/slide1.xml': slide }), 'pptx', 20_000);
   expect(text).toBe('&e;&b; end');
 });
 
-test('refuses a zip bomb by its list of contents, and cuts off one whose list lies (SEC-56)', async () => {
+test('refuses a zip bomb by its central directory, and stops one whose directory is wrong (SEC-56)', async () => {
   const bomb = withDeclaredSize(slideOf(5000), 201 * 1024 * 1024);
   await expect(extractText(bomb, 'pptx', 20_000)).rejects.toThrow('bytes unpacked');
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
@@ -89,7 +89,7 @@ test('refuses a zip bomb by its list of contents, and cuts off one whose list li
   expect(await extractText(lying, 'pptx', 20_000)).toBe('');
 });
 
-describe('a file made to exhaust its reader', () => {
+describe('a file crafted to exhaust its reader', () => {
   const sheet = 'xl/worksheets/sheet1.xml';
   const readIn = async (name: string, content: Uint8Array, timeoutMs = 30_000) => {
     const warnings: string[] = [];
@@ -116,13 +116,13 @@ describe('a file made to exhaust its reader', () => {
     expect([text, next, warnings]).toEqual(['', 'next', [expect.stringContaining(reason)]]);
   });
 
-  test('is not unpacked inside another: an archive in a document is no text (SEC-56)', async () => {
+  test('is not unpacked when nested inside a document (SEC-56)', async () => {
     const inner = zipSync({ 'word/document.xml': new Uint8Array(50 * 1024 * 1024) }, { level: 1 });
     const { warnings } = await readIn('nested.docx', zipSync({ 'word/embeddings/inner.docx': inner }));
     expect(warnings).toHaveLength(1);
   });
 
-  test('costs its own thread when it takes more memory or time than it may (SEC-56)', async () => {
+  test('terminates only its own thread when it exceeds the memory or time limit (SEC-56)', async () => {
     const cells = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(4_000_000);
     const workbook = zipSync(
       { ...unzipSync(xlsx(['a'])), [sheet]: strToU8(`<worksheet><sheetData><row>${cells}`) },
@@ -153,7 +153,7 @@ test('warns about a broken file, and reads the next one', async () => {
   ]);
 });
 
-test('aborts the reading of a file that does not end', async () => {
+test('aborts reading a file that never ends', async () => {
   const warnings: string[] = [];
   const extractor = createTextExtractor((_path, failure) => warnings.push(failure), { timeoutMs: 1 });
   await writeFile(join(folder, 'slow.pdf'), plainPdf([['text']]));

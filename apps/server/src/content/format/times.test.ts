@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isValidTime, toInstant } from './times.ts';
 
-test('reads a time in its zone, daylight saving included', () => {
+test('parses a time in its zone, including daylight saving time', () => {
   expect(toInstant('2026-03-14 09:30:00', 'Asia/Shanghai').toISOString()).toBe('2026-03-14T01:30:00.000Z');
   expect(toInstant('2026-03-14', 'Asia/Shanghai').toISOString()).toBe('2026-03-13T16:00:00.000Z');
   expect(toInstant('2026-07-01 12:00:00', 'Europe/Berlin').toISOString()).toBe('2026-07-01T10:00:00.000Z');
@@ -10,6 +10,6 @@ test('reads a time in its zone, daylight saving included', () => {
 });
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'soon', '2026-03-14 24:00:00', '2026-03-14T09:30:00', ''])(
-  'refuses %s as a time',
+  'rejects %s as a time',
   (text) => expect(isValidTime(text)).toBe(false),
 );

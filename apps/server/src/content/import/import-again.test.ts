@@ -22,7 +22,7 @@ test('changes nothing in a second run', async () => {
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
-test('changes nothing when there is a mistake anywhere', async () => {
+test('changes nothing when the folder has an error', async () => {
   await portal.run();
   const before = [await portal.rowVersions(), await portal.storedFiles()];
   await portal.folder.put({
@@ -39,7 +39,7 @@ test('changes nothing when there is a mistake anywhere', async () => {
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
-test('writes only a changed item again', async () => {
+test('rewrites only changed items', async () => {
   const { 'documents/training/document.yaml': training, 'documents/training/en.pdf': en } = sampleFiles();
   await portal.folder.put({ 'documents/training/document.yaml': training, 'documents/training/en.pdf': en });
   await portal.folder.put({ 'documents/training/zh.docx': docx('写电平校准的步骤') });
@@ -65,7 +65,7 @@ test('writes only a changed item again', async () => {
   ]);
 });
 
-test('what the folder has no more is taken out', async () => {
+test('removes items that the folder no longer has', async () => {
   await portal.run();
   await portal.folder.put({
     'documents/training': undefined,
@@ -93,7 +93,7 @@ test('what the folder has no more is taken out', async () => {
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: true }]);
 });
 
-test('deletes a branch of the tree with its items', async () => {
+test('deletes a category branch together with its items', async () => {
   await portal.run();
   const moved = (text: unknown) => String(text).replace('category: ddr-phy', 'category: pll');
   const files = minimalFiles();
@@ -124,7 +124,7 @@ test('keeps content of another origin, unless the folder has the same id', async
   ]);
 });
 
-test("an account's own password outlives a changed entry", async () => {
+test('keeps the password of an account whose entry changed', async () => {
   await portal.run();
   await portal.pool.query(`update members set password_hash = 'own'`);
   const members = String(sampleFiles()['members.yaml']);

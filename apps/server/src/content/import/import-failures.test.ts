@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-test('writes an item and its search entry together or not at all', async () => {
+test('writes an item and its search entry atomically', async () => {
   await portal.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise 'no entry today'; end $$;
     create trigger fail before insert or update on search_entries for each row
@@ -48,7 +48,7 @@ const encryptedDocx = Buffer.concat([
   Buffer.alloc(480),
 ]);
 
-test('imports a folder some of whose files are password-protected, damaged or of another kind', async () => {
+test('imports a folder with password-protected, damaged and mislabeled files', async () => {
   await portal.folder.put({
     'documents/training/en.pdf': 'GIF89a',
     'documents/registers/寄存器.xlsx': docx('not a sheet'),

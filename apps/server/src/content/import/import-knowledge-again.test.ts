@@ -29,7 +29,7 @@ test('changes nothing in a second run on the same day', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a mistake anywhere leaves everything as it was', async () => {
+test('changes nothing when the folder has an error', async () => {
   const before = await everything();
   await portal.folder.put({
     'versions/ddr5-phy-2-10/version.yaml': versionYaml.replace('2.10 package', '2.10 packages'),
@@ -40,7 +40,7 @@ test('a mistake anywhere leaves everything as it was', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('deletes the former files of a changed item, and keeps its ids and views', async () => {
+test('replaces the files of a changed item and keeps its ids and views', async () => {
   await portal.pool.query('update trainings set views = 7');
   const idOf = `select id from version_files where number = 'SLP-GDS-2.00'`;
   const before = await portal.rows(idOf);
@@ -71,7 +71,7 @@ test('deletes the former files of a changed item, and keeps its ids and views', 
   ]);
 });
 
-test('what is taken from a product or a document follows it', async () => {
+test('updates values derived from a product or a document', async () => {
   await portal.folder.put({
     'products/ddr5-phy.yaml': productYaml('DDR5 PHY', 'SLP-DDR5').replace('ddr-phy', 'hbm-phy'),
     'documents/registers/document.yaml': String(minimalFiles()['documents/registers/document.yaml']).replace(
@@ -91,7 +91,7 @@ test('what is taken from a product or a document follows it', async () => {
 const withoutKnowledge = () =>
   Object.fromEntries(Object.keys(knowledgeFiles()).map((name) => [name.split('/')[0] ?? name, undefined]));
 
-test('what the folder has no more is taken out, with its files and what it leans on', async () => {
+test('removes missing items together with their files and dependencies', async () => {
   await portal.folder.put({
     ...withoutKnowledge(),
     'documents/training': undefined,
@@ -135,7 +135,7 @@ test('keeps another origin’s content, and the categories that it needs', async
 });
 
 test.each(['version', 'faq', 'train', 'activity'])(
-  'an item and its search entry are written together or not at all: %s',
+  'writes an item and its search entry atomically: %s',
   async (type) => {
     await portal.folder.put({ ...withoutKnowledge() });
     await portal.run();

@@ -26,7 +26,7 @@ test('imports every kind of content', () => {
   expect(result).toEqual({ problems: [], warnings: [], imported: 21, unchanged: 0, removed: 0 });
 });
 
-test('imports a version with its files in order, its own for those who may download versions', async () => {
+test('imports a version with its files in order, its own files only for members with isVersionDown', async () => {
   const files = await portal.rows(
     `select v.id, kind, position, name_en, number, document_id, f.name, f.audience, f.audience_id
      from version_files v left join files f on f.id = file_id order by kind desc, position`,
@@ -45,7 +45,7 @@ test('imports a version with its files in order, its own for those who may downl
   ]);
 });
 
-test('finds a version under its product’s category, by its numbers', async () => {
+test('finds a version by its numbers and by its product’s category', async () => {
   const entry = await entryOf('version');
   expect(entry).toMatchObject({ facet: 'ddr-phy', released_at: new Date('2026-06-23T16:00:00Z') });
   expect(entry.tokens).toContain('gds');
@@ -122,7 +122,7 @@ test('imports a training with its chapters in every definition and language (TR-
   ).toHaveLength(2);
 });
 
-test('makes an end without time the last instant of its day (EV-4)', async () => {
+test('reads an end without a time as the last instant of its day (EV-4)', async () => {
   expect(
     await portal.rows(
       'select id, type, link, address_en, apply_begin_at, apply_end_at, begin_at, end_at from activities order by id',
@@ -159,7 +159,7 @@ test('makes an end without time the last instant of its day (EV-4)', async () =>
   expect((await entryOf('activity')).tokens).toContain('椭圆');
 });
 
-test('imports articles, the home page’s content and the choices of forms', async () => {
+test('imports articles, home page content and dictionaries', async () => {
   expect(await portal.rows('select id, title_en, content_zh from articles order by id')).toEqual([
     { id: 'event-agreement', title_en: 'Agreement article', content_zh: '<h2>一</h2>' },
     { id: 'news', title_en: 'News article', content_zh: '<h2>一</h2>' },

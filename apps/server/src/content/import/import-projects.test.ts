@@ -44,7 +44,7 @@ test('changes nothing in a second run, also on another day', async () => {
   expect([await portal.rowVersions(), await portal.storedFiles()]).toEqual(before);
 });
 
-test('writes each file, message and work order once in two imports at once', async () => {
+test('writes each file, message and work order once in two concurrent imports', async () => {
   await portal.folder.put({
     [project]: projectYaml.replace('en: HBM3 project', 'en: HBM3 projects'),
     'messages/second.yaml': messageYaml,
@@ -59,7 +59,7 @@ test('writes each file, message and work order once in two imports at once', asy
 });
 
 describe('IP projects', () => {
-  test('come with milestones and deliverables, whose files are for the site alone (IP-2)', async () => {
+  test('are imported with milestones and deliverables, whose files only their site can read (IP-2)', async () => {
     expect(await portal.rows('select id, site_id, product_id, name_zh, technology from ip_projects')).toEqual(
       [
         {
@@ -99,7 +99,7 @@ describe('IP projects', () => {
     expect(generated.sha1).not.toBe(await hashSha1(generateBytes(2, 'hbm4')));
   });
 
-  test('keep the ids of what stays when they change, and nobody can derive those of files (SEC-27)', async () => {
+  test('keep ids that cannot be derived from file contents when they are imported again (SEC-27)', async () => {
     const [netlist, gds] = await deliverables();
     await portal.folder.put({ [project]: projectYaml.replace('seed: hbm3', 'seed: other') });
     expect(await portal.run('demo')).toMatchObject({ problems: [], imported: 1, removed: 0 });
@@ -111,7 +111,7 @@ describe('IP projects', () => {
     expect(await portal.rows(`select id from files where id = '${gds.file_id}'`)).toEqual([]);
   });
 
-  test('what the folder has no more goes with its files, and then the site can go', async () => {
+  test('are deleted with their files when missing, and then their site can be deleted', async () => {
     await portal.folder.put({
       'ip-projects': undefined,
       'members.yaml': undefined,
@@ -146,7 +146,7 @@ describe('IP projects', () => {
 describe('entitlements', () => {
   const entitled = () => portal.rows('select product_id, granted_at from entitlements order by 1');
 
-  test('begin with the import; products that stay keep their day (MC-6)', async () => {
+  test('start on the day of the import, and existing ones keep their day (MC-6)', async () => {
     const since = new Date('2026-11-02T04:00:00Z');
     expect(await entitled()).toEqual([
       { product_id: 'ddr5-phy', granted_at: since },
@@ -163,7 +163,7 @@ describe('entitlements', () => {
     ]);
   });
 
-  test('end with an empty list or none (MC-6)', async () => {
+  test('end when the list is empty or missing (MC-6)', async () => {
     await portal.folder.put({ 'sites.yaml': sitesYaml.replace('[ddr5-phy, hbm3-phy]', '[]') });
     await portal.run('demo');
     expect(await entitled()).toEqual([]);
@@ -176,7 +176,7 @@ describe('entitlements', () => {
 });
 
 describe('messages and work orders', () => {
-  test('come with times counted from the day of the import, and with the thread as written (FB-10)', async () => {
+  test('are imported with relative times and their thread in order (FB-10)', async () => {
     expect(await portal.rows('select title_en, content_zh, created_at, read_at from messages')).toEqual([
       {
         ...{ title_en: 'New release', content_zh: '<p>请更新</p>' },
@@ -204,7 +204,7 @@ describe('messages and work orders', () => {
     expect(supplement).toMatchObject({ parent_id: null, root_id: supplement.id, title: '补充' });
   });
 
-  test('what people made of them stays, whatever the folder says later', async () => {
+  test('keep what members changed, whatever the folder has later', async () => {
     await portal.pool.query(`update work_orders set status = 'Closed'`);
     await portal.pool.query('delete from messages');
     portal.time.now = new Date('2026-11-20T04:00:00Z');

@@ -53,7 +53,7 @@ const lists = {
   activity: ['activityPage', {}, 'webinar'],
 } as const;
 
-describe('an item that exists in Chinese alone', () => {
+describe('an item that exists only in Chinese', () => {
   test.each(Object.entries(lists))(
     'is listed to an English reader, marked (N-7): %s',
     async (_, [name, input, id]) => {
@@ -104,7 +104,7 @@ describe('an item that exists in Chinese alone', () => {
 });
 
 describe('an item that exists in both languages', () => {
-  test('bears no mark', async () => {
+  test('is not marked', async () => {
     const row = rowOf((await call('documentPage', {}, 'EN')).list, 'training');
     expect(row?.id).toBe('training');
     expect(row).not.toHaveProperty('contentLanguage');
@@ -121,7 +121,7 @@ describe('an item whose title is translated and whose text is not', () => {
   });
 });
 
-describe('an item that exists in English alone', () => {
+describe('an item that exists only in English', () => {
   test('is shown to a Chinese reader, marked', async () => {
     await folder.put({ [items.article]: only('en', String(files[items.article])) });
     expect((await importFolder(portal.services, folder.path, { origin: 'vendor' })).problems).toEqual([]);

@@ -10,7 +10,7 @@ const categoriesWith = (field: string): string =>
   );
 
 describe('supportEmail of a category', () => {
-  test('is stored with the category that names it, and goes when the field goes (N-8)', async () => {
+  test('is stored with its category and removed with the field (N-8)', async () => {
     const portal = await openSamplePortal(minimalFiles());
     try {
       const stored = () =>
@@ -35,7 +35,7 @@ describe('supportEmail of a category', () => {
     'supportEmail: []',
     'supportEmail: [a@b.example, a@b.example]',
     'supportEmail: a@b.example',
-  ])('is refused as a mistake: %s', async (field) => {
+  ])('is rejected: %s', async (field) => {
     const mistakes = await findProblemsWith({ 'categories.yaml': categoriesWith(field) });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(/categories\.yaml: \[1\]\.supportEmail/);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('SEC-82 a held folder is refused, a released one is free', async () => {
+test('refuses a locked folder and accepts a released one (SEC-82)', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   await lock.release();
@@ -24,14 +24,14 @@ test.each([
   ['a dead process', JSON.stringify({ pid: 2 ** 30, start: '1' })],
   ['an earlier process with a pid that came again', JSON.stringify({ pid: process.pid, start: '1' })],
   ['nobody legible', '{"pid":'],
-])('SEC-82 the lock of %s is taken over', async (_, content) => {
+])('takes over the lock of %s (SEC-82)', async (_, content) => {
   await writeFile(join(folder, 'portal.lock'), content);
   const lock = await lockFolder(folder);
   expect(JSON.parse(await readFile(join(folder, 'portal.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
   await lock.release();
 });
 
-test('SEC-82 a claim that a crash left behind does not stop the next start', async () => {
+test('starts despite a stale claim left by a crash (SEC-82)', async () => {
   await writeFile(join(folder, 'portal.lock.claim'), JSON.stringify({ pid: 2 ** 30, start: '1' }));
   await (await lockFolder(folder)).release();
 });

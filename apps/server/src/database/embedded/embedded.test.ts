@@ -41,7 +41,7 @@ const startHolder = async (): Promise<{ child: ChildProcess; url: string }> => {
   return { child, url: String(line).trim() };
 };
 
-test('makes a UTF-8 cluster that only listens on a private socket, and a role that is no superuser', async () => {
+test('creates a UTF-8 cluster that listens only on a private socket, and a role without superuser rights', async () => {
   const postgres = await startEmbedded({ dataDir: folder, durable: false });
   const [settings] = await query(
     postgres.url,
@@ -53,7 +53,7 @@ test('makes a UTF-8 cluster that only listens on a private socket, and a role th
   await postgres.stop();
 });
 
-test('SEC-82 a second portal on the same folder is refused with what to do', async () => {
+test('refuses a second portal on the same folder and says what to do (SEC-82)', async () => {
   const { child, url } = await startHolder();
   const second = startEmbedded({ dataDir: folder, durable: false });
   await expect(second).rejects.toThrow(FolderInUse);
@@ -63,7 +63,7 @@ test('SEC-82 a second portal on the same folder is refused with what to do', asy
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('SEC-80 SEC-82 after kill -9 the next start ends the old PostgreSQL and has every row, within 5 s', async () => {
+test('stops the orphaned PostgreSQL after kill -9 and has every row within 5 s (SEC-80, SEC-82)', async () => {
   const firstBegan = performance.now();
   const { child, url } = await startHolder();
   // A machine that is busy with other tests is measured by its own first start.
@@ -83,14 +83,14 @@ test('SEC-80 SEC-82 after kill -9 the next start ends the old PostgreSQL and has
   await postgres.stop();
 });
 
-test('SEC-84 a PostgreSQL that ends by itself is started again', async () => {
+test('restarts a PostgreSQL that exits by itself (SEC-84)', async () => {
   const postgres = await startEmbedded({ dataDir: folder, durable: false });
   process.kill(await postmasterPid(), 'SIGKILL');
   await vi.waitFor(() => query(postgres.url, 'select 1'), { timeout: 10_000, interval: 50 });
   await postgres.stop();
 });
 
-test('works in a folder with a long, unusual name, after a crash too', async () => {
+test('works in a folder with a long, unusual name, even after a crash', async () => {
   const dataDir = join(folder, `客户 portal's, data ${'x'.repeat(80)}`);
   const postgres = await startEmbedded({ dataDir, durable: false });
   const answers = () => query(postgres.url, 'select 1');
@@ -101,7 +101,7 @@ test('works in a folder with a long, unusual name, after a crash too', async () 
   await postgres.stop();
 });
 
-test('stopping lets the folder go', async () => {
+test('releases the folder when it stops', async () => {
   const first = await startEmbedded({ dataDir: folder, durable: false });
   const pid = await postmasterPid();
   await first.stop();
@@ -135,7 +135,7 @@ const startsAgain = async (): Promise<void> => {
   await postgres.stop();
 };
 
-describe('locks that a crash left', () => {
+describe('locks left by a crash', () => {
   test('do not stop the start when their pid belongs to another living process (SEC-80)', async () => {
     const other = await spawnAsPostgres('exec sleep 300');
     await plantLocks(other.pid ?? 0);

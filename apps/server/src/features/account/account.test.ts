@@ -14,7 +14,7 @@ const cookieOf = (answer: Awaited<ReturnType<Portal['call']>>) => answer.respons
 const hours = (count: number) => new Date(portal.time.now.getTime() + count * 3_600_000);
 
 describe('login', () => {
-  test('answers token, member and isUpdatePassword, in the asked language (AC-1)', async () => {
+  test('returns token, member and isUpdatePassword in the requested language (AC-1)', async () => {
     const member = await insertMember(portal.services);
     const zh = await portal.call('login', { username: member.email, password });
     expect(zh).toMatchObject({ status: 200, code: 200, data: { isUpdatePassword: false } });
@@ -23,7 +23,7 @@ describe('login', () => {
     expect(en.data.member.sexual).toBe('Mr.');
   });
 
-  test('takes multipart, urlencoded and JSON alike (AC-1)', async () => {
+  test('accepts multipart, urlencoded and JSON bodies (AC-1)', async () => {
     const member = await insertMember(portal.services);
     const form = new FormData();
     form.set('username', member.email);
@@ -79,7 +79,7 @@ describe('login', () => {
     expect(cookieOf(answer)?.value).not.toBe(answer.data.token);
   });
 
-  test('answers 206 when the password must be changed; that token opens nothing else (AC-2, SEC-8)', async () => {
+  test('returns 206 when the password must be changed, with a token that allows nothing else (AC-2, SEC-8)', async () => {
     const { email } = await insertMember(portal.services, { mustChangePassword: true });
     const answer = await portal.call('login', { username: email, password }, { language: 'EN' });
     expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('login', () => {
     expect(refused).toMatchObject({ status: 200, code: 403 });
   });
 
-  test('permissions are those of the member and of a site the member surely belongs to (AC-3)', async () => {
+  test('returns the permissions of the member and of the site that confirmed the member (AC-3)', async () => {
     const own = await insertMember(portal.services, { permissions: ['isIpDown'] });
     await portal.services.db
       .insert(permissionGrants)
@@ -106,7 +106,7 @@ describe('login', () => {
     expect(await of(unsure.email)).toEqual([]);
   });
 
-  test('a disabled member and a lost permission count from the next request on (SEC-13)', async () => {
+  test('applies a disabled member and a revoked permission from the next request on (SEC-13)', async () => {
     const member = await insertMember(portal.services, { permissions: ['isIpDown'] });
     const token = await portal.login(member.email);
     await portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, member.id));
@@ -117,7 +117,7 @@ describe('login', () => {
 });
 
 describe('exit', () => {
-  test('the token and the file cookie are dead on the server at once (AC-11, SEC-10)', async () => {
+  test('invalidates the token and the file cookie on the server at once (AC-11, SEC-10)', async () => {
     const { email } = await insertMember(portal.services);
     const document = await insertDocument(portal.services);
     const answer = await portal.call('login', { username: email, password });
@@ -137,7 +137,7 @@ describe('exit', () => {
 });
 
 describe('stored secrets', () => {
-  test('passwords are argon2id with 19 MiB, each with its own salt, and renewed when outdated (SEC-1)', async () => {
+  test('are argon2id hashes with 19 MiB and their own salt, rehashed when outdated (SEC-1)', async () => {
     const weak = '$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const { hash } = await import('@node-rs/argon2');
     const outdated = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
@@ -150,7 +150,7 @@ describe('stored secrets', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  test('tokens are 256 random bits, new with each login, and only their hash is kept (SEC-7)', async () => {
+  test('are SHA-256 hashes of tokens with 256 random bits, new with each login (SEC-7)', async () => {
     const { email } = await insertMember(portal.services);
     const tokens = [await portal.login(email), await portal.login(email)];
     expect(new Set(tokens).size).toBe(2);

@@ -49,7 +49,7 @@ const upf = {
 };
 
 describe('activity/page', () => {
-  test('rows in both languages; an untranslated text comes in the other one (EV-1)', async () => {
+  test('returns rows in both languages, with untranslated text in the other one (EV-1)', async () => {
     const { data } = await page({});
     expect([data.total, data.list[1]]).toEqual([3, upf]);
     expect(data.list[0].cover).toBe('/downloadapi/files/cover?category=online&id=dft');
@@ -62,7 +62,7 @@ describe('activity/page', () => {
     expect(english[2].title).toBe('时序讲座');
   });
 
-  test('newest, oldest and by title; keyword; offline or online; pages (EV-1)', async () => {
+  test('sorts by date and title, and filters by keyword and type, page by page (EV-1)', async () => {
     expect(await ids({})).toEqual(['dft', 'upf', 'sta']);
     expect(await ids({ orderBy: 'timeAsc' })).toEqual(['sta', 'upf', 'dft']);
     expect(await ids({ orderBy: 'titleDesc' })).toEqual(['upf', 'sta', 'dft']);
@@ -73,11 +73,11 @@ describe('activity/page', () => {
     expect((await page({ pageNo: 2 })).data).toEqual({ list: [], total: 3 });
   });
 
-  test('the home asks with a page size alone (HO-3)', async () => {
+  test('accepts a page size alone, as the home page sends it (HO-3)', async () => {
     expect((await page({ pageSize: 4 })).data.total).toBe(3);
   });
 
-  test('a type, size or order that is none is refused by name (EV-1, SEC-41)', async () => {
+  test('refuses an invalid type, size or order by field name (EV-1, SEC-41)', async () => {
     for (const [field, value] of [
       ['activityType', 0],
       ['activityType', 3],
@@ -91,7 +91,7 @@ describe('activity/page', () => {
     }
   });
 
-  test('the state follows the clock: not started, open, ended (EV-4)', async () => {
+  test('derives the state from the clock: not started, open, ended (EV-4)', async () => {
     const start = portal.time.now;
     const { email } = await insertMember(portal.services);
     for (const [now, applyType] of [
@@ -111,7 +111,7 @@ describe('activity/page', () => {
 });
 
 describe('activity/details', () => {
-  test('the fields of the list, the text, and what comes before and after (EV-2)', async () => {
+  test('returns the fields of the list, the text, and the previous and next activity (EV-2)', async () => {
     expect((await details('upf')).data).toEqual({
       ...upf,
       content: '<p>正文</p>',
@@ -127,7 +127,7 @@ describe('activity/details', () => {
     expect((await details('sta', 'EN')).data).toMatchObject({ title: '时序讲座', prev: { id: 'upf' } });
   });
 
-  test('an unpublished activity answers exactly as one that never was, and is nowhere listed (SEC-37, SEC-38)', async () => {
+  test('answers an unpublished activity exactly like a missing one, and lists it nowhere (SEC-37, SEC-38)', async () => {
     const [a, b] = [await details('hidden'), await details('no-such-activity')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
     expect(await ids({ keyword: '内部' })).toEqual([]);

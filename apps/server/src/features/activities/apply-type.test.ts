@@ -9,7 +9,7 @@ const dates = {
   applyEndAt: new Date(toInstant('2026-10-01', zone).getTime() - 1),
 };
 
-test("registration is open from the first to the last millisecond, in the portal's time zone (EV-4)", () => {
+test("opens registration from the first to the last millisecond, in the portal's time zone (EV-4)", () => {
   for (const [now, applyType] of [
     ['2026-08-31T15:59:59.999Z', 1],
     ['2026-08-31T16:00:00.000Z', 2],
@@ -19,7 +19,7 @@ test("registration is open from the first to the last millisecond, in the portal
     expect(toApplyType(dates, new Date(now)), now).toBe(applyType);
 });
 
-test('an end with its time is the last open instant (EV-4)', () => {
+test('treats an end with a time as the last open instant (EV-4)', () => {
   const untilNine = { ...dates, applyEndAt: toInstant('2026-09-10 09:00:00', zone) };
   expect(toApplyType(untilNine, new Date('2026-09-10T01:00:00.000Z'))).toBe(2);
   expect(toApplyType(untilNine, new Date('2026-09-10T01:00:00.001Z'))).toBe(3);

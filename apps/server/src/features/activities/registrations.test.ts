@@ -34,7 +34,7 @@ const apply = (token: string, input: object, more: object = {}) =>
 const rows = () => portal.services.db.$count(registrations);
 
 describe('form/activity/apply', () => {
-  test('a registration is stored, listed and shown; job is optional (EV-3, MC-5)', async () => {
+  test('stores, lists and shows a registration, with or without a job (EV-3, MC-5)', async () => {
     const { id: activityId } = await insertActivity(portal.services, { link: 'https://live.example.com/x' });
     const { token } = await someone();
     expect(await apply(token, { activityId })).toMatchObject({ code: 200, data: {} });
@@ -63,7 +63,7 @@ describe('form/activity/apply', () => {
     expect((await apply(token, { activityId: other.id, job: '', mobile: '+8613800138000' })).code).toBe(200);
   });
 
-  test('by the clock of the server: not before the registration opens, not after it ended (EV-3, SEC-35)', async () => {
+  test('refuses a registration before it opens and after it ends, by the server’s clock (EV-3, SEC-35)', async () => {
     const { id: activityId } = await insertActivity(portal.services);
     const start = portal.time.now;
     for (const [now, message] of [
@@ -80,7 +80,7 @@ describe('form/activity/apply', () => {
     for (const id of [hidden.id, 'nothing']) expect((await apply(token, { activityId: id })).code).toBe(404);
   });
 
-  test('takes a number of another country and keeps it in E.164 (EV-3)', async () => {
+  test('accepts a foreign number and stores it in E.164 (EV-3)', async () => {
     const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     expect((await apply(token, { activityId, mobile: '+447400123456' })).code).toBe(200);
@@ -91,7 +91,7 @@ describe('form/activity/apply', () => {
     expect(stored?.mobile).toBe('+447400123456');
   });
 
-  test('the server repeats every rule of the form, and nothing is stored (EV-3, SEC-46)', async () => {
+  test('enforces every rule of the form on the server, and stores nothing on refusal (EV-3, SEC-46)', async () => {
     const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     const before = await rows();
@@ -135,7 +135,7 @@ describe('form/activity/apply', () => {
     expect(await rows()).toBe(before);
   });
 
-  test('once a member and activity: of 50 at once one is stored, and one mail is sent (EV-3, SEC-35)', async () => {
+  test('stores one of 50 concurrent registrations and sends one mail (EV-3, SEC-35)', async () => {
     const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     const [before, mails] = [await rows(), (await portal.mails()).length];
@@ -147,7 +147,7 @@ describe('form/activity/apply', () => {
     expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
   });
 
-  test('sent again with the same key it gives the same answer, and makes no second row or mail (FB-6, SEC-85)', async () => {
+  test('returns the stored response for a repeated key, without a second row or mail (FB-6, SEC-85)', async () => {
     const { id: activityId } = await insertActivity(portal.services);
     const { token } = await someone();
     const [before, mails] = [await rows(), (await portal.mails()).length];
@@ -157,7 +157,7 @@ describe('form/activity/apply', () => {
     expect([await rows(), (await portal.mails()).length]).toEqual([before + 1, mails + 1]);
   });
 
-  test('no column but those of the form can be set (SEC-31)', async () => {
+  test('sets no columns but those of the form (SEC-31)', async () => {
     const [{ token, id }, victim] = [await someone(), await someone()];
     const { id: activityId } = await insertActivity(portal.services);
     const stolen = { memberId: victim.id, createdAt: '2020-01-01', id: randomUUID() };
@@ -185,7 +185,7 @@ describe('the confirmation', () => {
     };
   };
 
-  test('comes in the member’s language, also to who takes no news, with a calendar file (EV-3)', async () => {
+  test('is sent in the member’s language with a calendar file, even to unsubscribed members (EV-3)', async () => {
     const zh = await registered('zh', { addressZh: '上海张江', titleZh: '时钟树；入门' });
     expect(zh.mail).toMatchObject({
       subject: '报名成功：时钟树；入门',
@@ -202,7 +202,7 @@ describe('the confirmation', () => {
     expect([mimeType, filename]).toEqual(['text/calendar', 'event.ics']);
   });
 
-  test('never goes to an address that the form names (SEC-14)', async () => {
+  test('is never sent to an address from the form (SEC-14)', async () => {
     const { email, token } = await someone();
     const before = (await portal.mails()).length;
     for (const address of ['victim@other.example', 'victim+1@other.example', email.toUpperCase()]) {
@@ -215,7 +215,7 @@ describe('the confirmation', () => {
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/evil\.example|victim/);
   });
 
-  test('the calendar entry has a stable UID, and its times in UTC (EV-3, SEC-89)', async () => {
+  test('has a calendar entry with a stable UID and times in UTC (EV-3, SEC-89)', async () => {
     const { id, calendar } = await registered('zh', { addressZh: '上海张江' });
     for (const line of [
       'BEGIN:VCALENDAR',
@@ -230,7 +230,7 @@ describe('the confirmation', () => {
   });
 });
 
-test('the registrations of another one, of the same site or not, are not there (SEC-34)', async () => {
+test('treats registrations of other members as missing, of the same site or not (SEC-34)', async () => {
   const owner = await someone();
   const { id: activityId } = await insertActivity(portal.services);
   await apply(owner.token, { activityId });

@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 const entries = (dictType: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   portal.call('getDict', { dictType }, { token, language });
 
-test("the entries of one dictionary, in the vendor's order and the reader's language (EV-5)", async () => {
+test("returns the entries of one dictionary, in the vendor's order and the reader's language (EV-5)", async () => {
   expect((await entries('sys_activity_job')).data).toEqual([
     { value: 'architect', label: '芯片架构师' },
     { value: 'other', label: '其他' },
@@ -32,7 +32,7 @@ test("the entries of one dictionary, in the vendor's order and the reader's lang
   expect((await entries('sys_feedback_type')).data).toEqual([]);
 });
 
-test('a dictionary that is none is refused (SEC-40)', async () => {
+test('refuses an unknown dictionary (SEC-40)', async () => {
   for (const dictType of ['', 'sys_user', "sys_activity_job' or 1=1", '%'])
     expect((await entries(dictType)).code, dictType).toBe(400);
   expect((await portal.call('getDict', {}, { token })).code).toBe(400);

@@ -17,7 +17,7 @@ const options = async (
 const labels = async (...asked: Parameters<typeof options>) =>
   Object.fromEntries((await options(...asked)).map(({ value, label }) => [value, label]));
 
-test('countries in both languages, China first, the others as the language sorts them (AC-6)', async () => {
+test('lists countries in both languages, China first, the others in the order of the language (AC-6)', async () => {
   const zh = await options('countrySelect', {}, 'zh_CN');
   const en = await options('countrySelect', {}, 'EN');
   expect(zh[0]).toEqual({ value: 'CN', label: '中国' });
@@ -34,7 +34,7 @@ test('countries in both languages, China first, the others as the language sorts
   expect(zh.find(({ value }) => value === 'DE')?.label).toBe('德国');
 });
 
-test('the provinces of China, all 34 (AC-6)', async () => {
+test('lists all 34 provinces of China (AC-6)', async () => {
   const zh = await labels('provinceSelect', { countryNo: 'CN' }, 'zh_CN');
   const en = await labels('provinceSelect', { countryNo: 'CN' }, 'EN');
   expect(Object.keys(zh)).toHaveLength(34);
@@ -56,7 +56,7 @@ test('the provinces of China, all 34 (AC-6)', async () => {
   });
 });
 
-test('the cities of each province, with the counties that belong to none (AC-6)', async () => {
+test('lists the cities of each province, including counties directly under it (AC-6)', async () => {
   const codes = new Set<string>();
   for (const provinceNo of Object.keys(areaList.province_list)) {
     const zh = await options('citySelect', { provinceNo }, 'zh_CN');
@@ -90,11 +90,11 @@ test.each([
   ['530000', '532800', 'Xishuangbanna'],
   ['810000', '810200', 'Kowloon'],
   ['410000', '419001', 'Jiyuan'],
-])('in English, %s has %s %s (AC-6)', async (provinceNo, code, name) => {
+])('lists in English for %s: %s %s (AC-6)', async (provinceNo, code, name) => {
   expect((await labels('citySelect', { provinceNo }, 'EN'))[code]).toBe(name);
 });
 
-test('what is no country or province has an empty list, junk too (SEC-49)', async () => {
+test('returns an empty list for anything that is not a country or province (SEC-49)', async () => {
   for (const countryNo of ['US', 'cn', 'XX', "CN' or 1=1", '__proto__', '中国'])
     expect((await portal.call('provinceSelect', { countryNo })).data, countryNo).toEqual([]);
   for (const provinceNo of ['110100', '44', '999999', 'constructor', '__proto__', '%', 'CN'])

@@ -27,7 +27,7 @@ const owners = [
 ] as const;
 
 describe.each(owners)('downLog of an attachment: %s', (type, requirement, insertOwner) => {
-  test(`${requirement} DO-3 answers the bytes and writes the history with its type`, async () => {
+  test(`sends the bytes and records the download with its type (${requirement}, DO-3)`, async () => {
     const { id } = await insertOwner(portal.services);
     const file = await insertFile(portal.services, { name: '检查表.xlsx', suffix: 'xlsx', content: 'sheet' });
     await insertAttachment(portal.services, { type, itemId: id, fileId: file.id, nameZh: '检查表' });
@@ -43,7 +43,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, insert
     });
   });
 
-  test(`${requirement} an attached document is saved in the language of the link, whatever the caller's`, async () => {
+  test(`sends an attached document in the language of the link, not of the caller (${requirement})`, async () => {
     const { id } = await insertOwner(portal.services);
     const zh = await insertFile(portal.services, { content: '中文' });
     const en = await insertFile(portal.services, { content: 'english' });
@@ -54,7 +54,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, insert
     expect((await history()).at(-1)).toMatchObject({ type, itemId: id, fileId: zh.id });
   });
 
-  test('without path, of another item, of a hidden one: 404 alike, and no line of history (SEC-36, SEC-38)', async () => {
+  test('answers 404 without a record for a missing path, another item’s file and a hidden item (SEC-36, SEC-38)', async () => {
     const mine = await insertOwner(portal.services);
     const other = await insertOwner(portal.services);
     const hidden = await insertOwner(portal.services, { published: false });
@@ -83,7 +83,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, insert
     expect((await fetchFile({ id: mine.id, path: String(own.fileId) })).status).toBe(200);
   });
 
-  test('a file that is not for the caller is not there (SEC-61)', async () => {
+  test('treats a file for another audience as missing (SEC-61)', async () => {
     const { id } = await insertOwner(portal.services);
     const file = await insertFile(portal.services, { audience: 'permission', audienceId: 'isVersionDown' });
     await insertAttachment(portal.services, { type, itemId: id, fileId: file.id });
@@ -93,7 +93,7 @@ describe.each(owners)('downLog of an attachment: %s', (type, requirement, insert
   });
 });
 
-test('a training and a FAQ of one id keep their files apart from what is hidden (SEC-36)', async () => {
+test('keeps the files of a training and a FAQ with the same id apart (SEC-36)', async () => {
   const id = 'one-name';
   await insertFaq(portal.services, { id, published: false });
   await insertTraining(portal.services, { id });

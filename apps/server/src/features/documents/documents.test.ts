@@ -28,7 +28,7 @@ const publish = async (values: Parameters<typeof insertDocument>[1] = {}) => {
 };
 
 describe('documentPage', () => {
-  test('a row has title, number, file and dates; nothing asked for is the newest ten (DO-1)', async () => {
+  test('returns rows with title, number, file and dates, by default the newest ten (DO-1)', async () => {
     const file = await insertFile(portal.services, { name: '锁相环.pdf', suffix: 'pdf' });
     const document = await publish({
       titleZh: '锁相环手册',
@@ -57,7 +57,7 @@ describe('documentPage', () => {
     expect((await page({}, 'EN')).data.list[0]).toMatchObject({ title: 'PLL manual', subGroup: 'Manual' });
   });
 
-  test('keyword and category filter (DO-1)', async () => {
+  test('filters by keyword and category (DO-1)', async () => {
     const other = await publish({ titleZh: '仿真指南', titleEn: 'Simulation guide' });
     expect((await page({ keyword: '仿真' })).data).toMatchObject({ total: 1, list: [{ id: other.id }] });
     expect((await page({ keyword: '仿真', totalCategory: 'no-such-leaf' })).data).toEqual({
@@ -68,7 +68,7 @@ describe('documentPage', () => {
     expect((await page({ totalCategory: other.categoryId })).data.total).toBe(2);
   });
 
-  test('another size, sort or page is refused by name (DO-4)', async () => {
+  test('refuses an invalid page size, sort or page by field name (DO-4)', async () => {
     for (const input of [
       { pageSize: 20 },
       { pageSize: '10' },
@@ -81,7 +81,7 @@ describe('documentPage', () => {
     expect((await page({ pageSize: 4 })).code).toBe(200);
   });
 
-  test('200 categories at most, 100 characters of keyword (SEC-42)', async () => {
+  test('accepts at most 200 categories and 100 characters of keyword (SEC-42)', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(',');
     expect((await page({ totalCategory: ids(200) })).data).toEqual({ list: [], total: 0 });
     for (const input of [
@@ -97,14 +97,14 @@ describe('knowledge/documentDetails', () => {
   const details = (id: string, as: string | null = token, language: 'zh_CN' | 'EN' = 'zh_CN') =>
     portal.call('documentDetails', { id }, { token: as ?? undefined, language });
 
-  test('answers one document with the fields of its row in the list (N-2)', async () => {
+  test('returns one document with the fields of its list row (N-2)', async () => {
     const document = await publish({ titleZh: '时钟树手册', titleEn: 'Clock tree manual' });
     const [listed] = (await page({ keyword: '时钟树手册' })).data.list;
     expect(await details(document.id)).toMatchObject({ code: 200, data: listed });
     expect((await details(document.id, token, 'EN')).data.title).toBe('Clock tree manual');
   });
 
-  test('answers a hidden document, and one whose file is for others, as one that never was (N-2 SEC-38)', async () => {
+  test('answers a hidden document, and one for another audience, exactly like a missing one (N-2, SEC-38)', async () => {
     const { code, response } = await details('no-such-document');
     expect(code).toBe(404);
     const hidden = await publish({ published: false });
@@ -121,7 +121,7 @@ describe('knowledge/documentDetails', () => {
     expect(permitted.data.file).toBe(`/downloadapi/files/content?id=${restricted.id}`);
   });
 
-  test('refuses a caller without a session, and what cannot be an id (N-2)', async () => {
+  test('refuses a caller without a session, and an invalid id (N-2)', async () => {
     const { id } = await publish();
     expect((await details(id, null)).code).toBe(401);
     expect((await details(id, 'a-token-that-nobody-has')).code).toBe(401);
@@ -131,7 +131,7 @@ describe('knowledge/documentDetails', () => {
 });
 
 describe('knowledge/selectData', () => {
-  test('sorts, page sizes, types and the category tree, in the language (DO-6)', async () => {
+  test('returns sorts, page sizes, types and the category tree in the requested language (DO-6)', async () => {
     const { data } = await portal.call('knowledgeSelectData', {}, { token, language: 'EN' });
     expect(data.orderBy.map((each: { value: string }) => each.value)).toEqual([
       'timeDesc',

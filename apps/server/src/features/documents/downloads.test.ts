@@ -25,7 +25,7 @@ const fetchFile = (
 const history = () => portal.services.db.select().from(downloads).where(eq(downloads.memberId, memberId));
 
 describe('downLog', () => {
-  test('answers the bytes, with the percent-encoded name in content-file-name, and writes the history (DO-3)', async () => {
+  test('sends the bytes with the percent-encoded name in content-file-name, and records the download (DO-3)', async () => {
     const file = await insertFile(portal.services, { name: '时序 收敛“指南”.pdf', content: '%PDF-1.7 内容' });
     const document = await insertDocument(portal.services, { fileZhId: file.id });
     const { response } = await fetchFile({ id: document.id });
@@ -45,7 +45,7 @@ describe('downLog', () => {
     });
   });
 
-  test('the file of the asked language comes, else the other one (DO-3)', async () => {
+  test('sends the file of the requested language, else the other one (DO-3)', async () => {
     const en = await insertFile(portal.services, { name: 'guide.en.pdf', content: 'english' });
     const both = await insertDocument(portal.services, { fileEnId: en.id });
     const onlyZh = await insertDocument(portal.services);
@@ -55,7 +55,7 @@ describe('downLog', () => {
     expect((await inEnglish(onlyZh.id)).response.body).toBe('the bytes of the file');
   });
 
-  test('a file of another document, an unpublished document and a path are not there (SEC-36)', async () => {
+  test('treats a file of another document, an unpublished document and a path as missing (SEC-36)', async () => {
     const mine = await insertDocument(portal.services);
     const other = await insertDocument(portal.services, {
       fileZhId: (await insertFile(portal.services, { content: 'other' })).id,
@@ -71,14 +71,14 @@ describe('downLog', () => {
     expect((await history()).length).toBe(before + 1);
   });
 
-  test('what is hidden answers exactly as what never was (SEC-38)', async () => {
+  test('answers a hidden document exactly like a missing one (SEC-38)', async () => {
     const hidden = await insertDocument(portal.services, { published: false });
     const answers = await Promise.all(['no-such-document', hidden.id].map((id) => fetchFile({ id })));
     expect(answers[0]?.response.body).toBe(answers[1]?.response.body);
     await portal.services.db.delete(documents).where(eq(documents.id, hidden.id));
   });
 
-  test('answers alike under /api and /downloadapi, by header or by file cookie (DL-7)', async () => {
+  test('responds alike under /api and /downloadapi, by header or by file cookie (DL-7)', async () => {
     const { email } = await insertMember(portal.services);
     const login = await portal.call('login', { username: email, password: 'Siliport#2026' });
     const cookie = `siliport_files=${login.response.cookies[0]?.value}`;
@@ -89,7 +89,7 @@ describe('downLog', () => {
     expect((await byCookie('api')).status).toBe(401);
   });
 
-  test('a refused navigation gets a page to read, a script the envelope (DL-7)', async () => {
+  test('answers a refused navigation with a page, and a refused script with the envelope (DL-7)', async () => {
     const navigation = { authorization: undefined, 'sec-fetch-mode': 'navigate', 'accept-language': 'en' };
     const lost = await portal.call('downLog', { id: 'x' }, { base: 'downloadapi', headers: navigation });
     expect([lost.status, lost.response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -116,7 +116,7 @@ describe('ranges', () => {
   });
   const part = (range: string, more: Record<string, string> = {}) => fetchFile({ id }, { range, ...more });
 
-  test('a good range is 206 with exactly its bytes (SEC-60)', async () => {
+  test('answers a valid range with 206 and exactly its bytes (SEC-60)', async () => {
     for (const [range, start, end] of [
       ['bytes=0-0', 0, 0],
       ['bytes=10-19', 10, 19],
@@ -131,7 +131,7 @@ describe('ranges', () => {
     }
   });
 
-  test('a range that is reversed, beyond the end, broken or many is 416, as envelope (SEC-60)', async () => {
+  test('answers reversed, multiple, malformed and unsatisfiable ranges with 416 and the envelope (SEC-60)', async () => {
     const many = `bytes=${Array.from({ length: 1000 }, (_, index) => `${index}-${index}`).join(',')}`;
     for (const range of [
       'bytes=20-10',
@@ -148,14 +148,14 @@ describe('ranges', () => {
     }
   });
 
-  test('a file that changed since is sent whole, never as a part of another (SEC-60)', async () => {
+  test('sends a file that changed meanwhile as a whole (SEC-60)', async () => {
     const { headers } = (await part('bytes=0-9')).response;
     expect((await part('bytes=10-19', { 'if-range': String(headers.etag) })).status).toBe(206);
     const changed = await part('bytes=10-19', { 'if-range': '"another"' });
     expect([changed.status, changed.response.body.length]).toEqual([200, 1000]);
   });
 
-  test('a file is never sent packed, so that its parts fit together (SEC-60)', async () => {
+  test('never compresses a file, so that its ranges fit together (SEC-60)', async () => {
     const csv = await insertFile(portal.services, {
       name: 'a.csv',
       suffix: 'csv',
@@ -184,7 +184,7 @@ describe('ranges', () => {
     expect(whole.response.headers['content-length']).toBe('12000');
   });
 
-  test('HEAD tells size and names of a file, and is no download', async () => {
+  test('answers HEAD with size and name of a file, without recording a download', async () => {
     const before = (await history()).length;
     const response = await portal.app.inject({
       method: 'HEAD',
@@ -204,14 +204,14 @@ describe('files/content', () => {
   const read = (file: { id: string }, as: { token?: string } = { token }) =>
     portal.call('fileContent', { id: file.id }, { ...as, base: 'downloadapi' });
 
-  test('a preview reads the file and is no download (DO-1)', async () => {
+  test('sends a file for preview without recording a download (DO-1)', async () => {
     const before = (await history()).length;
     const answer = await read(await insertFile(portal.services));
     expect(answer.response.headers['content-disposition']).toMatch(/^inline/);
     expect((await history()).length).toBe(before);
   });
 
-  test('each file is for its audience alone (SEC-61)', async () => {
+  test('sends each file only to its audience (SEC-61)', async () => {
     const nobody: { token?: string } = {};
     const other = {
       token: await portal.login(
@@ -237,7 +237,7 @@ describe('files/content', () => {
     }
   });
 
-  test('what a browser could run is only ever saved, sandboxed and not sniffed (SEC-52)', async () => {
+  test('sends what a browser could run only as an attachment, sandboxed and with nosniff (SEC-52)', async () => {
     const file = await insertFile(portal.services, {
       name: 'x.html',
       suffix: 'html',

@@ -17,7 +17,7 @@ const details = (id: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   portal.call('faqDetails', { id }, { token, language });
 
 describe('FAQPage', () => {
-  test('rows in both languages; an untranslated text comes in the other one (FQ-1)', async () => {
+  test('returns rows in both languages, with untranslated text in the other one (FQ-1)', async () => {
     const faq = await insertFaq(portal.services, { descriptionEn: '' });
     const row = {
       id: faq.id,
@@ -36,7 +36,7 @@ describe('FAQPage', () => {
     });
   });
 
-  test('keyword, category, order and page filter as in every list (FQ-1)', async () => {
+  test('filters by keyword and category, and sorts and pages as every list does (FQ-1)', async () => {
     await insertLeafCategory(portal.services, 'pll');
     const faqs = [];
     for (let day = 1; day <= 12; day += 1)
@@ -60,7 +60,7 @@ describe('FAQPage', () => {
 });
 
 describe('FAQDetails', () => {
-  test('brief, answer as it was cleaned on writing, files in order, and up to four of its category (FQ-2)', async () => {
+  test('returns summary, sanitized answer, files in order, and up to four related questions (FQ-2)', async () => {
     await insertLeafCategory(portal.services, 'esd');
     const other = [];
     for (const day of ['01', '02', '03', '04', '05'])
@@ -104,7 +104,7 @@ describe('FAQDetails', () => {
     });
   });
 
-  test('an unpublished question answers exactly as one that never was, and is nowhere listed (SEC-37, SEC-38)', async () => {
+  test('answers an unpublished question exactly like a missing one, and lists it nowhere (SEC-37, SEC-38)', async () => {
     const hidden = await insertFaq(portal.services, { published: false, titleZh: '未公开' });
     const [a, b] = [await details(hidden.id), await details('no-such-faq')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
@@ -114,7 +114,7 @@ describe('FAQDetails', () => {
     expect((await details(shown.id)).response.body).not.toContain(hidden.id);
   });
 
-  test('an id that is none is refused by name (SEC-40)', async () => {
+  test('refuses an invalid id by field name (SEC-40)', async () => {
     for (const id of ['', '../x', "x' or 1=1", 'x'.repeat(65), '\0', '中'])
       expect(await details(id, 'EN'), id).toMatchObject({
         code: 400,

@@ -197,7 +197,7 @@ const texts: Record<string, (html: string, actor: Actor) => Promise<CallResult>>
 const names = Object.keys(waysTo);
 
 describe.each(names)('%s', (name) => {
-  test.each(Object.keys(reading))('is sent by %s to its readers alone (SEC-61)', async (way) => {
+  test.each(Object.keys(reading))('is sent by %s only to its readers (SEC-61)', async (way) => {
     const kind = kinds[name] as Kind;
     for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
       const { response } = await (reading[way] as (typeof reading)[string])(kind, actor);
@@ -209,18 +209,21 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test.each(Object.keys(texts))('stands in the text of a %s of its readers alone (SEC-29)', async (way) => {
-    const kind = kinds[name] as Kind;
-    const url = toFileUrl(kind.fileId);
-    for (const [who, actor] of Object.entries(members) as [Name, Actor][])
-      for (const html of [`<p>x<a href="${url}">file</a></p>`, `<p>x<img src="${url}" alt=""></p>`]) {
-        await clearQuotas(portal);
-        const { code } = await (texts[way] as (typeof texts)[string])(html, actor);
-        expect([who, html, code === 200]).toEqual([who, html, kind.readers.includes(who)]);
-      }
-  });
+  test.each(Object.keys(texts))(
+    'can be embedded in the text of a %s only by its readers (SEC-29)',
+    async (way) => {
+      const kind = kinds[name] as Kind;
+      const url = toFileUrl(kind.fileId);
+      for (const [who, actor] of Object.entries(members) as [Name, Actor][])
+        for (const html of [`<p>x<a href="${url}">file</a></p>`, `<p>x<img src="${url}" alt=""></p>`]) {
+          await clearQuotas(portal);
+          const { code } = await (texts[way] as (typeof texts)[string])(html, actor);
+          expect([who, html, code === 200]).toEqual([who, html, kind.readers.includes(who)]);
+        }
+    },
+  );
 
-  test.each(Object.keys(writing))('is taken by %s for nobody but who uploaded it (SEC-29)', async (way) => {
+  test.each(Object.keys(writing))('can be claimed by %s only by its uploader (SEC-29)', async (way) => {
     const kind = kinds[name] as Kind;
     for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
       if (who === 'full' && kind.readers.length === 1) continue;

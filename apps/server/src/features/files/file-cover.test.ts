@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 const cover = (input: unknown, headers: Record<string, string | undefined> = {}) =>
   portal.call('fileCover', input, { headers });
 
-test('a cover is a public picture: anyone gets it, browsers keep it for a day (AP-8)', async () => {
+test('serves covers to anyone, cached for a day (AP-8)', async () => {
   const { status, response } = await cover({ category: 'ddr-phy', id: 'ddr5-phy-7ff' });
   expect(status).toBe(200);
   expect(response.headers).toMatchObject({
@@ -26,11 +26,11 @@ test('a cover is a public picture: anyone gets it, browsers keep it for a day (A
   expect([again.status, again.response.body]).toEqual([304, '']);
 });
 
-test('a dead or unknown token counts as anonymous', async () => {
+test('treats an expired or unknown token as anonymous', async () => {
   expect((await cover({ category: 'pll', id: 'x' }, { authorization: 'never given' })).status).toBe(200);
 });
 
-test('junk in a field is refused by its name, and never drawn', async () => {
+test('refuses junk in a field by its name and never draws it', async () => {
   for (const junk of ['', '../x', '<svg/onload=alert(1)>', 'a'.repeat(65), 'x y', '\0'])
     for (const field of ['category', 'id']) {
       const answer = await cover({ category: 'pll', id: 'x', [field]: junk });

@@ -79,14 +79,14 @@ describe.each(Object.keys(ways))('a download by %s', (way) => {
     },
   );
 
-  test('is one line for all its parts, also when they are sent at once (DO-3)', async () => {
+  test('is recorded once for all its ranges, even concurrent ones (DO-3)', async () => {
     const parts = Array.from({ length: 20 }, (_, start) => download({ range: `bytes=${start}-${start}` }));
     expect((await Promise.all(parts)).map(({ status }) => status)).toEqual(Array(20).fill(206));
     expect((await download()).status).toBe(200);
     expect(await toLines()).toBe(1);
   });
 
-  test('is one line per hour (DO-3)', async () => {
+  test('is recorded once per hour (DO-3)', async () => {
     await download();
     passTime(3599);
     await download({ range: 'bytes=1-' });
@@ -106,7 +106,7 @@ describe.each(Object.keys(ways))('a download by %s', (way) => {
   });
 });
 
-test('a download is recorded for each member and each file of their own (DO-3)', async () => {
+test('records a download separately for each member and file (DO-3)', async () => {
   const [one, two] = [await insertDocument(portal.services), await insertDocument(portal.services)];
   const other = await portal.login((await insertMember(portal.services)).email);
   for (const { id } of [one, two, one])

@@ -28,7 +28,7 @@ const hoursLater = (hours: number) => {
 };
 const sweep = () => sweepFiles(portal.services);
 
-test('an upload that nobody took goes after a day, with its bytes; a taken one stays (SEC-95)', async () => {
+test('deletes an unclaimed upload with its bytes after a day, and keeps a claimed one (SEC-95)', async () => {
   const [taken] = [await uploadFile(portal, token), await uploadFile(portal, token)];
   await portal.services.db.transaction((tx) => claimUpload(tx, member.id, taken, 'file'));
   hoursLater(23);
@@ -41,7 +41,7 @@ test('an upload that nobody took goes after a day, with its bytes; a taken one s
   expect(rows).toHaveLength(1);
 });
 
-test('bytes that no row speaks of go after a day; those that two rows share stay (SEC-95)', async () => {
+test('deletes bytes without a row after a day, and keeps bytes that two rows share (SEC-95)', async () => {
   const { storage } = portal.services;
   const [shared] = [
     await insertFile(portal.services, { content: 'x' }),
@@ -55,13 +55,13 @@ test('bytes that no row speaks of go after a day; those that two rows share stay
   expect([await storage.has(orphan.sha256), await storage.has(shared.sha256)]).toEqual([false, true]);
 });
 
-test('bytes that a row speaks of and that are gone are named (SEC-95)', async () => {
+test('reports missing bytes that a row refers to (SEC-95)', async () => {
   const { sha256 } = await insertFile(portal.services);
   await rm(pathOf(sha256));
   expect((await sweep()).missing).toEqual([sha256]);
 });
 
-test('what is uploaded anew while the sweeper looks at it is not lost (SEC-96)', async () => {
+test('keeps bytes that are uploaded again during the sweep (SEC-96)', async () => {
   const { storage } = portal.services;
   const content = Buffer.from('%PDF- the same bytes again');
   for (let round = 0; round < 20; round++) {

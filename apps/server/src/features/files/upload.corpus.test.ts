@@ -62,7 +62,7 @@ const expectHarmless = async (url: string, name: string) => {
 describe.each(Object.entries(hostile))('%s', (_kind, text) => {
   const content = Buffer.from(text, 'latin1');
 
-  test('is refused under every extension whose beginning is known (SEC-52)', async () => {
+  test('is refused under every extension with a known signature (SEC-52)', async () => {
     const before = await listStoredFiles(portal);
     for (const extension of recognised)
       expect((await send(`a.${extension}`, content)).message, extension).toBe(
@@ -71,7 +71,7 @@ describe.each(Object.entries(hostile))('%s', (_kind, text) => {
     expect(await listStoredFiles(portal)).toEqual(before);
   });
 
-  test('is refused or only ever saved under any other extension (SEC-52)', async () => {
+  test('is refused, or sent only as an attachment, under any other extension (SEC-52)', async () => {
     for (const extension of others) {
       const { code, data } = await send(`a.${extension}`, content);
       expect([200, 400], extension).toContain(code);
@@ -90,7 +90,7 @@ const polyglots: [string, string][] = [
 ];
 
 test.each(polyglots)(
-  '%s with a page in it keeps its own type, unsniffed and in a sandbox (SEC-52)',
+  'serves %s containing HTML with its own type, nosniff and a sandbox (SEC-52)',
   async (name, text) => {
     const { code, data } = await send(name, Buffer.from(text, 'latin1'));
     expect(code).toBe(200);
@@ -125,7 +125,7 @@ const bombs: [string, () => Buffer][] = [
 ];
 
 test.each(bombs)(
-  '%s that unpacks to hundreds of megabytes is stored as it is, never unpacked (SEC-56)',
+  'stores %s that unpacks to hundreds of megabytes without unpacking it (SEC-56)',
   async (name, make) => {
     const content = make();
     const [cpu, memory] = [process.threadCpuUsage(), process.memoryUsage().rss];
@@ -139,7 +139,7 @@ test.each(bombs)(
   },
 );
 
-test('random bytes under any name never end in an error of the server (SEC-52)', async () => {
+test('never answers random bytes under any name with a server error (SEC-52)', async () => {
   for (const extension of attachmentExtensions)
     expect([200, 400], extension).toContain((await send(`a.${extension}`, randomBytes(2000))).code);
 });

@@ -43,14 +43,14 @@ afterEach(() => vi.waitFor(async () => expect(await reconciled()).toEqual(clean)
 /** A text of so many bytes, never the same twice. */
 const textOf = (size: number) => createPdfBytes(size);
 
-describe('the size (SEC-53)', () => {
-  test('104,857,600 bytes are taken, told or chunked (FB-5)', async () => {
+describe('the size limit (SEC-53)', () => {
+  test('accepts 104,857,600 bytes, with Content-Length or chunked (FB-5)', async () => {
     const content = textOf(limits.attachmentBytes);
     expect((await sendUpload(portal, token, { content })).code).toBe(200);
     expect((await sendUpload(portal, token, { content }, 'chunked')).code).toBe(200);
   });
 
-  test('one byte more is not, and says so (FB-5)', async () => {
+  test('refuses one byte more with a message (FB-5)', async () => {
     const content = textOf(limits.attachmentBytes + 1);
     for (const length of ['announced', 'chunked'] as const) {
       const { status, code, message } = await sendUpload(
@@ -63,7 +63,7 @@ describe('the size (SEC-53)', () => {
     }
   });
 
-  test('a length that is a lie', async () => {
+  test('refuses a wrong Content-Length', async () => {
     const { request, body, answer } = openUpload(portal, token, { content: textOf(5000) });
     request.setHeader('content-length', body.length + 1000);
     request.end(body);
@@ -77,8 +77,8 @@ describe('the size (SEC-53)', () => {
   });
 });
 
-describe('a length that the sender does not keep to', () => {
-  test('counts as 100 MB for the quota when it is not announced (SEC-58)', async () => {
+describe('an upload of another length than announced', () => {
+  test('counts as 100 MB against the quota when no length is announced (SEC-58)', async () => {
     const mine = await portal.login((await insertMember(portal.services)).email);
     const codes: number[] = [];
     for (let number = 0; number < 53; number++)
@@ -107,14 +107,14 @@ describe('a length that the sender does not keep to', () => {
     expect(answer).not.toContain('"code":200');
   });
 
-  test('says that the file is empty when nothing of it comes in chunks (SEC-53)', async () => {
+  test('reports an empty file when no chunk has content (SEC-53)', async () => {
     const empty = { content: Buffer.alloc(0), name: 'a.txt', headers: { language: 'EN' } };
     for (const length of ['announced', 'chunked'] as const)
       expect((await sendUpload(portal, token, empty, length)).message).toBe('Empty file, cannot upload');
   });
 });
 
-test('answers a stranger before they have sent their file, and cuts them off if they go on (SEC-50)', async () => {
+test('answers a caller without a session before the file arrives, and closes the connection if they keep sending (SEC-50)', async () => {
   const { request, body, answer } = openUpload(portal, undefined, { content: textOf(50 * 1024 ** 2) });
   request.on('error', () => undefined);
   request.write(body.subarray(0, 20_000));
@@ -124,7 +124,7 @@ test('answers a stranger before they have sent their file, and cuts them off if 
   clearInterval(timer);
 });
 
-test('a hundred uploads broken anywhere leave nothing (SEC-55)', async () => {
+test('leaves nothing of a hundred uploads aborted at any point (SEC-55)', async () => {
   const { email } = await insertMember(portal.services);
   const token = await portal.login(email);
   for (let at = 0; at < 100; at += 10)
@@ -142,7 +142,7 @@ test('a hundred uploads broken anywhere leave nothing (SEC-55)', async () => {
   expect((await sendUpload(portal, token)).code).toBe(200);
 });
 
-test('twenty at once under one name are not mixed up (SEC-55, SEC-96)', async () => {
+test('keeps twenty concurrent uploads of the same name apart (SEC-55, SEC-96)', async () => {
   const contents = Array.from({ length: 20 }, (_, i) => textOf(100_000 + i));
   const answers = await Promise.all(
     contents.map((content) => sendUpload(portal, token, { content, name: 'a.pdf' })),
@@ -157,7 +157,7 @@ test('twenty at once under one name are not mixed up (SEC-55, SEC-96)', async ()
   expect(new Set(same.map(({ data }) => data)).size).toBe(10);
 });
 
-describe('a registration half done (AC-6)', () => {
+describe('an upload during registration (AC-6)', () => {
   const ticket = async (minutes = 30) => {
     const { id } = await insertMember(portal.services);
     const code = `ticket-${id}`;
@@ -167,7 +167,7 @@ describe('a registration half done (AC-6)', () => {
     return { id, code };
   };
 
-  test('uploads by the id and code that improveSiteId gave, before the file', async () => {
+  test('accepts the id and code of improveSiteId when they precede the file', async () => {
     const fields = await ticket();
     const { code, data } = await sendUpload(portal, undefined, { fields });
     expect(code).toBe(200);
@@ -177,7 +177,7 @@ describe('a registration half done (AC-6)', () => {
     expect(data).toContain(row?.fileId);
   });
 
-  test('not by another id, another code, an old one, or a ticket for something else (SEC-50)', async () => {
+  test('refuses another id, another code, an expired one, or a ticket for another purpose (SEC-50)', async () => {
     const [mine, other, old] = [await ticket(), await ticket(), await ticket(-1)];
     const { db } = portal.services;
     const hash = hashToken('mail-ticket');
@@ -203,7 +203,7 @@ describe('a registration half done (AC-6)', () => {
   });
 });
 
-test('a disk that takes no more bytes: 503, what is there is still read, and it recovers by itself (SEC-83)', async () => {
+test('answers 503 while the disk is full, keeps serving files, and recovers by itself (SEC-83)', async () => {
   const url = (await sendUpload(portal, token)).data;
   const incoming = `${portal.services.config.dataDir}/files/incoming`;
   await rm(incoming, { recursive: true });
@@ -217,7 +217,7 @@ test('a disk that takes no more bytes: 503, what is there is still read, and it 
   expect((await sendUpload(portal, token)).code).toBe(200);
 });
 
-test('the same into an S3 store (DL-5)', async () => {
+test('uploads to an S3 store (DL-5)', async () => {
   const s3 = await startS3Server();
   const other = await createTestPortal();
   try {

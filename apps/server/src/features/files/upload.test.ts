@@ -39,7 +39,7 @@ const leavesNothing = async (work: () => Promise<void>): Promise<void> => {
 const read = (url: string, as?: string) =>
   portal.app.inject({ url, headers: as ? { authorization: as } : {} });
 
-test('an upload answers its URL, and its bytes can be read there (DL-5)', async () => {
+test('returns a URL at which the uploaded bytes can be read (DL-5)', async () => {
   const content = createPdfBytes(70_000);
   const { code, data } = await upload(portal, token, { content, name: 'trace.pdf' });
   expect(code).toBe(200);
@@ -49,14 +49,14 @@ test('an upload answers its URL, and its bytes can be read there (DL-5)', async 
   expect(answer.headers['x-content-sha1']).toBe(hashSha1(content));
 });
 
-test('only its own member reads an upload (DL-5, DL-6)', async () => {
+test('lets only its own member read an upload (DL-5, DL-6)', async () => {
   const url = await uploadFile(portal, token);
   const colleague = await portal.login((await insertMember(portal.services)).email);
   expect((await read(url, colleague)).json().code).toBe(404);
   expect((await read(url)).json().code).toBe(401);
 });
 
-test('the name comes back exactly, whatever it is written in (SEC-57)', async () => {
+test('returns the exact file name in any script (SEC-57)', async () => {
   const names = [
     '时序 报告 v2.pdf',
     '🚀 überblick.pdf',
@@ -75,11 +75,11 @@ test('the name comes back exactly, whatever it is written in (SEC-57)', async ()
   expect(decodeURIComponent(String(climbing.headers['file-name']))).toBe('x.pdf');
 });
 
-describe('what is refused (FB-5)', () => {
+describe('an invalid upload (FB-5)', () => {
   const content = createPdfBytes();
   const hash = hashSha1(content);
 
-  test('names whose last extension is none of those allowed (SEC-51)', () =>
+  test('is refused when its last extension is not allowed (SEC-51)', () =>
     leavesNothing(async () => {
       const names = `a.exe a.html a.svg a.js a.xml a.pdf.exe a.php.jsp pdf .pdf a. a.pdf. a.pdf%00.exe a.PDF.Bat a.p\u202efdp.sh
         a.htm a.xhtml a.swf a.jar a.dll a.sh a.ps1 a.vbs a.lnk a.iso a.docm a.xlsm a.pptm a.hta a.cmd a.com a.scr a.msi a.apk`;
@@ -92,11 +92,11 @@ describe('what is refused (FB-5)', () => {
       );
     }));
 
-  test('an upper-case extension is none the less one', async () => {
+  test('is recognized by an upper-case extension too', async () => {
     expect((await upload(portal, token, { name: 'TRACE.PDF' })).code).toBe(200);
   });
 
-  test('an empty file (SEC-53)', () =>
+  test('is refused when it is empty (SEC-53)', () =>
     leavesNothing(async () => {
       const { code, message } = await upload(portal, token, {
         content: Buffer.alloc(0),
@@ -106,7 +106,7 @@ describe('what is refused (FB-5)', () => {
       expect([code, message]).toEqual([400, 'Empty file, cannot upload']);
     }));
 
-  test('a hash that is missing, malformed, or of other bytes (SEC-54)', () =>
+  test('is refused with a missing, malformed or wrong hash (SEC-54)', () =>
     leavesNothing(async () => {
       const wrong = [
         undefined,
@@ -127,12 +127,12 @@ describe('what is refused (FB-5)', () => {
       }
     }));
 
-  test('a hash in upper case is the same hash (SEC-54)', async () => {
+  test('is accepted with an upper-case hash (SEC-54)', async () => {
     const headers = { 'file-hash': hash.toUpperCase() };
     expect((await upload(portal, token, { content, headers })).code).toBe(200);
   });
 
-  test('content that is not what the name says (SEC-52)', () =>
+  test('is refused when the content does not match the extension (SEC-52)', () =>
     leavesNothing(async () => {
       const bodies: [string, string][] = [
         ['a.pdf', '<html><script>alert(1)</script></html>'],
@@ -154,7 +154,7 @@ describe('what is refused (FB-5)', () => {
       }
     }));
 
-  test('pictures of absurd sizes, read without unpacking them (SEC-56, SEC-59)', () =>
+  test('is refused for oversized picture dimensions, without decoding the picture (SEC-56, SEC-59)', () =>
     leavesNothing(async () => {
       const gif = Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1');
       const png = Buffer.alloc(40);
@@ -172,7 +172,7 @@ describe('what is refused (FB-5)', () => {
         );
     }));
 
-  test('a form without a file, with two, with a field after it, or no form', () =>
+  test('is refused without a file, with two, with a field after it, or without a form', () =>
     leavesNothing(async () => {
       const send = (payload: string, type = 'multipart/form-data; boundary=b') =>
         portal.app.inject({
@@ -196,7 +196,7 @@ describe('what is refused (FB-5)', () => {
     }));
 });
 
-test('a picture and a file of each recognisable kind are taken (FB-5, DL-6)', async () => {
+test('accepts a picture and a file of each recognizable kind (FB-5, DL-6)', async () => {
   const kinds: [string, string][] = [
     ['a.png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0\0\0\x01\0${'x'.repeat(20)}`],
     ['a.jpg', '\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01'],
@@ -215,7 +215,7 @@ test('a picture and a file of each recognisable kind are taken (FB-5, DL-6)', as
 });
 
 describe('who may upload', () => {
-  test('refuses callers without a session, and keeps nothing of what they send (SEC-50, AP-5)', () =>
+  test('refuses callers without a session and stores nothing (SEC-50, AP-5)', () =>
     leavesNothing(async () => {
       expect((await upload(portal)).status).toBe(401);
       expect((await upload(portal, 'no-such-token')).status).toBe(401);
@@ -228,17 +228,17 @@ describe('who may upload', () => {
     }));
 });
 
-describe('taking an upload', () => {
+describe('claiming an upload', () => {
   const take = (memberId: string, url: string) =>
     portal.services.db.transaction((tx) => claimUpload(tx, memberId, url, 'file'));
 
-  test('its own member takes it, once (DL-5, SEC-29)', async () => {
+  test('allows its own member to claim it once (DL-5, SEC-29)', async () => {
     const url = await uploadFile(portal, token);
     expect((await take(member.id, url)).name).toBe('trace.pdf');
     await expect(take(member.id, url)).rejects.toThrow('upload.foreign');
   });
 
-  test('nothing else is taken for an upload (SEC-29)', async () => {
+  test('accepts nothing but an upload (SEC-29)', async () => {
     const other = await insertMember(portal.services);
     const url = await uploadFile(portal, token);
     const [id] = url.split('=').slice(1);
@@ -256,14 +256,14 @@ describe('taking an upload', () => {
     expect((await take(member.id, url)).id).toBe(id);
   });
 
-  test('of twenty who take it at once one gets it (SEC-96)', async () => {
+  test('succeeds for one of twenty concurrent claims (SEC-96)', async () => {
     const url = await uploadFile(portal, token);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(member.id, url)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-test('a member who uploads on and on is stopped after 300 files of an hour (SEC-58)', async () => {
+test('stops a member after 300 uploads in an hour (SEC-58)', async () => {
   const mine = await portal.login((await insertMember(portal.services)).email);
   const codes: number[] = [];
   for (let number = 0; number < 310; number++) {
@@ -276,7 +276,7 @@ test('a member who uploads on and on is stopped after 300 files of an hour (SEC-
   expect((await upload(portal, mine, { name: 'a.txt', content: Buffer.from('next hour') })).code).toBe(200);
 });
 
-test('one member cannot fill the disk: so many files and bytes an hour (SEC-58)', async () => {
+test('limits the files and bytes of a member per hour, so that nobody can fill the disk (SEC-58)', async () => {
   const { email, id } = await insertMember(portal.services);
   const busyToken = await portal.login(email);
   const set = (what: string, count: number) =>

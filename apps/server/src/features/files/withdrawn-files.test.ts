@@ -33,7 +33,7 @@ describe('files/content', () => {
     expect(await statusOf(fileId)).toBe(404);
   });
 
-  test('refuses the file of a withdrawn version, and that beside a withdrawn training (SEC-61)', async () => {
+  test('refuses the file of a withdrawn version or training (SEC-61)', async () => {
     const { db } = portal.services;
     const version = await insertVersion(portal.services);
     const guide = await insertFile(portal.services);
@@ -47,7 +47,7 @@ describe('files/content', () => {
     expect([await statusOf(guide.id), await statusOf(slides.id)]).toEqual([404, 404]);
   });
 
-  test('keeps sending a file that another published item has (SEC-61)', async () => {
+  test('keeps sending a file that belongs to another published item too (SEC-61)', async () => {
     const shared = await insertFile(portal.services);
     const { id } = await insertDocument(portal.services, { fileZhId: shared.id });
     await insertDocument(portal.services, { fileZhId: shared.id });

@@ -23,7 +23,7 @@ describe('index/content', () => {
   const content = async (language: Language = 'zh_CN') =>
     (await portal.call('indexContent', {}, { language })).data;
 
-  test('a portal without content has an empty home, not a broken one (HO-1)', async () => {
+  test('returns an empty home page for a portal without content (HO-1)', async () => {
     expect(await content()).toEqual({
       carousel: [],
       list: [],
@@ -34,7 +34,7 @@ describe('index/content', () => {
     });
   });
 
-  test('slides and highlights lead to an article, or to an address (HO-1, HO-2)', async () => {
+  test('links slides and highlights to an article or to a URL (HO-1, HO-2)', async () => {
     const title = text('硅实测', 'Silicon results');
     const description = text('一次流片', 'First silicon');
     const subTitle = text('新', 'New');
@@ -68,7 +68,7 @@ describe('index/content/details', () => {
   const details = (id: string, language: Language = 'zh_CN', token?: string) =>
     portal.call('contentDetails', { id }, { language, ...(token && { token }) });
 
-  test('an article is open to anyone, in both languages, whatever the token (HO-6, AP-8)', async () => {
+  test('returns an article to anyone, in both languages, with any token (HO-6, AP-8)', async () => {
     const { id } = await insertArticle(portal.services, { id: 'event-agreement' });
     const cover = '/downloadapi/files/cover?category=article&id=event-agreement';
     const zh = { title: '活动协议', content: '<p>正文</p>', cover };
@@ -81,7 +81,7 @@ describe('index/content/details', () => {
     });
   });
 
-  test('an article that has no English comes in Chinese; one that is not there is 404 (SEC-37)', async () => {
+  test('falls back to Chinese for an untranslated article, and answers 404 for a missing one (SEC-37)', async () => {
     const { id } = await insertArticle(portal.services, { titleEn: '', contentEn: '' });
     expect((await details(id, 'EN')).data).toMatchObject({ title: '活动协议', content: '<p>正文</p>' });
     const training = await insertTraining(portal.services);
@@ -92,7 +92,7 @@ describe('index/content/details', () => {
 });
 
 describe('index/after/content', () => {
-  test('the newest six products, seven documents, four trainings and four activities (HO-3)', async () => {
+  test('returns the newest six products, seven documents, four trainings and four activities (HO-3)', async () => {
     const token = await portal.login((await insertMember(portal.services)).email);
     for (let day = 10; day <= 17; day += 1) {
       const instant = new Date(`2026-06-${day}T00:00:00Z`);
@@ -122,7 +122,7 @@ describe('index/after/content', () => {
     expect(data.activityList[0]).toMatchObject({ applyType: 3, title: 'First steps with clock trees' });
   });
 
-  test('it is for members, and empty where nothing is (HO-3)', async () => {
+  test('requires a session, and is empty without content (HO-3)', async () => {
     expect((await portal.call('indexAfterContent')).status).toBe(401);
     const empty = await createTestPortal();
     const token = await empty.login((await insertMember(empty.services)).email);

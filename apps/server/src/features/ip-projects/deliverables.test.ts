@@ -43,7 +43,7 @@ const history = () => portal.services.db.select().from(downloads).where(eq(downl
 const sha1 = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
 
 describe('deliverablesDownLog', () => {
-  test('answers the bytes with type, name and hashes, and writes the history once (IP-4)', async () => {
+  test('sends the bytes with type, name and hashes, and records the download once (IP-4)', async () => {
     for (const base of ['api', 'downloadapi']) {
       const { response } = await fetchPart(undefined, base);
       expect([response.statusCode, response.body]).toEqual([200, content]);
@@ -59,7 +59,7 @@ describe('deliverablesDownLog', () => {
     });
   });
 
-  test('a download in parts is one line of the history (IP-4)', async () => {
+  test('records a download in ranges once (IP-4)', async () => {
     const parts = [];
     for (const range of ['bytes=0-39', 'bytes=40-79', 'bytes=80-99']) parts.push(await fetchPart(range));
     expect(parts.map(({ status }) => status)).toEqual([206, 206, 206]);
@@ -68,14 +68,14 @@ describe('deliverablesDownLog', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('a deliverable without a file is not there (IP-4)', async () => {
+  test('treats a deliverable without a file as missing (IP-4)', async () => {
     await portal.services.db.update(ipDeliverables).set({ fileId: null });
     expect((await fetchPart()).code).toBe(404);
     expect(await history()).toEqual([]);
   });
 });
 
-describe('who may', () => {
+describe('access to deliverables', () => {
   /** What the vendor can take back while the download runs. */
   const revocations: [string, () => Promise<unknown>, number][] = [
     [
@@ -94,18 +94,15 @@ describe('who may', () => {
       404,
     ],
   ];
-  test.each(revocations)(
-    '%s revoked in the middle refuses the next part (SEC-27)',
-    async (_, revoke, code) => {
-      expect((await fetchPart('bytes=0-39')).status).toBe(206);
-      expect((await fetchPart('bytes=40-79')).status).toBe(206);
-      await revoke();
-      const third = await fetchPart('bytes=80-99');
-      expect([third.status, third.code]).toEqual([200, code]);
-    },
-  );
+  test.each(revocations)('refuses the next range once %s is revoked (SEC-27)', async (_, revoke, code) => {
+    expect((await fetchPart('bytes=0-39')).status).toBe(206);
+    expect((await fetchPart('bytes=40-79')).status).toBe(206);
+    await revoke();
+    const third = await fetchPart('bytes=80-99');
+    expect([third.status, third.code]).toEqual([200, code]);
+  });
 
-  test('needs a session and the permission, which a site’s members do not have by themselves (SEC-27)', async () => {
+  test('requires a session and the permission, which members of the site do not have by default (SEC-27)', async () => {
     const plain = await portal.login((await insertMember(portal.services)).email);
     const { id } = made.deliverable;
     expect((await portal.call('deliverablesDownLog', { id })).status).toBe(401);
@@ -113,7 +110,7 @@ describe('who may', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('another site’s deliverable answers exactly as one that never was (SEC-27, SEC-38)', async () => {
+  test('answers another site’s deliverable exactly like a missing one (SEC-27, SEC-38)', async () => {
     const foreign = await insertIpProject(
       portal.services,
       (await insertMember(portal.services, { siteId: 'NOVA02' })).siteId,
@@ -126,7 +123,7 @@ describe('who may', () => {
   });
 });
 
-test('200 MB in parts of 20 MB merge to the file of the SHA-1 (SEC-60, IP-4)', async () => {
+test('merges 200 MB from ranges of 20 MB to the file with the announced SHA-1 (SEC-60, IP-4)', async () => {
   const megabyte = 1024 * 1024;
   const bytes = function* () {
     for (let index = 0; index < 200; index++) yield Buffer.alloc(megabyte, index);

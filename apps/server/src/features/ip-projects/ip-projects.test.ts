@@ -55,14 +55,14 @@ describe('ipProductPage', () => {
     });
   });
 
-  test('a product that went offline stays for the site to which it is being delivered (IP-1)', async () => {
+  test('keeps an unpublished product for the site it is delivered to (IP-1)', async () => {
     const site = await newSite();
     const { id } = await insertProduct(portal.services, { isIpProject: true, published: false });
     await insertIpProject(portal.services, site.siteId, { productId: id });
     expect((await site.products()).data.list).toMatchObject([{ id }]);
   });
 
-  test('comes in pages of 10 that together have each product once (IP-1)', async () => {
+  test('returns pages of 10 that together contain each product once (IP-1)', async () => {
     const site = await newSite();
     const made = [];
     for (let index = 0; index < 12; index++)
@@ -77,7 +77,7 @@ describe('ipProductPage', () => {
   });
 });
 
-test('ipPage lists the site’s projects of a product, newest first (IP-1)', async () => {
+test('lists the site’s projects of a product in ipPage, newest first (IP-1)', async () => {
   const site = await newSite();
   const first = await insertIpProject(portal.services, site.siteId, { createdOn: '2025-12-31' });
   const { productId } = first.project;
@@ -94,7 +94,7 @@ test('ipPage lists the site’s projects of a product, newest first (IP-1)', asy
 });
 
 describe('ipDetails', () => {
-  test('answers the project with its milestones and deliverables, dates as DD/MM/YYYY (IP-2, IP-3)', async () => {
+  test('returns the project with its milestones and deliverables, with dates as DD/MM/YYYY (IP-2, IP-3)', async () => {
     const site = await newSite();
     const { project, deliverable, file } = await insertIpProject(portal.services, site.siteId);
     const { db } = portal.services;
@@ -132,7 +132,7 @@ describe('ipDetails', () => {
     });
   });
 
-  test('by a product’s id it answers the newest project of the member’s own site (IP-2)', async () => {
+  test('returns the newest project of the member’s site for a product’s id (IP-2)', async () => {
     const [site, other] = [await newSite(), await newSite()];
     const { project } = await insertIpProject(portal.services, site.siteId, { createdOn: '2026-01-05' });
     const { productId } = project;
@@ -149,8 +149,8 @@ describe('ipDetails', () => {
   });
 });
 
-describe('whose projects they are', () => {
-  test('names the product of a project, and none that was withdrawn (N-6)', async () => {
+describe('access to projects', () => {
+  test('names the product of a project unless it was unpublished (N-6)', async () => {
     const site = await newSite();
     const { project } = await insertIpProject(portal.services, site.siteId);
     const named = (await site.details({ id: project.id }, { language: 'EN' })).data;
@@ -163,7 +163,7 @@ describe('whose projects they are', () => {
     expect([unnamed.productId, unnamed.productName]).toEqual(['', '']);
   });
 
-  test('a foreign id answers exactly as one that never was (SEC-26, SEC-38)', async () => {
+  test('answers another site’s id exactly like a missing one (SEC-26, SEC-38)', async () => {
     const [owner, other] = [await newSite(), await newSite()];
     const { project, deliverable } = await insertIpProject(portal.services, owner.siteId);
     const never = await other.details({ id: 'no-such-project' });
@@ -176,7 +176,7 @@ describe('whose projects they are', () => {
     expect((await owner.details({ id: project.id })).code).toBe(200);
   });
 
-  test('who is not confirmed for the site sees none of its projects (AC-8)', async () => {
+  test('shows no projects to members who are not confirmed for the site (AC-8)', async () => {
     const { siteId } = await newSite();
     const stranger = await newSite({ siteId, confirmed: false });
     const { project } = await insertIpProject(portal.services, siteId);
@@ -187,7 +187,7 @@ describe('whose projects they are', () => {
     expect((await stranger.details({ id: project.productId })).code).toBe(404);
   });
 
-  test('the calls need a session, and a file that lies under a site’s name opens to nobody else (SEC-26)', async () => {
+  test('requires a session, and sends a site’s file to nobody else (SEC-26)', async () => {
     for (const name of ['ipProductPage', 'ipPage', 'ipDetails'] as const)
       expect((await portal.call(name, { id: 'x', productId: 'x' })).status, name).toBe(401);
     const [owner, other] = [await newSite(), await newSite()];

@@ -27,7 +27,7 @@ const someone = async (values: Parameters<typeof insertMember>[1] = {}) => {
 const again = (token: string, id: string, more: object = {}) =>
   portal.call('getDownload', { id }, { token, ...more });
 
-test('the history in both languages, newest first, in pages; a download again after an hour is a line of its own (MC-4)', async () => {
+test('lists downloads in both languages, newest first, with a separate row after an hour (MC-4)', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
   const document = await insertDocument(services);
@@ -61,7 +61,7 @@ test('the history in both languages, newest first, in pages; a download again af
   ]);
 });
 
-test('a line of another one, of the same site or not, opens nothing (SEC-33)', async () => {
+test('treats the history row of another member as missing, of the same site or not (SEC-33)', async () => {
   const { services } = portal;
   const owner = await someone();
   const document = await insertDocument(services);
@@ -83,7 +83,7 @@ test('a line of another one, of the same site or not, opens nothing (SEC-33)', a
   expect((await portal.call('downloadPage', {}, { token: owner.token })).data.total).toBe(2);
 });
 
-test('what was withdrawn or taken offline since then is not to be had again, and leaves no line (SEC-33, SEC-13)', async () => {
+test('does not download again what was withdrawn or unpublished, and records nothing (SEC-33, SEC-13)', async () => {
   const { services } = portal;
   const { db } = services;
   const { token, id: memberId } = await someone({
@@ -124,7 +124,7 @@ test('what was withdrawn or taken offline since then is not to be had again, and
   expect(await total()).toBe(before);
 });
 
-test('a file that its training does not have any more is not to be had through the history (SEC-33)', async () => {
+test('does not download a file through the history once its training dropped it (SEC-33)', async () => {
   const { services } = portal;
   const { token, id: memberId } = await someone();
   const training = await insertTraining(services);

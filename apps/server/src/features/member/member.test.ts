@@ -42,7 +42,7 @@ const profile = {
 };
 
 describe('the profile', () => {
-  test('what is changed is read again; what is left out stays (MC-3)', async () => {
+  test('returns changed fields and keeps omitted ones (MC-3)', async () => {
     const { token, id, email } = await someone();
     expect((await update(token, profile)).code).toBe(200);
     const read = await basic(token, 'EN');
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect((await update(token, {})).code).toBe(200);
   });
 
-  test('site, e-mail, rights and whatever else a row has are not the member’s to change (SEC-31, SEC-34)', async () => {
+  test('ignores site, e-mail, permissions and every other column (SEC-31, SEC-34)', async () => {
     const [{ token, id }, victim] = [await someone(), await someone()];
     const row = async (whose: string) =>
       (await portal.services.db.select().from(members).where(eq(members.id, whose)))[0];
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect([await row(id), await row(victim.id)]).toEqual(before);
   });
 
-  test('a switch is a switch, not a text or a number (SEC-31)', async () => {
+  test('accepts a boolean only, not a text or a number (SEC-31)', async () => {
     const { token } = await someone();
     for (const isSubscribe of ['1', 'yes', [], 0, 'false']) {
       const { code, message } = await update(token, { isSubscribe });
@@ -86,7 +86,7 @@ describe('the profile', () => {
 });
 
 describe('the avatar', () => {
-  test('an own upload becomes the picture; the one before goes, and sending the same again changes nothing (MC-3)', async () => {
+  test('replaces the picture with an own upload, and changes nothing when it is sent again (MC-3)', async () => {
     const { token, id } = await someone();
     const [first, second] = [
       await insertUnclaimedUpload(portal.services, id),
@@ -104,7 +104,7 @@ describe('the avatar', () => {
     expect(await portal.services.db.$count(files, eq(files.id, second.id))).toBe(0);
   });
 
-  test('only the member’s own, unattached picture: nobody else’s, no other file, no other address (SEC-29, SEC-59)', async () => {
+  test('accepts only the member’s own, unclaimed picture (SEC-29, SEC-59)', async () => {
     const [{ token, id }, other] = [await someone(), await someone()];
     const own = await insertUnclaimedUpload(portal.services, id);
     await update(token, { cover: toFileUrl(own.id) });
@@ -135,7 +135,7 @@ describe('the avatar', () => {
 });
 
 describe('own products and the overview', () => {
-  test('the published products that the site is entitled to, latest first (MC-2, MC-6)', async () => {
+  test('lists the published products that the site is entitled to, latest first (MC-2, MC-6)', async () => {
     const { services } = portal;
     const { token, id } = await someone({ siteId: 'MINE01' });
     await someone({ siteId: 'OTHER1' });
@@ -170,7 +170,7 @@ describe('own products and the overview', () => {
     });
   });
 
-  test('who is not known to belong to the site has none of its products (AC-8)', async () => {
+  test('lists no products for members who are not confirmed for the site (AC-8)', async () => {
     const { token } = await someone({ siteId: 'MINE01', confirmed: false });
     expect((await portal.call('memberProductPage', {}, { token })).data).toEqual({ list: [], total: 0 });
     const index = (await portal.call('memberIndex', {}, { token })).data;

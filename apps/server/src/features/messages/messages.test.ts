@@ -18,7 +18,7 @@ const give = (memberId: string, values: Parameters<typeof insertMessage>[2] = {}
 const unread = async (token: string) => (await portal.call('memberUnread', {}, { token })).data.count;
 
 describe('member/messagePage', () => {
-  test('title, read or unread and time in both languages, newest first, in pages (MS-1)', async () => {
+  test('returns pages with title, state and time in both languages, newest first (MS-1)', async () => {
     const { id, token } = await someone();
     for (let day = 1; day <= 12; day++)
       await give(id, { createdAt: new Date(Date.UTC(2026, 8, day)), title: { zh: `第 ${day} 条`, en: '' } });
@@ -37,7 +37,7 @@ describe('member/messagePage', () => {
 });
 
 describe('member/messageDetails', () => {
-  test('opening marks it read, and the unread count goes down once (MS-2)', async () => {
+  test('marks a message as read and lowers the unread count once (MS-2)', async () => {
     const { id, token } = await someone();
     const messageId = await give(id);
     await give(id);
@@ -54,7 +54,7 @@ describe('member/messageDetails', () => {
     expect(list.find((row: { id: string }) => row.id === messageId).readStatus).toBe(true);
   });
 
-  test('what a message holds was cleaned when it was written (SEC-64)', async () => {
+  test('sanitizes a message when it is inserted (SEC-64)', async () => {
     const { id, token } = await someone();
     const content = { zh: '<p onclick="x()">好<script>alert(1)</script></p>', en: '' };
     const messageId = await give(id, { content });
@@ -65,7 +65,7 @@ describe('member/messageDetails', () => {
 });
 
 describe('member/deleteMessage', () => {
-  test('a deleted message is gone, and deleting it again says so (MS-3, SEC-32)', async () => {
+  test('deletes a message, and reports it missing on a second try (MS-3, SEC-32)', async () => {
     const { id, token } = await someone();
     const messageId = await give(id);
     expect((await portal.call('deleteMessage', { id: messageId }, { token })).code).toBe(200);
@@ -76,7 +76,7 @@ describe('member/deleteMessage', () => {
   });
 });
 
-test('a message of another one, of the same site or not, reads as one that is not there (SEC-32)', async () => {
+test('treats a message of another member as missing, of the same site or not (SEC-32)', async () => {
   const owner = await someone();
   const messageId = await give(owner.id);
   for (const other of [await someone(), await someone('NOVA02')]) {
@@ -95,7 +95,7 @@ test('a message of another one, of the same site or not, reads as one that is no
   expect(await unread(owner.token)).toBe(1);
 });
 
-test('nobody is led to delete: no header, no deleting; nor does a field of the row help (SEC-22, SEC-31)', async () => {
+test('deletes nothing without the required header, and ignores extra fields (SEC-22, SEC-31)', async () => {
   const { id, token } = await someone();
   const messageId = await give(id);
   const prefetch = { 'sec-purpose': 'prefetch' };

@@ -33,7 +33,7 @@ const link = async (productId: string, itemId: string) => {
 };
 
 describe('product/index', () => {
-  test('the product and the newest five of each of its sections (PR-4)', async () => {
+  test('returns the product and the newest five items of each section (PR-4)', async () => {
     const product = await insertProduct(portal.services);
     const productIds = [product.id];
     const days = ['01', '02', '03', '04', '05', '06'];
@@ -78,7 +78,7 @@ describe('product/index', () => {
     expect(english.trainVOList[0].title).toBe('First steps with clock trees');
   });
 
-  test('up to six others of its category, else of the categories beside it (PR-4)', async () => {
+  test('returns up to six other products of its category, then of sibling categories (PR-4)', async () => {
     const names = { nameZh: '叶', nameEn: 'Leaf', level: 3, position: 0 };
     await portal.services.db.insert(categories).values([
       { id: 'memory', parentId: null, ...names, level: 2 },
@@ -108,7 +108,7 @@ describe('product/index', () => {
     expect((await index(lonely.id)).data.otherProductList).toEqual([]);
   });
 
-  test('an unpublished product answers exactly as one that never was, and so does its every section (SEC-37, SEC-38)', async () => {
+  test('answers an unpublished product and its sections exactly like a missing one (SEC-37, SEC-38)', async () => {
     const hidden = await insertProduct(portal.services, { published: false });
     await insertFaq(portal.services, { productIds: [hidden.id] });
     const [a, b] = [await index(hidden.id), await index('no-such-product')];
@@ -120,7 +120,7 @@ describe('product/index', () => {
 });
 
 describe('an IP product', () => {
-  test('has the pages of any product, and nothing on them of the projects of any site (N-6)', async () => {
+  test('has the pages of any product, without any site’s projects (N-6)', async () => {
     const product = await insertProduct(portal.services, { isIpProject: true });
     const productIds = [product.id];
     const version = await insertVersion(portal.services, { productId: product.id });
@@ -162,7 +162,7 @@ describe('an IP product', () => {
 });
 
 describe('product/otherPage', () => {
-  test('each section in pages, newest first, with its exact total (PR-5)', async () => {
+  test('returns each section in pages, newest first, with its exact total (PR-5)', async () => {
     const product = await insertProduct(portal.services);
     const other = await insertProduct(portal.services);
     const faqs = [];
@@ -181,7 +181,7 @@ describe('product/otherPage', () => {
     expect((await section({ ...asked, contentType: 'train' })).data).toEqual({ list: [], total: 0 });
   });
 
-  test('a row has the fields of its section (PR-5)', async () => {
+  test('returns rows with the fields of their section (PR-5)', async () => {
     const { id: productId } = await insertProduct(portal.services);
     const version = await insertVersion(portal.services, { productId });
     const size = 'four'.length;
@@ -203,7 +203,7 @@ describe('product/otherPage', () => {
     ]);
   });
 
-  test('a section, size or page that is none is refused by name (PR-5, SEC-41)', async () => {
+  test('refuses an invalid section, size or page by field name (PR-5, SEC-41)', async () => {
     const { id: productId } = await insertProduct(portal.services);
     for (const [field, value] of [
       ['contentType', 'activity'],

@@ -32,7 +32,7 @@ describe('common/select/version', () => {
   const select = async (input: Record<string, string>) =>
     (await portal.call('versionSelect', input, { token: plain })).data;
 
-  test('the published versions of a product, newest first; of a hidden one none (FB-2)', async () => {
+  test('lists the published versions of a product, newest first, and none of a hidden one (FB-2)', async () => {
     const { id: productId } = await insertProduct(portal.services);
     const add = (number: string, releasedOn: string, published = true) =>
       insertVersion(portal.services, { productId, number, releasedOn, published });
@@ -54,7 +54,7 @@ describe('common/select/version', () => {
 });
 
 describe('product/versionDetails', () => {
-  test('the version with its product, install files and published documents in order (PR-6)', async () => {
+  test('returns the version with its product, install files and published documents in order (PR-6)', async () => {
     const product = await insertProduct(portal.services);
     const version = await insertVersion(portal.services, {
       productId: product.id,
@@ -111,7 +111,7 @@ describe('product/versionDetails', () => {
     expect([english.installList[1].name, english.documentList[0].size]).toEqual(['Layout', 7]);
   });
 
-  test('tells where a document is read only to those who may read it, and never an install file (PR-6 SEC-61)', async () => {
+  test('returns the preview URL of a document only to its readers, and never of an install file (PR-6, SEC-61)', async () => {
     const version = await insertVersion(portal.services);
     const install = await insertVersionFile(portal.services, version.id);
     const restricted = { audience: 'permission', audienceId: 'isVersionDown' } as const;
@@ -134,12 +134,12 @@ describe('product/versionDetails', () => {
       expect(installList).toMatchObject([{ id: install.id, file: '' }]);
   });
 
-  test('a version without files is one (PR-6)', async () => {
+  test('returns a version without files (PR-6)', async () => {
     const { id } = await insertVersion(portal.services);
     expect((await details(id)).data).toMatchObject({ base: { size: 0 }, installList: [], documentList: [] });
   });
 
-  test('a hidden version, and one of a hidden product, answer exactly as one that never was (SEC-37, SEC-38)', async () => {
+  test('answers a hidden version, and one of a hidden product, exactly like a missing one (SEC-37, SEC-38)', async () => {
     const hidden = await insertVersion(portal.services, { published: false });
     const product = await insertProduct(portal.services, { published: false });
     const orphan = await insertVersion(portal.services, { productId: product.id });
@@ -154,7 +154,7 @@ describe('product/versionDetails', () => {
 });
 
 describe('product/getVersionDetailsFile', () => {
-  test('answers the bytes with the name in content-disposition, and writes the history (PR-8)', async () => {
+  test('sends the bytes with the name in content-disposition, and records the download (PR-8)', async () => {
     const version = await insertVersion(portal.services);
     const audience = { audience: 'permission', audienceId: 'isVersionDown' } as const;
     const name = '安装包“二”.tar.gz';
@@ -179,7 +179,7 @@ describe('product/getVersionDetailsFile', () => {
     expect((await history()).length).toBe(before);
   });
 
-  test('a document comes in the asked language, else in the other one (PR-8)', async () => {
+  test('sends a document in the requested language, else in the other one (PR-8)', async () => {
     const version = await insertVersion(portal.services);
     const both = await insertDocument(portal.services, {
       fileZhId: await fileWith('中文'),
@@ -194,7 +194,7 @@ describe('product/getVersionDetailsFile', () => {
     expect((await fetchFile(inOne.id, 'EN')).response.body).toBe('仅中文');
   });
 
-  test('without isVersionDown it is body code 403 at HTTP 200, and no line of history (PR-7, SEC-25)', async () => {
+  test('answers body code 403 at HTTP 200 without isVersionDown, and records nothing (PR-7, SEC-25)', async () => {
     const { id } = await insertVersionFile(portal.services, (await insertVersion(portal.services)).id);
     const refused = await fetchFile(id, 'zh_CN', plain);
     expect([refused.status, refused.code, refused.data]).toEqual([200, 403, { reason: 'access.permission' }]);
@@ -207,7 +207,7 @@ describe('product/getVersionDetailsFile', () => {
     expect(await portal.services.db.$count(downloads, eq(downloads.memberId, limitedId))).toBe(0);
   });
 
-  test('an install file is not read around the permission (PR-7, SEC-61)', async () => {
+  test('refuses an install file at its preview URL too without the permission (PR-7, SEC-61)', async () => {
     const part = await insertVersionFile(portal.services, (await insertVersion(portal.services)).id);
     const read = (as: string) =>
       portal.call('fileContent', { id: String(part.fileId) }, { token: as, base: 'downloadapi' });
@@ -221,7 +221,7 @@ describe('product/getVersionDetailsFile', () => {
     expect(code).toBe(404);
   });
 
-  test('hidden, foreign and junk ids: 404 alike, or 400 (SEC-36, SEC-38)', async () => {
+  test('answers hidden and foreign ids with 404, malformed ones with 400 (SEC-36, SEC-38)', async () => {
     const hidden = await insertVersion(portal.services, { published: false });
     const inHidden = await insertVersionFile(portal.services, hidden.id);
     const shown = await insertVersion(portal.services);

@@ -89,7 +89,7 @@ describe('the default order', () => {
     },
   );
 
-  test('gives way to an order that is asked for (N-1)', async () => {
+  test('is overridden by an explicit order (N-1)', async () => {
     const { best, newest } = items.documentPage ?? { best: '', newest: '' };
     expect(await idsOf('documentPage', { keyword: 'jitter', orderBy: 'timeDesc' })).toEqual([newest, best]);
     const search = { type: 'document', keyword: 'jitter' };

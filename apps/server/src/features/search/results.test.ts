@@ -50,19 +50,19 @@ const pages: [SearchType, CallName, string][] = [
 ];
 
 describe.each(pages)('results of type %s', (type, call, field) => {
-  test('a published item has the fields of the specification; a hidden one is not found (SE-6)', async () => {
+  test('returns a published item with the specified fields, and never a hidden one (SE-6)', async () => {
     const keyword = type === 'product' || type === 'version' ? 'ddr5' : 'clock';
     for (const input of [{ type }, { type, keyword }])
       expect(await search(input)).toEqual({ list: [rows[type]], total: 1 });
   });
 
-  test('the page that a result leads to is there (SE-5)', async () => {
+  test('links a result to an existing page (SE-5)', async () => {
     const [{ id }] = (await search({ type })).list;
     expect((await portal.call(call, { [field]: id }, { token })).code).toBe(200);
   });
 });
 
-test('a version is found by its number, an activity by its type (SE-6, SE-7)', async () => {
+test('finds a version by its number and an activity by its type (SE-6, SE-7)', async () => {
   expect((await search({ type: 'version', keyword: '2.30a' })).list).toEqual([rows.version]);
   expect((await search({ type: 'activity', totalCategory: '1' })).list).toEqual([rows.activity]);
   expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);

@@ -64,7 +64,7 @@ const search = async (input: object) =>
   (await portal.call('searchIndex', input, { token, language: 'EN' })).data;
 
 describe('search/index', () => {
-  test('each type has its fields; a title is in the other language where the asked one has none (SE-6)', async () => {
+  test('returns the fields of each type, with the title in the other language where it is untranslated (SE-6)', async () => {
     const title = '组合接口说明';
     const rows = {
       version: { id: 'version-1', name: title, releaseDate: '2026-02-01' },
@@ -82,7 +82,7 @@ describe('search/index', () => {
       expect(await search({ type, keyword: '組合' }), type).toEqual({ list: [row], total: 1 });
   });
 
-  test('a product tells whether it is an IP project (SE-5)', async () => {
+  test('returns whether a product is an IP project (SE-5)', async () => {
     expect(await search({ type: 'product', keyword: 'ddr6' })).toEqual({
       list: [
         {
@@ -98,7 +98,7 @@ describe('search/index', () => {
     });
   });
 
-  test('takes best match by name; without a keyword it is the newest first (SE-7)', async () => {
+  test('accepts best match as an order, which means newest first without a keyword (SE-7)', async () => {
     expect(
       (await search({ type: 'product', keyword: 'slp-ddr5 组合', orderBy: 'relevance' })).list[0].id,
     ).toBe('ddr5');
@@ -106,7 +106,7 @@ describe('search/index', () => {
     expect((await search({ type: 'product' })).list[0].id).toBe('ddr6');
   });
 
-  test('category and type filter; an unknown type is refused (SE-6)', async () => {
+  test('filters by category and type, and refuses an unknown type (SE-6)', async () => {
     expect((await search({ type: 'activity', totalCategory: '2' })).total).toBe(0);
     expect((await search({ type: 'activity', totalCategory: '1,2' })).total).toBe(1);
     expect((await portal.call('searchIndex', { type: 'member' }, { token })).code).toBe(400);
@@ -119,7 +119,7 @@ describe('search/counts', () => {
   const none = { product: 0, version: 0, document: 0, train: 0, faq: 0, activity: 0 };
   const one = { product: 2, version: 1, document: 1, train: 1, faq: 1, activity: 1 };
 
-  test('answers how many results each type has, as search/index counts them (N-1)', async () => {
+  test('returns the number of results of each type, as search/index counts them (N-1)', async () => {
     for (const keyword of [
       '组合',
       '組合',
@@ -140,7 +140,7 @@ describe('search/counts', () => {
     expect(await counts({ type: 'faq' })).toEqual(one);
   });
 
-  test('counts within the categories, which events do not share with the other types (N-1 SE-3)', async () => {
+  test('counts within the categories, which events do not share with the other types (N-1, SE-3)', async () => {
     for (const keyword of ['组合', undefined]) {
       expect(await counts({ type: 'faq', keyword, totalCategory: 'ddr,hbm' })).toEqual(one);
       expect(await counts({ type: 'faq', keyword, totalCategory: 'hbm' })).toEqual({ ...none, activity: 1 });
@@ -151,7 +151,7 @@ describe('search/counts', () => {
     }
   });
 
-  test('refuses a caller without a session, and each field that is junk (N-1)', async () => {
+  test('refuses a caller without a session, and junk in each field (N-1)', async () => {
     const good = { type: 'faq', keyword: '组合', totalCategory: 'ddr' };
     expect((await portal.call('searchCounts', good, { token })).code).toBe(200);
     expect((await portal.call('searchCounts', good)).code).toBe(401);
@@ -160,7 +160,7 @@ describe('search/counts', () => {
   });
 });
 
-test('suggest answers with type, title and link, whole numbers first (SE-7)', async () => {
+test('suggests type, title and link, exact numbers first (SE-7)', async () => {
   const suggest = async (kw: string) => (await portal.call('searchSuggest', { kw }, { token })).data;
   expect(await suggest('slp-ddr6')).toEqual([
     { type: 'product', id: 'ddr6', title: 'ddr6 组合接口', isIpProject: true },
@@ -173,7 +173,7 @@ test('suggest answers with type, title and link, whole numbers first (SE-7)', as
   expect(await suggest('')).toEqual([]);
 });
 
-test('search/selectData answers the six types (DO-6)', async () => {
+test('returns the six types from search/selectData (DO-6)', async () => {
   const { data } = await portal.call('searchSelectData', {}, { token });
   expect(data.type.map((each: { value: string }) => each.value)).toEqual([...searchTypes]);
   expect(data.category[0].children[0].children.map((leaf: { id: string }) => leaf.id)).toEqual([
@@ -182,7 +182,7 @@ test('search/selectData answers the six types (DO-6)', async () => {
   ]);
 });
 
-test('the catalogue is a tree of three levels with products on its leaves (PR-9)', async () => {
+test('returns the catalogue as a tree of three levels with products on its leaves (PR-9)', async () => {
   const { data } = await portal.call('productCatalogue', {}, { token, language: 'EN' });
   const leaf = { id: 'hbm', name: 'HBM', children: [], product: [] };
   const shown = [
@@ -198,7 +198,7 @@ test('the catalogue is a tree of three levels with products on its leaves (PR-9)
   expect(data).toEqual([{ id: 'ip', name: 'Interface', product: [], children: [memory] }]);
 });
 
-test('products by category and name, ten a page (PR-1)', async () => {
+test('selects products by category and name, ten a page (PR-1)', async () => {
   const select = async (input: Record<string, string>) =>
     (await portal.call('productSelect', input, { token })).data;
   expect((await select({ productName: 'slp-ddr5' })).list[0]).toMatchObject({
@@ -212,7 +212,7 @@ test('products by category and name, ten a page (PR-1)', async () => {
   expect(await select({ categoryId: 'hbm' })).toEqual({ list: [], total: 0 });
 });
 
-test("a document's link names the file of the asked language (SE-5)", async () => {
+test('links a document to its file in the requested language (SE-5)', async () => {
   const { db } = portal.services;
   const [zh, en] = [await insertFile(portal.services), await insertFile(portal.services)];
   const { id } = await insertDocument(portal.services, { fileZhId: zh.id, fileEnId: en.id });

@@ -27,7 +27,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const toFileUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
 
 describe('trainPage', () => {
-  test('rows with their views, in both languages, newest first (TR-1)', async () => {
+  test('returns rows with their views, in both languages, newest first (TR-1)', async () => {
     await insertLeafCategory(portal.services, 'sta');
     const old = await insertTraining(portal.services, { categoryId: 'sta', views: 7, groupEn: '' });
     const fresh = await insertTraining(portal.services, { categoryId: 'sta', releasedOn: '2026-03-04' });
@@ -58,7 +58,7 @@ describe('trainPage', () => {
 });
 
 describe('trainDetails', () => {
-  test('chapters in order, with definitions to choose from only where there are some (TR-2)', async () => {
+  test('returns chapters in order, with definitions only where there are several (TR-2)', async () => {
     const training = await insertTraining(portal.services);
     const video = { suffix: 'mp4', mediaType: 'video/mp4' };
     const [best, bestEn, small] = [
@@ -101,7 +101,7 @@ describe('trainDetails', () => {
     ]);
   });
 
-  test('previous, next and related are those of the list, newest first, ties by id (TR-2)', async () => {
+  test('returns previous, next and related trainings in the order of the list, ties by id (TR-2)', async () => {
     await insertLeafCategory(portal.services, 'lvs');
     const add = (id: string, releasedOn: string, published = true) =>
       insertTraining(portal.services, { id, releasedOn, published, categoryId: 'lvs', titleEn: '' });
@@ -118,14 +118,14 @@ describe('trainDetails', () => {
     expect((await open('lvs-4')).data.details.prev).toBeUndefined();
   });
 
-  test('attached files are named, and saved by downLog (TR-2)', async () => {
+  test('names attached files, which downLog sends (TR-2)', async () => {
     const { id } = await insertTraining(portal.services);
     const { fileId } = await insertAttachment(portal.services, { type: 'train', itemId: id });
     expect((await open(id)).data.details.fileList).toEqual([{ id: fileId, name: '附件' }]);
     expect((await open(id, 'EN')).data.details.fileList).toEqual([{ id: fileId, name: 'Attachment' }]);
   });
 
-  test('an unpublished training answers exactly as one that never was, and counts nothing (SEC-37, SEC-38)', async () => {
+  test('answers an unpublished training exactly like a missing one, and counts no view (SEC-37, SEC-38)', async () => {
     const hidden = await insertTraining(portal.services, { published: false, titleZh: '未公开' });
     const [a, b] = [await open(hidden.id), await open('no-such-training')];
     expect([a.code, a.response.body]).toEqual([404, b.response.body]);
@@ -138,7 +138,7 @@ describe('views', () => {
   const viewsOf = async (id: string) =>
     (await portal.services.db.select().from(trainings).where(eq(trainings.id, id)))[0]?.views;
 
-  test('twenty openings at once by one member are one view, by twenty members twenty (TR-2)', async () => {
+  test('counts twenty concurrent openings by one member once, by twenty members twenty times (TR-2)', async () => {
     const { id } = await insertTraining(portal.services, { views: 100 });
     const times = Array.from({ length: 20 });
     await Promise.all(times.map(() => open(id)));
@@ -152,7 +152,7 @@ describe('views', () => {
     expect((await open(id)).data.details.views).toBe(121);
   });
 
-  test("a day begins at midnight of the portal's time zone (TR-2)", async () => {
+  test("starts a day at midnight in the portal's time zone (TR-2)", async () => {
     const { id } = await insertTraining(portal.services);
     const { email } = await insertMember(portal.services);
     const start = portal.time.now;
@@ -168,7 +168,7 @@ describe('views', () => {
     portal.time.now = start;
   });
 
-  test('a prefetch and a call without token count nothing (TR-2, SEC-69)', async () => {
+  test('counts neither a prefetch nor a call without a token (TR-2, SEC-69)', async () => {
     const { id } = await insertTraining(portal.services);
     const prefetch = { token, headers: { 'sec-purpose': 'prefetch' } };
     expect((await portal.call('trainDetails', { id }, prefetch)).code).toBe(403);
@@ -177,7 +177,7 @@ describe('views', () => {
   });
 });
 
-test('a video is read by ranges, and seeking is no download (TR-4, SEC-60)', async () => {
+test('sends ranges of a video without recording a download (TR-4, SEC-60)', async () => {
   const content = Array.from({ length: 1000 }, (_, at) => String(at % 10)).join('');
   const training = await insertTraining(portal.services);
   const file = await insertFile(portal.services, { suffix: 'mp4', mediaType: 'video/mp4', content });

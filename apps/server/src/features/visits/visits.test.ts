@@ -74,7 +74,7 @@ describe('member/log/visit/add', () => {
     '文档中心 · 𠮷',
     'x'.repeat(limits.visit),
     '',
-  ])('stores %j as it was sent and repeats nothing of it (SEC-76)', async (text) => {
+  ])('stores %j unchanged and returns none of it (SEC-76)', async (text) => {
     const { code, data, response } = await portal.call('visitAdd', { title: text, path: text });
     expect([code, data]).toEqual([200, {}]);
     if (text) expect(response.body).not.toContain(text);
@@ -82,7 +82,7 @@ describe('member/log/visit/add', () => {
     expect(await newest()).toMatchObject({ title: text, path: text, memberId: null });
   });
 
-  test('believes the session about who visits, not the form (SEC-31)', async () => {
+  test('takes the visitor from the session, not from the form (SEC-31)', async () => {
     const [{ id, email }, other] = [await insertMember(portal.services), await insertMember(portal.services)];
     const lies = { memberId: other.id, createdAt: '1999-01-01', id: 1 };
     const token = await portal.login(email);
@@ -108,7 +108,7 @@ describe('member/log/visit/add', () => {
     expect((await visitFrom('203.0.113.7')).statusCode).toBe(200);
   });
 
-  test('takes all addresses of one IPv6 network for one client (SEC-71)', async () => {
+  test('treats all addresses of one IPv6 network as one client (SEC-71)', async () => {
     const flood = await Promise.all(
       Array.from({ length: 310 }, (_, i) => visitFrom(`2001:db8:1:2::${i.toString(16)}`)),
     );

@@ -95,7 +95,7 @@ const writeUntilKilled = async (write: () => Promise<void>): Promise<void> => {
   }
 };
 
-test('killed in the middle of its work, it has kept all that it acknowledged (SEC-80, SEC-55)', {
+test('keeps every acknowledged write when it is killed at work (SEC-80, SEC-55)', {
   timeout: 60_000 + loops * 30_000,
 }, async () => {
   const { id } = await submitWorkOrder(portal, fixture.token, fixture.form);

@@ -41,7 +41,7 @@ const contradictions = {
     on entry.work_order_id = work_orders.id where entry.created_at > work_orders.updated_at`,
 };
 
-test('sixty-four who write at once, of all kinds, contradict each other nowhere (SEC-96)', async () => {
+test('stays consistent with sixty-four concurrent writers of every kind (SEC-96)', async () => {
   const { db, clock } = portal.services;
   const orders = await Promise.all([1, 2, 3].map(() => submitWorkOrder(portal, fixture.token, fixture.form)));
   const files = await Promise.all(Array.from({ length: 8 }, () => uploadFile(portal, fixture.token)));

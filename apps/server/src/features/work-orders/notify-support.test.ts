@@ -46,7 +46,7 @@ const upload = async (name: string) =>
 const both = ['duty@vendor.example', 'support@vendor.example'];
 
 describe('a mail to SUPPORT_EMAIL', () => {
-  test('tells of a new work order with its text, facts, attachments and a link (N-8)', async () => {
+  test('describes a new work order with its text, fields, attachments and a link (N-8)', async () => {
     await supportMails();
     const file = await upload('timing report.pdf');
     const description =
@@ -74,7 +74,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
       expect(mail?.text).toContain(expected);
   });
 
-  test('tells of a reply and of a supplement with the files that they bring (N-8)', async () => {
+  test('describes a reply and a supplement with their files (N-8)', async () => {
     const order = await submitWorkOrder(portal, fixture.token, fixture.form);
     await supportMails();
     const picture = await upload('wave.png');
@@ -97,7 +97,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
       expect(supplementMail?.text).toContain(expected);
   });
 
-  test('tells of an event registration (N-8)', async () => {
+  test('describes an event registration (N-8)', async () => {
     const { services } = portal;
     await insertDictionaryEntry(services, 'sys_activity_job', 'engineer');
     await insertDictionaryEntry(services, 'sys_activity_industry', 'ic');
@@ -132,7 +132,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
     expect(await services.db.$count(registrations)).toBe(1);
   });
 
-  test('takes no header from what members type (SEC-15)', async () => {
+  test('cannot be given headers by what members type (SEC-15)', async () => {
     await supportMails();
     await updateMember(portal.services, fixture.member.id, { name: 'Eve\r\nBcc: evil@attacker.example' });
     await submitWorkOrder(portal, fixture.token, {
@@ -174,7 +174,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
     expect(await recipientsIn('own')).toEqual(['ddr@vendor.example', 'phy@vendor.example']);
   });
 
-  test('is sent once for a repeated send, and not at all for one that is refused (SEC-85, SEC-86)', async () => {
+  test('is sent once for a repeated submission, and not at all for a refused one (SEC-85, SEC-86)', async () => {
     await supportMails();
     const headers = createIdempotencyHeader();
     for (let each = 0; each < 3; each++)

@@ -59,7 +59,7 @@ const expectRefusal = (refused: CallResult, kind: Kind): number => {
   return Number(refused.response.headers['retry-after']);
 };
 
-test('a member who sends on and on is stopped after the quota of an hour (SEC-58)', async () => {
+test('stops a member once the hourly quota is used up (SEC-58)', async () => {
   const { token } = await newSender();
   const codes: number[] = [];
   for (let number = 0; number < memberQuotas.workOrder.hour + 10; number++) {
@@ -76,7 +76,7 @@ describe.each(['workOrder', 'reply', 'supplement'] as const)('the quota of a mem
     ['hour', 3600],
     ['day', 24 * 3600],
   ] as const)(
-    'refuses what exceeds the %s, stores nothing of it, and says when it works again (SEC-58)',
+    'refuses and does not store what exceeds the %s, and says when to retry (SEC-58)',
     async (window, seconds) => {
       const sender = await newSender();
       await leaveRoom(sender, kind, window, 3);
@@ -96,7 +96,7 @@ describe.each(['workOrder', 'reply', 'supplement'] as const)('the quota of a mem
 });
 
 describe('a quota', () => {
-  test('accepts exactly what is left of it when many are sent at once (SEC-58)', async () => {
+  test('accepts exactly what is left of it from concurrent submissions (SEC-58)', async () => {
     const sender = await newSender();
     await leaveRoom(sender, 'reply', 'hour', 5);
     const answers = await Promise.all(Array.from({ length: 40 }, () => sender.send.reply()));
@@ -104,7 +104,7 @@ describe('a quota', () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 429]));
   });
 
-  test('answers a repeated submission as before when it is full (FB-6)', async () => {
+  test('returns the stored response of a repeated submission even when it is used up (FB-6)', async () => {
     const sender = await newSender();
     const options = { token: sender.token, headers: createIdempotencyHeader() };
     const first = await portal.call('feedback', fixture.form, options);
@@ -122,7 +122,7 @@ describe('a quota', () => {
     expect((await other.send.supplement()).code).toBe(200);
   });
 
-  test('does not count what is refused for another reason (SEC-58)', async () => {
+  test('does not count submissions refused for another reason (SEC-58)', async () => {
     const sender = await newSender();
     await leaveRoom(sender, 'workOrder', 'hour', 1);
     for (let number = 0; number < 3; number++) {

@@ -38,7 +38,7 @@ const submissions = (token: string | undefined, description = hostile) => {
 };
 
 describe('sanitizing a text', () => {
-  test('begins only when permission and ownership are checked (SEC-24)', async () => {
+  test('starts only after permission and ownership are checked (SEC-24)', async () => {
     const run = vi.spyOn(portal.services.sanitizer, 'run');
     const anonymous = submissions(undefined);
     for (const send of Object.values(anonymous)) expect((await send()).status).toBe(401);
@@ -52,7 +52,7 @@ describe('sanitizing a text', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('never begins for a text that is longer than allowed (SEC-65)', async () => {
+  test('never starts for a text that is longer than allowed (SEC-65)', async () => {
     const run = vi.spyOn(portal.services.sanitizer, 'run');
     for (const send of Object.values(submissions(fixture.token, `${hostile}x`)))
       expect((await send()).code).toBe(400);
@@ -85,7 +85,7 @@ describe('sanitizing a text', () => {
     expect((await submissions(fixture.token, 'words').reply()).code).toBe(200);
   });
 
-  test('refuses a text that takes too long, and asks to come back when the queue is full (SEC-65)', async () => {
+  test('refuses a text that takes too long, and asks to retry later when the queue is full (SEC-65)', async () => {
     const { sanitizer } = portal.services;
     vi.spyOn(sanitizer, 'run').mockRejectedValueOnce(new WorkerPoolError('timeout'));
     const late = await submissions(fixture.token, 'words').reply();

@@ -56,7 +56,7 @@ describe.each([
     id = await insertThread(3000, 20_000, { branch });
   }, 60_000);
 
-  test('is answered by pages of bounded size, without blocking the event loop (SEC-98)', async () => {
+  test('is returned in pages of bounded size, without blocking the event loop (SEC-98)', async () => {
     await ask(id);
     const before = process.threadCpuUsage();
     const { code, data, response } = await ask(id);
@@ -68,7 +68,7 @@ describe.each([
     expect(flat(data.detailsList).at(-1)?.description).toMatch(/^<p>3000 /);
   });
 
-  test('is complete in the order of its times when all pages are read (FB-10)', async () => {
+  test('is complete and in chronological order when all pages are read (FB-10)', async () => {
     const pages = await walk(id);
     const numbers = pages
       .toReversed()
@@ -79,25 +79,25 @@ describe.each([
 });
 
 describe('a page of the thread', () => {
-  test('has so many short entries and no more', async () => {
+  test('has at most the maximum number of short entries', async () => {
     const pages = await walk(await insertThread(threadPage.entries + 1, 10));
     expect(pages.map((page) => page.length)).toEqual([threadPage.entries, 1]);
     const exact = await walk(await insertThread(threadPage.entries, 10));
     expect(exact.map((page) => page.length)).toEqual([threadPage.entries]);
   });
 
-  test('answers a single entry that is longer than a page alone', async () => {
+  test('contains only one entry when that alone is longer than a page', async () => {
     const pages = await walk(await insertThread(3, threadPage.bytes));
     expect(pages.map((page) => page.length)).toEqual([1, 1, 1]);
   });
 
-  test('puts an entry at the top whose parent is on an older page (FB-10)', async () => {
+  test('puts an entry whose parent is on an older page at the top (FB-10)', async () => {
     const { data } = await ask(await insertThread(threadPage.entries + 1, 10, { branch: true }));
     expect(data.detailsList).toHaveLength(threadPage.entries);
     for (const entry of data.detailsList) expect(entry.parentId).toBe(entry.tId);
   });
 
-  test('refuses an entry of another work order, of another member, and junk (SEC-30)', async () => {
+  test('refuses entries of another work order or member, and junk (SEC-30)', async () => {
     const own = await insertThread(3, 10);
     const foreign = await submitWorkOrder(portal, fixture.colleague, fixture.form);
     const [entry] = flat((await ask(own)).data.detailsList);
@@ -110,7 +110,7 @@ describe('a page of the thread', () => {
     expect((await ask(own, entry?.id)).data.detailsList).toEqual([]);
   });
 
-  test('reads no more of the thread than the page needs', async () => {
+  test('reads only the entries that the page needs', async () => {
     const id = await insertThread(5000, 10);
     await portal.services.db.execute(sql`analyze work_order_entries`);
     const { rows } = await portal.services.db.execute<{ 'QUERY PLAN': string }>(sql`

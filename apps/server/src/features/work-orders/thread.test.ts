@@ -71,7 +71,7 @@ const refused = async (work: () => Promise<{ code: number; message: string }>) =
 };
 
 describe('the thread', () => {
-  test('replies are a tree, in the order of their times (FB-10, FB-11)', async () => {
+  test('returns replies as a tree in chronological order (FB-10, FB-11)', async () => {
     expect((await reply({ description: 'first' })).code).toBe(200);
     expect(await answer()).toMatchObject({
       id: order.id,
@@ -100,7 +100,7 @@ describe('the thread', () => {
     expect((await details()).updateTime > (await details()).time).toBe(true);
   });
 
-  test('answers within answers go only so deep (FB-10)', async () => {
+  test('limits how deep replies nest (FB-10)', async () => {
     let parentId = '';
     for (let i = 0; i < 30; i++) {
       expect((await reply({ parentId, description: `level ${i}` })).code).toBe(200);
@@ -113,7 +113,7 @@ describe('the thread', () => {
     expect(JSON.stringify(await thread())).toContain('level 29');
   });
 
-  test('who wrote is who is logged in, whatever the form says (SEC-31)', async () => {
+  test('takes the author from the session, not from the form (SEC-31)', async () => {
     const lies = {
       personnel: 'system',
       createdAt: '1999-01-01',
@@ -131,7 +131,7 @@ describe('the thread', () => {
 });
 
 describe('a supplement', () => {
-  test('with picture, film and files: they are taken, linked, and read by the member alone (FB-8, FB-11)', async () => {
+  test('claims and links its picture, video and files, which only the member can read (FB-8, FB-11)', async () => {
     const [picture, film, named] = [
       await uploadFile(portal, fixture.token),
       await uploadFile(portal, fixture.token),
@@ -160,7 +160,7 @@ describe('a supplement', () => {
     ).toBe(404);
   });
 
-  test('is named by feedbackId or by id (FB-11)', async () => {
+  test('finds its work order by feedbackId or by id (FB-11)', async () => {
     expect((await supplement({ feedbackId: '', id: order.id })).code).toBe(200);
     expect((await supplement({ feedbackId: undefined, id: order.id })).code).toBe(200);
     expect((await supplement({ id: order.id, parentId: order.id })).code).toBe(200);
@@ -168,7 +168,7 @@ describe('a supplement', () => {
     expect(await refused(() => supplement({ feedbackId: '', id: '' }))).toMatchObject({ code: 400 });
   });
 
-  test('files of others, twice the same, or too many are refused (SEC-29)', async () => {
+  test('refuses foreign, repeated or too many files (SEC-29)', async () => {
     const [own, foreign] = [
       await uploadFile(portal, fixture.token),
       await uploadFile(portal, fixture.colleague),
@@ -186,8 +186,8 @@ describe('a supplement', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('empty texts, by name (FB-11)', async () => {
+describe('an invalid entry', () => {
+  test('is refused by field name when its text is empty (FB-11)', async () => {
     for (const description of ['', ' ', '<p> </p>', '<p><br></p>', '<p>&nbsp;</p>']) {
       expect(await refused(() => reply({ description }))).toMatchObject({
         code: 400,
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect((await refused(() => supplement({ title: '  ' }))).message).toContain('title');
   });
 
-  test('another member’s work order, and an entry of another work order (SEC-30)', async () => {
+  test('is refused for another member’s work order, and below an entry of another work order (SEC-30)', async () => {
     await reply({ description: 'mine' });
     const [mine] = await thread();
     for (const token of [fixture.colleague, fixture.stranger, fixture.unpermitted]) {
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     expect(before.detailsList).toEqual([]);
   });
 
-  test('junk in each field (SEC-40)', async () => {
+  test('is refused with junk in any field (SEC-40)', async () => {
     const junk = [null, 1, [], {}, true, '\0', '\ud800', 'x'.repeat(300_000), ['a'], { a: 1 }];
     for (const field of ['feedbackId', 'id', 'parentId', 'description', 'title', 'file'])
       for (const value of junk) {
@@ -239,7 +239,7 @@ describe('what is refused', () => {
 });
 
 describe('a closed work order (FB-9)', () => {
-  test('takes no reply and no supplement, until it is opened again', async () => {
+  test('accepts neither reply nor supplement until it is reopened', async () => {
     await setStatus('Closed');
     expect((await details()).status).toBe('Closed');
     expect((await refused(() => reply({}))).message).toContain('工单已关闭');
@@ -249,7 +249,7 @@ describe('a closed work order (FB-9)', () => {
     expect((await reply({})).code).toBe(200);
   });
 
-  test('a hundred races with closing: nothing is written after it (SEC-30)', async () => {
+  test('stores nothing after it was closed, in a hundred races (SEC-30)', async () => {
     for (let round = 0; round < 100; round++) {
       await clearQuotas(portal);
       const { id, workItemId } = order;
@@ -272,7 +272,7 @@ describe('a closed work order (FB-9)', () => {
   });
 });
 
-test('a work order that nobody knows cannot be answered by the vendor', async () => {
+test('rejects an answer to an unknown work order', async () => {
   order = { id: '', workItemId: 'WO-2026-999999' };
   await expect(answer()).rejects.toThrow('item.missing');
   await expect(setStatus('Closed')).rejects.toThrow('item.missing');

@@ -91,7 +91,7 @@ describe('the attachments of a new work order', () => {
     expect((await portal.call('feedback', good, { token: fixture.token })).code).toBe(200);
   });
 
-  test('gives one upload to one of many work orders that ask for it at once (SEC-96)', async () => {
+  test('gives one upload to only one of many concurrent work orders (SEC-96)', async () => {
     const [first, second] = await uploadMany(2);
     const before = await countWorkOrders(portal);
     const form = { ...fixture.form, file: first, files: second };

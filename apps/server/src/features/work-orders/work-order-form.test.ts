@@ -62,7 +62,7 @@ describe('a new work order', () => {
     expect(foreign.json().code).toBe(404);
   });
 
-  test('may lack priority, expected time, attachment and the version of a product without versions (FB-1, FB-4)', async () => {
+  test('may omit priority, expected time, attachment and the version of a product without versions (FB-1, FB-4)', async () => {
     const { type, title, description } = fixture.form;
     const base = { type, title, description, productId: fixture.plain.id };
     for (const more of [{}, { versionId: '', costomerPriority: '', expectedResolutionTime: '', file: '' }])
@@ -107,13 +107,13 @@ describe('a new work order', () => {
     ['first\r\n\r\n\r\nsecond\nline', '<p>first</p><p>second<br />line</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<p onclick="x()">a<script>alert(1)</script><b>b</b></p>', '<p>a<strong>b</strong></p>'],
-  ])('keeps typed text and sanitizes an editor’s: %s (FB-6, SEC-64)', async (description, stored) => {
+  ])('keeps typed text and sanitizes HTML of the editor: %s (FB-6, SEC-64)', async (description, stored) => {
     const { id } = await submitWorkOrder(portal, fixture.token, { ...fixture.form, description });
     expect((await getDetails(id)).data.description).toBe(stored);
   });
 });
 
-describe('the check of the form', () => {
+describe('the validation of the form', () => {
   test('refuses a member without the permission (FB-3, SEC-28)', async () => {
     expect((await submitInvalid(fixture.form, fixture.unpermitted)).code).toBe(403);
     const former = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
@@ -153,7 +153,7 @@ describe('the check of the form', () => {
     expect(message).toBe('Choose a version of this product');
   });
 
-  test('refuses blank texts by their names (FB-4)', async () => {
+  test('refuses blank texts by field name (FB-4)', async () => {
     for (const blank of ['', ' \n ', '\u3000'])
       for (const field of ['title', 'description', 'type'])
         expect((await submitInvalid({ ...fixture.form, [field]: blank })).message, field).toContain(field);
@@ -163,7 +163,7 @@ describe('the check of the form', () => {
       );
   });
 
-  test('refuses a text that is too long or too deep (SEC-65)', async () => {
+  test('refuses a text that is too long or nested too deeply (SEC-65)', async () => {
     const deep = '<blockquote>'.repeat(2000);
     for (const description of [deep, 'x'.repeat(205_000)])
       expect((await submitInvalid({ ...fixture.form, description })).message).toContain('description');

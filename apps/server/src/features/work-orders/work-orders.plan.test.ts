@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('the page of work orders among 100,000', () => {
+describe('a page of 100,000 work orders', () => {
   test('is read from the index in order, without sorting (FB-7)', async () => {
     const { db } = portal.services;
     const rows = selectWorkOrders(db, memberId, 'zh').limit(10);

@@ -96,7 +96,7 @@ describe('the list', () => {
     }
   });
 
-  test('refuses pages that do not exist (SEC-41)', async () => {
+  test('refuses invalid page numbers and sizes (SEC-41)', async () => {
     for (const input of [{ pageSize: 11 }, { pageNo: 0 }, { pageNo: '1' }])
       expect((await portal.call('feedbackPage', input, { token: fixture.token })).code).toBe(400);
   });

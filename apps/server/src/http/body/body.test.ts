@@ -36,7 +36,7 @@ const tooLarge = { status: 413, code: 413 };
 const names = (count: number) => Array.from({ length: count }, (_, n) => `field${n}`);
 
 describe('JSON', () => {
-  test('is refused when a key stands twice in an object, however it is escaped (SEC-43)', async () => {
+  test('is refused when a key occurs twice in an object, however it is escaped (SEC-43)', async () => {
     for (const body of [
       '{"title":"a","title":"b"}',
       '{"title":"a","\\u0074itle":"b"}',
@@ -54,7 +54,7 @@ describe('JSON', () => {
       expect((await json(body)).message, body).toMatch(/^Field type: is required/);
   });
 
-  test('is refused with a byte order mark, another charset or bytes that are no UTF-8 (SEC-43)', async () => {
+  test('is refused with a byte order mark, another charset or invalid UTF-8 (SEC-43)', async () => {
     expect(await json('\ufeff{}')).toMatchObject({ code: 400, message: expect.not.stringMatching(/^Field/) });
     for (const charset of ['; charset=gbk', ';charset="utf-16le"', '; boundary=x; Charset=latin1'])
       expect((await json('{}', charset)).message, charset).not.toMatch(/^Field/);
@@ -112,7 +112,7 @@ describe('an empty string', () => {
 });
 
 describe('a form', () => {
-  test('is refused by name when a field stands twice, and for more than 100 fields (SEC-45)', async () => {
+  test('is refused by field name when a field occurs twice, and for more than 100 fields (SEC-45)', async () => {
     const twice = { code: 400, message: 'Field title: is given more than once' };
     expect(await form('title=a&title=b')).toMatchObject(twice);
     const pair: [string, string][] = [
@@ -129,7 +129,7 @@ describe('a form', () => {
     }
   });
 
-  test('is refused for a name that some readers take for a list or a prototype (SEC-45)', async () => {
+  test('is refused for a name that some parsers treat as a list or a prototype (SEC-45)', async () => {
     for (const name of ['title[]', 'title[x]', '__proto__', '__proto__[x]', 'constructor']) {
       expect((await form(`type=a&${name}=b`)).message, name).not.toMatch(/^Field/);
       expect(
@@ -144,7 +144,7 @@ describe('a form', () => {
     }
   });
 
-  test('is refused by name when a field is longer than its schema allows (SEC-43)', async () => {
+  test('is refused by field name when a field is longer than its schema allows (SEC-43)', async () => {
     const long = 'x'.repeat(50_000);
     const expected = { code: 400, message: expect.stringMatching(/^Field title: /) };
     expect(

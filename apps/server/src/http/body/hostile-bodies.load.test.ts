@@ -147,7 +147,7 @@ describe('/healthz under attack', () => {
   const options = { retry: 2, timeout: 240_000 };
 
   for (const [title, statuses, make] of bodies)
-    test(`answers within 200 ms while 50 requests bring ${title} (SEC-43)`, options, async () => {
+    test(`responds within 200 ms while 50 requests send ${title} (SEC-43)`, options, async () => {
       const kinds = [fromStranger(make(8000)), fromStranger(make(size)), fromMember(make(size))];
       const requests = Array.from({ length: 50 }, (_, n) => kinds[n % 3] as HostileRequest);
       const { answers, slowestMs } = await measureUnder(requests);

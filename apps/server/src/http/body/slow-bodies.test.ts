@@ -41,11 +41,11 @@ const trickle = async (path: string, bytes: number, length: number): Promise<str
   return answer;
 };
 
-test('SEC-72 a body that takes too long is cut off, however it trickles in', async () => {
+test('closes the connection of a body that takes too long, however it trickles in (SEC-72)', async () => {
   expect(await trickle('/form', 100, 100_000)).toBe('');
 });
 
-test('SEC-72 an upload goes on as long as enough of it comes, and is cut off when it falters', async () => {
+test('accepts an upload while it arrives fast enough, and closes its connection when it stalls (SEC-72)', async () => {
   expect(await trickle('/upload', 500, 10_000)).toContain('200 OK');
   expect(await trickle('/upload', 5, 10_000)).toBe('');
   expect(await trickle('/upload', 0, 10_000)).toBe('');

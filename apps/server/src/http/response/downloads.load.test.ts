@@ -25,7 +25,7 @@ const slowReader = (id: string, token: string): Promise<IncomingMessage> =>
     get({ port, path, headers: { authorization: token }, agent: false }, resolve).once('error', reject);
   });
 
-test('SEC-62 fifty slow readers cost little memory, and one that leaves costs no file', async () => {
+test('serves fifty slow readers in little memory, and closes the file of one that disconnects (SEC-62)', async () => {
   const file = await insertFile(portal.services, { content: 'x'.repeat(32 * megabyte) });
   const document = await insertDocument(portal.services, { fileZhId: file.id });
   const token = await portal.login((await insertMember(portal.services)).email);

@@ -64,7 +64,7 @@ const stillAnswers = async (): Promise<void> => {
 
 describe('an error thrown in', () => {
   test.each(phases.filter((phase) => phase !== 'onResponse').flatMap((phase) => [phase, `${phase} text`]))(
-    '%s is a 500 that says nothing of it (SEC-91)',
+    '%s is answered with a 500 that reveals nothing (SEC-91)',
     async (phase) => {
       const { status, code, response } = await portal.call(
         'messagePage',
@@ -77,13 +77,13 @@ describe('an error thrown in', () => {
     },
   );
 
-  test('onResponse comes too late for the answer, and harms nothing else (SEC-91)', async () => {
+  test('onResponse does not change the response or affect other requests (SEC-91)', async () => {
     const { code } = await portal.call('messagePage', {}, { token, headers: { 'x-throw-in': 'onResponse' } });
     expect(code).toBe(200);
     await stillAnswers();
   });
 
-  test('a file that breaks off in the middle cuts the connection (SEC-91)', async () => {
+  test('a file stream closes the connection (SEC-91)', async () => {
     const document = await insertDocument(portal.services);
     const open = vi.spyOn(portal.services.storage, 'open').mockImplementation(async () => {
       const broken = new Readable({ read() {} });
@@ -99,7 +99,7 @@ describe('an error thrown in', () => {
     await stillAnswers();
   });
 
-  test('a notification that is none of the portal harms no live stream (SEC-91)', async () => {
+  test('a foreign notification leaves live streams open (SEC-91)', async () => {
     const response = await fetch(`${address()}/api/member/events`, { headers: { authorization: token } });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
@@ -111,7 +111,7 @@ describe('an error thrown in', () => {
     await stillAnswers();
   });
 
-  test('a job fails the job alone (SEC-91)', async () => {
+  test('a job fails only that job (SEC-91)', async () => {
     const failures: unknown[] = [];
     const pool = createPool(portal.databaseUrl);
     const boss = await openBoss(pool, (error) => failures.push(error));

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const newPassword = { password: 'Siliport#2027', confirmPassword: 'Siliport#2027' };
 
 describe('the data of a refusal', () => {
-  test('names the field that the refusal always concerns (N-4)', async () => {
+  test('names the fixed field of the refusal (N-4)', async () => {
     const input = { email: 'someone@acme.example', code: '123456', ...newPassword };
     const { code, data } = await portal.call('retrievePwd', input);
     expect({ code, data }).toEqual({ code: 400, data: { reason: 'code.wrong', field: 'code' } });
@@ -31,7 +31,7 @@ describe('the data of a refusal', () => {
     expect(data).toEqual({ reason: 'upload.foreign', field: 'cover' });
   });
 
-  test('has no field when the refusal concerns none (N-4)', async () => {
+  test('has no field when the refusal is about none (N-4)', async () => {
     const { data } = await portal.call('activityDetails', { id: 'nothing' }, { token });
     expect(data).toEqual({ reason: 'item.missing' });
   });

@@ -71,7 +71,7 @@ const insertWorkOrders = async (portal: Portal, memberId: string): Promise<Input
   };
 };
 
-test('SEC-39 no answer has a field that the contract does not name, least of all a secret', async () => {
+test('returns no field that the contract does not declare, least of all a secret (SEC-39)', async () => {
   const member = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
   const inputs: Inputs = await insertWorkOrders(portal, member.id);
   for (const [name, input] of Object.entries(await validInputs(portal.services, member)))
@@ -87,7 +87,7 @@ test('SEC-39 no answer has a field that the contract does not name, least of all
   }
 });
 
-test('SEC-24 every route is a call of the contract or one of the few others', async () => {
+test('serves only the calls of the contract and a few listed routes (SEC-24)', async () => {
   const others = [
     '/',
     '/index.html',
@@ -110,7 +110,7 @@ test('SEC-24 every route is a call of the contract or one of the few others', as
   expect(unknown).toEqual([]);
 });
 
-test('SEC-71 the counters outlive the process: a second one on the same database goes on counting', async () => {
+test('shares rate counters between processes on the same database (SEC-71)', async () => {
   const { email } = await insertMember(portal.services);
   const attempt = { username: email, password: 'wrong' };
   for (let failure = 0; failure < 4; failure++) await portal.call('login', attempt);
@@ -125,7 +125,7 @@ test('SEC-71 the counters outlive the process: a second one on the same database
   await second.close();
 });
 
-test('AP-1 the page carries the settings, also where the web is not built, as for npm run dev', async () => {
+test('puts the settings into the page, even when the web is not built, as for npm run dev (AP-1)', async () => {
   const app = await buildApp(portal.services, { webDist: '/nothing/is/here' });
   for (const response of [await portal.app.inject('/'), await app.inject('/')]) {
     const settings = /<script id="siliport-settings" type="application\/json">(.*?)<\/script>/.exec(

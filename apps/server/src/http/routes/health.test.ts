@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('health', () => {
-  test('says what is ready and nothing of versions (SEC-92)', async () => {
+  test('reports what is ready, and no versions (SEC-92)', async () => {
     expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     const ready = await portal.app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: true, storage: true }]);
   });
 
-  test('asks the parts at most once a second, however often it is asked (SEC-92)', async () => {
+  test('probes its dependencies at most once a second, whatever the request rate (SEC-92)', async () => {
     const app = Fastify();
     let probes = 0;
     healthRoutes(app, async () => {
@@ -34,7 +34,7 @@ describe('health', () => {
     await app.close();
   });
 
-  test('names the part that is not ready (SEC-92)', async () => {
+  test('names the dependency that is not ready (SEC-92)', async () => {
     const app = Fastify();
     healthRoutes(app, async () => ({ database: false, storage: true }));
     const { statusCode, json } = await app.inject({ url: '/readyz' });

@@ -19,7 +19,7 @@ const freePort = async (): Promise<number> => {
 };
 
 describe('/metrics', () => {
-  test('answers callers on this machine alone, and names no version', async () => {
+  test('responds only to callers on this machine, and reveals no version', async () => {
     portal = await createTestPortal();
     for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) {
       const { statusCode, body } = await ask(address);
@@ -34,7 +34,7 @@ describe('/metrics', () => {
       });
   });
 
-  test('believes no forwarded header of a proxy that is not trusted', async () => {
+  test('ignores the forwarded header of an untrusted proxy', async () => {
     portal = await createTestPortal();
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect((await ask('203.0.113.9', { [header]: '127.0.0.1' })).statusCode, header).toBe(404);
@@ -43,14 +43,14 @@ describe('/metrics', () => {
     }
   });
 
-  test('goes by the address that a trusted proxy names', async () => {
+  test('uses the address forwarded by a trusted proxy', async () => {
     portal = await createTestPortal({ TRUST_PROXY: '127.0.0.1' });
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
     expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' })).statusCode).toBe(404);
     expect((await ask('127.0.0.1')).statusCode).toBe(200);
   });
 
-  test('moves to METRICS_PORT on the loopback address where one is set', async () => {
+  test('listens on METRICS_PORT of the loopback address when it is set', async () => {
     const metricsPort = await freePort();
     portal = await createTestPortal({ METRICS_PORT: String(metricsPort) });
     await portal.app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,14 +6,14 @@ import { getSearchType, toSearchUrl } from './search-url.ts';
 const query = { ...defaultListQuery, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };
 const at = (route: string) => ({ route, query, type: 'product' as const });
 
-test('a list page filters its own type in place, from page 1 (SE-2)', () => {
+test('filters a list page in place for its own type, from page 1 (SE-2)', () => {
   const state = 'kw=pll&category=pll&sort=titleDesc';
   expect(toSearchUrl(at('/document'), 'document', ' pll ')).toBe(`/document?${state}`);
   expect(toSearchUrl(at('/onlineTrain'), 'train', 'pll')).toBe(`/onlineTrain?${state}`);
   expect(toSearchUrl(at('/question'), 'faq', 'pll')).toBe(`/question?${state}`);
 });
 
-test('a list page leads to the search for another type (SE-2)', () => {
+test('links a list page to the search for another type (SE-2)', () => {
   for (const route of ['/document', '/onlineTrain', '/question']) {
     const others = searchTypes.filter((type) => type !== getSearchType(route, new URLSearchParams()));
     expect(others).toHaveLength(5);
@@ -22,20 +22,20 @@ test('a list page leads to the search for another type (SE-2)', () => {
   }
 });
 
-test('any other page leads to the search (SE-2)', () => {
+test('links any other page to the search (SE-2)', () => {
   for (const route of ['/', '/index', '/loginHome', '/product', '/activity', '/problemFeedback'])
     for (const type of searchTypes)
       expect(toSearchUrl(at(route), type, 'pll')).toBe(`/search?type=${type}&kw=pll`);
 });
 
-test('the search page keeps its filters for the same type and drops them for another (SE-2)', () => {
+test('keeps the filters of the search page for the same type and drops them for another (SE-2)', () => {
   expect(toSearchUrl(at('/search'), 'product', 'pll')).toBe(
     '/search?type=product&kw=pll&category=pll&sort=titleDesc',
   );
   expect(toSearchUrl(at('/search'), 'faq', 'pll')).toBe('/search?type=faq&kw=pll');
 });
 
-test('an empty keyword leads nowhere (DO-4)', () => {
+test('returns no URL for an empty keyword (DO-4)', () => {
   for (const keyword of ['', '   ', '\u3000'])
     expect(toSearchUrl(at('/document'), 'document', keyword)).toBeNull();
 });

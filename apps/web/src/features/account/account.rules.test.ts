@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findProblems } from '../../widgets/form/rules.ts';
 import { getPasswordHints, loginRules } from './account.rules.ts';
 
-describe('the login form', () => {
+describe('loginRules', () => {
   const missing = (username: string, password: string) => [
     ...findProblems(loginRules, { username, password, rememberMe: false }).keys(),
   ];
@@ -14,11 +14,11 @@ describe('the login form', () => {
   });
 });
 
-describe('the hints of a new password', () => {
+describe('getPasswordHints', () => {
   const met = (email: string, password: string, confirmPassword: string) =>
     getPasswordHints({ email, password, confirmPassword }).map(({ isMet }) => isMet);
 
-  test('are met one by one (AC-7)', () => {
+  test('marks each rule of a new password as met on its own (AC-7)', () => {
     expect(met('', '', '')).toEqual([false, false, false, false]);
     expect(met('a@acme.example', 'longenough', '')).toEqual([true, false, false, true]);
     expect(met('a@acme.example', 'aA1#', 'aA1# ')).toEqual([false, true, true, true]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toContentItemTarget } from './content-target.ts';
 
-test('an item leads to its external URL if it has one, else to its article (HO-2)', () => {
+test('links an item to its external URL if it has one, else to its article (HO-2)', () => {
   expect(toContentItemTarget({ id: 'a1', url: 'https://docs.example/x' })).toEqual({
     kind: 'site',
     href: 'https://docs.example/x',
@@ -9,7 +9,7 @@ test('an item leads to its external URL if it has one, else to its article (HO-2
   expect(toContentItemTarget({ id: 'a1', url: '' })).toEqual({ kind: 'screen', to: '/articleDetail?id=a1' });
 });
 
-test('a URL that could run a script is not followed (SEC-70)', () => {
+test('does not link a URL that could run a script (SEC-70)', () => {
   expect(toContentItemTarget({ id: 'a1', url: 'javascript:alert(1)' })).toEqual({
     kind: 'screen',
     to: '/articleDetail?id=a1',

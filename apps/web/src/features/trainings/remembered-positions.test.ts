@@ -13,7 +13,7 @@ test('remembers a position by member and chapter, in whole seconds (TR-3)', () =
   expect(positions.of('wang', 'ddr5/0')).toBe(0);
 });
 
-test('forgets one position and keeps the others, and leaves nothing behind after the last (TR-3)', () => {
+test('removes one position and keeps the others, and removes the entry with the last (TR-3)', () => {
   const store = createMemoryStore();
   const positions = createPositions(store);
   positions.remember('lin', 'a/0', 3);
@@ -24,7 +24,7 @@ test('forgets one position and keeps the others, and leaves nothing behind after
   expect(store.get('videoPositions/lin')).toBeNull();
 });
 
-test('remembers a hundred chapters and forgets those opened longest ago (TR-3)', () => {
+test('remembers a hundred chapters and drops the least recently opened (TR-3)', () => {
   const positions = createPositions(createMemoryStore());
   for (let chapter = 1; chapter <= 100; chapter += 1) positions.remember('lin', `c/${chapter}`, chapter);
   positions.remember('lin', 'c/1', 60);
@@ -34,7 +34,7 @@ test('remembers a hundred chapters and forgets those opened longest ago (TR-3)',
   expect(positions.of('lin', 'c/1')).toBe(60);
 });
 
-test('what another hand wrote there is no position', () => {
+test('ignores malformed stored values', () => {
   const store = createMemoryStore();
   for (const junk of ['{', '7', '[["a/0"]]', '[["a/0","x"]]', 'null']) {
     store.set('videoPositions/lin', junk);

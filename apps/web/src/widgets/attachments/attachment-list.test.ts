@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSuffix } from './AttachmentList.tsx';
 
-test('the type of an attachment is what its name ends in', () => {
+test('derives the type of an attachment from its extension', () => {
   expect(getSuffix('lvs-shorts.tar.gz')).toBe('gz');
   expect(getSuffix('约束模板.XLSX')).toBe('XLSX');
   expect(getSuffix('README')).toBe('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOnPiece, toStep } from './use-puzzle.ts';
 
-test('arrow keys move the piece by one pixel, with Shift or as page keys by ten (AC-12)', () => {
+test('moves the piece by one pixel with arrow keys, by ten with Shift or page keys (AC-12)', () => {
   expect(toStep({ key: 'ArrowRight', shiftKey: false })).toBe(0);
   expect(toStep({ key: 'ArrowRight', shiftKey: true })).toBe(10);
   expect(toStep({ key: 'ArrowLeft', shiftKey: true })).toBe(-10);
@@ -10,7 +10,7 @@ test('arrow keys move the piece by one pixel, with Shift or as page keys by ten 
   expect(toStep({ key: 'Enter', shiftKey: true })).toBe(0);
 });
 
-test('only a press on the thumb takes hold of the piece (AC-12)', () => {
+test('starts dragging only on the thumb (AC-12)', () => {
   expect(isOnPiece(30, 0, 60)).toBe(true);
   expect(isOnPiece(200, 100, 60)).toBe(false);
   expect(isOnPiece(99, 100, 60)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toContentTarget } from './ContentLink.tsx';
 
-test('leads out to pages of the web (SEC-70)', () => {
+test('links to external pages (SEC-70)', () => {
   expect(toContentTarget('https://live.example/room?id=1')).toEqual({
     kind: 'site',
     href: 'https://live.example/room?id=1',
@@ -9,12 +9,12 @@ test('leads out to pages of the web (SEC-70)', () => {
   expect(toContentTarget(' HTTP://live.example ')).toEqual({ kind: 'site', href: 'http://live.example/' });
 });
 
-test('leads to screens of the portal, however their address is written (SEC-70)', () => {
+test('links to screens of the portal in any spelling of their URL (SEC-70)', () => {
   for (const address of ['/document?kw=pll', '#/document?kw=pll', '/#/document?kw=pll'])
     expect(toContentTarget(address)).toEqual({ kind: 'screen', to: '/document?kw=pll' });
 });
 
-test('leads nowhere else (SEC-70)', () => {
+test('links to nothing else (SEC-70)', () => {
   const refused = [
     '',
     'javascript:alert(1)',

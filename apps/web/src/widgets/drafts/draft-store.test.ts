@@ -19,7 +19,7 @@ const createBrowser = (store: Store = createMemoryStore()) => {
 };
 
 describe('the draft store', () => {
-  test('keeps a draft for its member until it is removed (SH-12)', () => {
+  test('keeps a draft of a member until it is removed (SH-12)', () => {
     const drafts = createBrowser().openTab('a');
     drafts.save('lin', 'feedback', draft('时序'));
     drafts.save('wang', 'feedback', draft('skew'));
@@ -42,7 +42,7 @@ describe('the draft store', () => {
     expect(one.read('lin', 'feedback')).toMatchObject(draft('first, longer'));
   });
 
-  test('offers what closed tabs left, one after the other, the newest first (FB-6)', () => {
+  test('offers drafts of closed tabs one by one, newest first (FB-6)', () => {
     const browser = createBrowser();
     for (const id of ['a', 'b', 'c']) browser.openTab(id).save('lin', 'feedback', draft(`of ${id}`));
     browser.closeTab('a');
@@ -57,14 +57,14 @@ describe('the draft store', () => {
     expect(browser.openTab('b').read('lin', 'feedback')).toMatchObject(draft('of b'));
   });
 
-  test('gives a reloaded tab its own draft, however old it is (FB-6)', () => {
+  test('restores the own draft of a reloaded tab, however old it is (FB-6)', () => {
     const browser = createBrowser();
     for (const id of ['a', 'b']) browser.openTab(id).save('lin', 'feedback', draft(`of ${id}`));
     for (const id of ['a', 'b']) browser.closeTab(id);
     expect(browser.openTab('a2', 'a').read('lin', 'feedback')).toMatchObject(draft('of a'));
   });
 
-  test('takes over what version 0.1 kept for all tabs', () => {
+  test('migrates drafts of version 0.1, which all tabs shared', () => {
     const browser = createBrowser();
     browser.store.set('draft/lin/feedback', JSON.stringify(draft('old')));
     const drafts = browser.openTab('a');
@@ -72,7 +72,7 @@ describe('the draft store', () => {
     expect(browser.store.keys()).toEqual(['draft/lin/feedback#a']);
   });
 
-  test('drops the oldest beyond the limit, those of closed tabs first', () => {
+  test('drops the oldest drafts beyond the limit, those of closed tabs first', () => {
     const browser = createBrowser();
     browser.openTab('open').save('lin', 'reply/open', draft('open'));
     const drafts = browser.openTab('a');
@@ -86,7 +86,7 @@ describe('the draft store', () => {
     expect(browser.openTab('open').read('lin', 'reply/open')).toMatchObject(draft('open'));
   });
 
-  test('gives up older drafts for a new one, and says so when there is no room at all', () => {
+  test('drops older drafts for a new one, and reports when the storage is full', () => {
     const inner = createMemoryStore();
     const full: Store = {
       ...inner,
@@ -105,7 +105,7 @@ describe('the draft store', () => {
     expect(drafts.save('lin', 'largest', draft('d'.repeat(maxDraftLength)))).toBe(false);
   });
 
-  test('ignores what is no draft', () => {
+  test('ignores entries that are not drafts', () => {
     const { store, openTab } = createBrowser();
     store.set('draft/lin/feedback', '{"value":');
     const drafts = openTab('a');

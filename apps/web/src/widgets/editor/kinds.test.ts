@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBlankHtml, toInsertion, toPlayableInsertion } from './kinds.ts';
 
-test('a file appears as what it is (FB-8)', () => {
+test('detects the kind of a file (FB-8)', () => {
   expect(toInsertion('波形.PNG')).toBe('picture');
   expect(toInsertion('probe.mp4')).toBe('video');
   expect(toInsertion('netlist.v.gz')).toBe('attachment');
@@ -9,7 +9,7 @@ test('a file appears as what it is (FB-8)', () => {
   expect(toPlayableInsertion('picture', 'old.bmp')).toBe('picture');
 });
 
-test('a text without words, pictures or links is empty (FB-11)', () => {
+test('treats a text without words, pictures or links as empty (FB-11)', () => {
   for (const html of ['', '<p></p>', '<p> &nbsp; </p><ul><li><p></p></li></ul>'])
     expect(isBlankHtml(html), html).toBe(true);
   for (const html of [

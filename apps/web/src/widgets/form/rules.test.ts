@@ -4,8 +4,8 @@ import { email, findProblems, newPasswordRules, required } from './rules.ts';
 const problems = (password: string, confirmPassword: string) =>
   Object.fromEntries(findProblems(newPasswordRules, { password, confirmPassword }));
 
-describe('rules of a form', () => {
-  test('name the problems in the order of the rules, not of the values', () => {
+describe('findProblems', () => {
+  test('returns problems in the order of the rules, not of the values', () => {
     const rules = { email: email('emailWrong'), name: required('nameMissing') };
     expect([...findProblems(rules, { name: ' ', email: 'a@' })]).toEqual([
       ['email', 'emailWrong'],
@@ -14,12 +14,12 @@ describe('rules of a form', () => {
     expect(findProblems(rules, { name: 'Zhou', email: ' a@acme.example ' }).size).toBe(0);
   });
 
-  test('require a checked box and a text that is not blank', () => {
+  test('requires a checked box and a text that is not blank', () => {
     expect([required('missing')(false), required('missing')('\t')]).toEqual(['missing', 'missing']);
     expect([required('missing')(true), required('missing')('x')]).toEqual([undefined, undefined]);
   });
 
-  test('refuse a password below score 4 and a confirmation that differs in more than outer spaces (AC-7)', () => {
+  test('rejects a password below score 4 and a confirmation that differs, ignoring outer spaces (AC-7)', () => {
     expect(problems('abcdefg1#', '')).toEqual({
       password: 'passwordWeak',
       confirmPassword: 'confirmMissing',

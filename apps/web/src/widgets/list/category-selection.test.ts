@@ -14,27 +14,27 @@ const phy = node('phy', node('ddr', node('ddr4'), node('ddr5')), node('pcie', no
 const eda = node('eda', node('sim', node('spice')));
 const tree = [phy, eda];
 
-test('checking a branch checks its leaves, and only leaves (DO-5)', () => {
+test('checks the leaves of a checked branch, and only leaves (DO-5)', () => {
   expect(toggle(phy, [])).toEqual(['ddr4', 'ddr5', 'gen5']);
   expect(toggle(phy, ['ddr4', 'spice'])).toEqual(['spice', 'ddr4', 'ddr5', 'gen5']);
   expect(toggle(phy, ['spice', 'ddr4', 'ddr5', 'gen5'])).toEqual(['spice']);
 });
 
-test('a branch is checked, mixed or unchecked by its leaves (DO-5)', () => {
+test('derives the state of a branch from its leaves (DO-5)', () => {
   expect(getCheckState(phy, new Set(['ddr4', 'ddr5', 'gen5']))).toBe('all');
   expect(getCheckState(phy, new Set(['ddr4']))).toBe('some');
   expect(getCheckState(phy, new Set(['spice']))).toBe('none');
 });
 
-test('a wholly checked branch is one chip', () => {
+test('shows a fully checked branch as one chip', () => {
   expect(findCheckedBranches(tree, ['ddr4', 'ddr5', 'spice']).map(({ id }) => id)).toEqual(['ddr', 'eda']);
 });
 
-test('a shared link opens the branches above what is checked', () => {
+test('expands the ancestors of checked categories', () => {
   expect(findOpenBranchIds(tree, new Set(['gen5']))).toEqual(['phy', 'pcie']);
 });
 
-test('the keys of a tree: arrows move, open and close, Space checks', () => {
+test('moves, expands and collapses with arrow keys, and checks with Space', () => {
   const open = new Set(['phy']);
   const rows = toVisibleRows(tree, open);
   expect(rows.map((row) => [row.node.id, row.level])).toEqual([

@@ -42,11 +42,11 @@ const fetchInto = async ({ size, stored = { good: [], parts: {} }, fetchRange }:
   return { writes, good: good.sort((a, b) => a - b) };
 };
 
-test('the pauses before another try grow, up to half a minute (DL-3)', () => {
+test('doubles the retry delay up to half a minute (DL-3)', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-test('fetches only what is missing, a part from the byte that came last (DL-3)', async () => {
+test('fetches only missing chunks, and resumes a partial one at its last byte (DL-3)', async () => {
   const { writes, good } = await fetchInto({ size: 3 * chunk, stored: { good: [0], parts: { 1: 7 } } });
   expect(writes.sort((a, b) => a.position - b.position)).toEqual([
     { position: chunk + 7, bytes: chunk - 7 },
@@ -55,7 +55,7 @@ test('fetches only what is missing, a part from the byte that came last (DL-3)',
   expect(good).toEqual([1, 2]);
 });
 
-test('never fetches more than four ranges at a time, of all transfers together (IP-4)', async () => {
+test('fetches at most four ranges at a time across all transfers (IP-4)', async () => {
   let running = 0;
   let max = 0;
   const fetchRange: TransferSource['fetchRange'] = async (_, { start, end, onPiece }) => {
@@ -69,7 +69,7 @@ test('never fetches more than four ranges at a time, of all transfers together (
   expect(max).toBe(4);
 });
 
-test('ends with the first failure that no other try mends, and frees its slots (IP-4)', async () => {
+test('stops at the first permanent failure, and frees its slots (IP-4)', async () => {
   let calls = 0;
   const fetchRange: TransferSource['fetchRange'] = () => {
     calls += 1;

@@ -31,7 +31,7 @@ const reduceAll = (events: readonly TransferEvent[], start = createTransfer()): 
   events.reduce(reduceTransfer, start);
 
 describe('chunks', () => {
-  test('cover each byte of a file once, the last one being shorter (IP-4)', () => {
+  test('cover each byte of a file once, with a shorter last chunk (IP-4)', () => {
     for (const size of [1, chunk - 1, chunk, chunk + 1, 3 * chunk, 64 * 1024 * 1024]) {
       const all = findMissingChunks(size, []).map((index) => toChunk(index, size));
       expect(all[0]?.firstByte).toBe(0);
@@ -42,7 +42,7 @@ describe('chunks', () => {
     }
   });
 
-  test('are not fetched again when they are good (DL-3)', () => {
+  test('are not fetched again once verified (DL-3)', () => {
     expect(findMissingChunks(size, [2, 0])).toEqual([1, 3]);
     expect(findMissingChunks(size, [0, 1, 2, 3])).toEqual([]);
     expect(countStoredBytes(size, { good: [0, 3], parts: { 1: 7 } })).toBe(chunk + 12);
@@ -58,7 +58,7 @@ describe('chunks', () => {
 describe('reduceTransfer', () => {
   const speed = { rate: 10, secondsLeft: 1 };
 
-  test('goes from its start to the saved file (IP-4)', () => {
+  test('goes from start to saved file (IP-4)', () => {
     const events: TransferEvent[] = [
       { type: 'downloadStarted' },
       { type: 'bytesReceived', bytes: 7, speed },
@@ -82,7 +82,7 @@ describe('reduceTransfer', () => {
     });
   });
 
-  test('records parts until their chunk is good (DL-3)', () => {
+  test('records partial bytes until their chunk is verified (DL-3)', () => {
     const part = reduceAll([
       { type: 'partStored', index: 1, bytes: 7 },
       { type: 'chunkStored', index: 0 },
@@ -105,13 +105,13 @@ describe('reduceTransfer', () => {
     expect(resumed).toMatchObject({ phase: 'downloading', received: 7, record: { shouldRun: true } });
   });
 
-  test('forgets the problem of a failed transfer when it is started again', () => {
+  test('clears the problem of a failed transfer on restart', () => {
     const failed = reduceAll([{ type: 'failed', problem: { reason: 'noRoom' } }]);
     expect(failed).toMatchObject({ phase: 'failed', problem: { reason: 'noRoom' } });
     expect(reduceTransfer(failed, { type: 'started' }).problem).toBeUndefined();
   });
 
-  test('goes on with what another tab left, paused if that tab paused it (DL-3)', () => {
+  test('takes over a transfer of another tab, paused if that tab paused it (DL-3)', () => {
     const elsewhere = reduceAll([{ type: 'lockedElsewhere' }]);
     const takeOver = (shouldRun: boolean) =>
       reduceTransfer(elsewhere, { type: 'takenOver', record: { ...record, good: [3], shouldRun } });
@@ -119,7 +119,7 @@ describe('reduceTransfer', () => {
     expect(takeOver(false)).toMatchObject({ phase: 'paused', received: 5 });
   });
 
-  test('ignores events that do not count in its phase', () => {
+  test('ignores events that do not apply in its phase', () => {
     const paused = createTransfer({ phase: 'paused' });
     const late: TransferEvent[] = [
       { type: 'networkLost' },
@@ -131,7 +131,7 @@ describe('reduceTransfer', () => {
   });
 });
 
-test('the states are 1 ready, 2 downloading, 3 failed (DL-3)', () => {
+test('maps phases to the states 1 ready, 2 downloading, 3 failed (DL-3)', () => {
   const ready: Phase[] = ['ready', 'paused', 'login', 'elsewhere', 'toSave'];
   const downloading: Phase[] = ['downloading', 'waiting', 'checking', 'writing'];
   expect(ready.map(toDownloadState)).toEqual([1, 1, 1, 1, 1]);
@@ -139,7 +139,7 @@ test('the states are 1 ready, 2 downloading, 3 failed (DL-3)', () => {
   expect([toDownloadState('failed'), toDownloadState('saved')]).toEqual([3, 0]);
 });
 
-test('a row shows the floor of percent while it runs, and 0 where it may be started (DL-1)', () => {
+test('rounds the percentage down while running, and shows 0 when it can be started (DL-1)', () => {
   const at = (phase: Phase, received: number) =>
     toRowProgress(createTransfer({ phase, received, record: { ...record, size: 1000 } }));
   expect([at('downloading', 0), at('downloading', 559), at('checking', 1000)]).toEqual([1, 55, 100]);

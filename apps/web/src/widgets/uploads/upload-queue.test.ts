@@ -47,7 +47,7 @@ describe('the upload queue', () => {
     expect(keys()).toEqual(['key-a', 'key-c', 'key-d', 'key-e']);
   });
 
-  test('retries the one that failed alone (N-9)', async () => {
+  test('retries only the failed upload (N-9)', async () => {
     const { queue, started, uploaded, arrive, fail } = fixture();
     queue.add('1', file('a'));
     queue.add('2', file('b'));
@@ -59,7 +59,7 @@ describe('the upload queue', () => {
     expect(uploaded).toEqual([['1', '/url/a']]);
   });
 
-  test('forgets a cancelled upload, and starts one that waited (N-9)', async () => {
+  test('removes a cancelled upload, and starts a waiting one (N-9)', async () => {
     const { queue, started, uploaded, arrive, keys } = fixture();
     for (const name of ['a', 'b', 'c', 'd']) queue.add(name, file(name));
     queue.cancel('a');

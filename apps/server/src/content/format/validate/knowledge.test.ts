@@ -19,7 +19,7 @@ const files = {
 const mistakesIn = (changed: FolderFiles): Promise<string[]> =>
   findProblemsWith({ ...minimalFiles(), ...sample, ...changed });
 
-test('reports nothing in a folder with every kind of content', async () => {
+test('accepts a folder with every kind of content', async () => {
   expect(await mistakesIn({})).toEqual([]);
 });
 
@@ -245,7 +245,7 @@ test.each<[keyof typeof files, string, string, string]>([
     'sys_job',
     'sys_job: expected no such field (known: sys_feedback_priority, sys_feedback_type, sys_activity_job, sys_activity_industry), found [{"value":"car","label":{"zh":"汽车","en":"Automotive"}}]',
   ],
-])('is reported with file, field and what was expected: %s, %s', async (kind, from, to, expected) => {
+])('reports file, field and the expected value: %s, %s', async (kind, from, to, expected) => {
   const text = String(sample[files[kind]]);
   expect(text).toContain(from);
   const problem = `${files[kind]}: ${expected}`;
@@ -277,11 +277,11 @@ test.each<[string, FolderFiles, string]>([
     { 'faqs/timeout2.yaml': 'x' },
     'faqs/timeout2.yaml: expected a folder, found a file',
   ],
-])('is reported: %s', async (_kind, changed, expected) => {
+])('reports an error: %s', async (_kind, changed, expected) => {
   expect(await mistakesIn(changed)).toEqual([expected]);
 });
 
-test('does not report references to a faulty item', async () => {
+test('does not report references to an invalid item', async () => {
   const problems = await mistakesIn({
     'documents/training/document.yaml': documentYaml('Training', "''", '{ zh: zh.zip, en: en.zip }'),
     'articles/news.yaml': 'title: { zh: a, en: b }',
@@ -292,7 +292,7 @@ test('does not report references to a faulty item', async () => {
   ]);
 });
 
-test('leaves out a file that no item names, with a note', async () => {
+test('leaves out a file that no item names, with a warning', async () => {
   const portal = await openSamplePortal({
     ...minimalFiles(),
     ...sample,

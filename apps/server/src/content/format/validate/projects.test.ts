@@ -18,7 +18,7 @@ const changed = (file: string, from: string, to: string) => {
   return { ...sample, [file]: text.replace(from, to) };
 };
 
-test('the sample has no mistake to report', async () => {
+test('accepts the sample', async () => {
   expect(await findProblemsWith(sample)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test.each<[keyof typeof files, string, string, string]>([
     '<p onclick="x()">见附表。</p>',
     'thread[1].replies[1].description: expected HTML of the elements and addresses that the portal keeps, found "<p onclick=\\"x()\\">"',
   ],
-])('in %s %j → %j is reported with file and field', async (name, from, to, expected) => {
+])('in %s reports file and field for %j → %j', async (name, from, to, expected) => {
   const file = files[name];
   const problems = await findProblemsWith(changed(file, from, to));
   expect(problems).toContain(`${file}: ${expected}`);

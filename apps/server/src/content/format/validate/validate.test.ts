@@ -16,7 +16,7 @@ const withText = (kind: keyof typeof files, from: string, to: string): FolderFil
   [files[kind]]: String(sample[files[kind]]).replace(from, to),
 });
 
-test('reports nothing in a folder without mistakes', async () => {
+test('accepts a valid folder', async () => {
   expect(await findProblemsWith({})).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test.each<[string, keyof typeof files, string, string, string]>([
     'ipProject: false\nipProject: true',
     'expected YAML, found Map keys must be unique at line 10, column 1',
   ],
-])('is reported with file, field and what was expected: %s', async (_mistake, kind, from, to, expected) => {
+])('reports file, field and the expected value: %s', async (_mistake, kind, from, to, expected) => {
   expect(await findProblemsWith(withText(kind, from, to))).toEqual([`${files[kind]}: ${expected}`]);
 });
 
@@ -228,11 +228,11 @@ test.each<[string, FolderFiles, string]>([
     { 'categories.yaml': undefined },
     'categories.yaml: expected this file, found nothing',
   ],
-])('is reported: %s', async (_mistake, changed, expected) => {
+])('reports an error: %s', async (_mistake, changed, expected) => {
   expect(await findProblemsWith(changed)).toEqual([expected]);
 });
 
-test('reports all mistakes at once', async () => {
+test('reports all errors at once', async () => {
   const problems = await findProblemsWith({
     ...withText('product', 'number: SLP-DDR5', "number: ''"),
     ...withText('document', 'ddr-phy', 'nvme'),

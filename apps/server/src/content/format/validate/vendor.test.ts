@@ -12,7 +12,7 @@ const withText = (from: string, to: string): FolderFiles => {
 };
 
 describe('vendor.yaml', () => {
-  test('has no mistake to report when all of it is right', async () => {
+  test('is accepted when it is valid', async () => {
     expect(await mistakesIn({})).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('vendor.yaml', () => {
       'sender: { zh: "a\\nBcc: x@evil.example" }',
       'mail.sender.zh: expected a text of 1 to 100 characters on one line, found "a\\nBcc: x@evil.example"',
     ],
-  ])('reports %s → %s with field and what was expected', async (from, to, expected) => {
+  ])('reports field and expected value for %s → %s', async (from, to, expected) => {
     const [first] = await mistakesIn(withText(from, to));
     expect(first).toContain(`vendor.yaml: ${expected}`);
   });
@@ -78,7 +78,7 @@ describe('vendor.yaml', () => {
       'Your password for {title} has changed.',
       'passwordChanged.text.en: expected a text without placeholders, found "{title}"',
     ],
-  ])('reports a placeholder that nothing is filled in for: %s → %s', async (from, to, expected) => {
+  ])('reports an unknown placeholder: %s → %s', async (from, to, expected) => {
     expect(await mistakesIn(withText(from, to))).toEqual([`vendor.yaml: mail.texts.${expected}`]);
   });
 
@@ -98,11 +98,11 @@ describe('vendor.yaml', () => {
       drawing('#fff').padEnd(200_000, '\n'),
       'logo.dark: expected a picture of at most 100 KB, found "logo-dark.svg, which has 200000 bytes"',
     ],
-  ])('reports what is wrong inside %s', async (name, content, expected) => {
+  ])('reports errors inside %s', async (name, content, expected) => {
     expect(await mistakesIn({ [name]: content })).toEqual([`vendor.yaml: ${expected}`]);
   });
 
-  test('reports a png that is none', async () => {
+  test('reports a .png that is not a PNG', async () => {
     const changed = withText('favicon: favicon.svg', 'favicon: favicon.png');
     expect(await mistakesIn({ ...changed, 'vendor/favicon.png': '<svg onload="alert(1)"/>' })).toEqual([
       'vendor.yaml: favicon: expected a file that is png inside, found "favicon.png"',

@@ -31,7 +31,7 @@ const ticket = async (): Promise<string> => {
 };
 const png = (dataUrl: string) => Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
 
-test('a picture with a gap, and the piece that fits it, at both paths and bases (AC-12)', async () => {
+test('returns a picture with a gap and the matching piece, at both paths and bases (AC-12)', async () => {
   for (const name of ['randomImage', 'captchaGet'] as const)
     for (const base of ['api', 'sys']) {
       const { code, data } = await portal.call(name, {}, { base });
@@ -53,7 +53,7 @@ test('a picture with a gap, and the piece that fits it, at both paths and bases 
     }
 });
 
-test('the piece is cut out where the gap is, and the gap is darker than its surroundings (AC-12)', async () => {
+test('cuts the piece out at the gap, and darkens the gap (AC-12)', async () => {
   const { x, image, piece } = await createCaptchaPicture();
   const cut = await sharp(png(piece)).raw().toBuffer({ resolveWithObject: true });
   const shown = await sharp(png(image)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -73,7 +73,7 @@ test('the piece is cut out where the gap is, and the gap is darker than its surr
   expect(darker / solid).toBeGreaterThan(0.8);
 });
 
-test('six pixels off will do, seven will not; one try; two minutes (AC-12, SEC-23)', async () => {
+test('accepts six pixels off, rejects seven, and allows one attempt within two minutes (AC-12, SEC-23)', async () => {
   for (const [off, code] of [
     [0, 200],
     [6, 200],
@@ -97,12 +97,12 @@ test('six pixels off will do, seven will not; one try; two minutes (AC-12, SEC-2
 describe('the proof of work of a captcha', () => {
   const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-  test('is asked for beside the right place of the piece (AC-12)', async () => {
+  test('is required besides the right position of the piece (AC-12)', async () => {
     const { id } = await challenge();
     expect((await check(id, await gapOf(id))).code).toBe(400);
   });
 
-  test('is refused when it is of another puzzle, forged or junk (SEC-23)', async () => {
+  test('is rejected when it belongs to another puzzle, is forged or malformed (SEC-23)', async () => {
     const solvedBefore = await solveProof((await challenge()).proofOfWork);
     const forged = async (id: string, own: Challenge): Promise<string[]> => {
       const easy = await createChallenge({
@@ -160,7 +160,7 @@ describe('the proof of work of a captcha', () => {
     expect(Math.max(...counters) * 100).toBeLessThanOrEqual(300_000);
   }, 60_000);
 
-  test('is not asked for with CAPTCHA=off (AC-12)', async () => {
+  test('is not required with CAPTCHA=off (AC-12)', async () => {
     const off = await createTestPortal();
     const { id } = (await off.call('captchaGet')).data;
     const [row] = await off.services.db.select().from(captchas).where(eq(captchas.id, id));
@@ -169,7 +169,7 @@ describe('the proof of work of a captcha', () => {
   });
 });
 
-test('sendEmailCode needs a ticket, each its own (AC-12)', async () => {
+test('requires a new ticket for each sendEmailCode (AC-12)', async () => {
   const email = 'new@acme.example';
   const send = (more = {}) => portal.call('sendEmailCode', { email, ...more });
   expect(await send()).toMatchObject({ status: 200, code: 412 });
@@ -180,7 +180,7 @@ test('sendEmailCode needs a ticket, each its own (AC-12)', async () => {
   expect(await portal.mails()).toHaveLength(1);
 });
 
-test('asks for a ticket after three failures, of a known account as of an unknown one (AC-12, SEC-2)', async () => {
+test('requires a ticket after three failures, for known and unknown accounts (AC-12, SEC-2)', async () => {
   const { email } = await insertMember(portal.services);
   const tryLogin = (username: string, typed: string, more = {}) =>
     portal.call('login', { username, password: typed, ...more });
@@ -192,7 +192,7 @@ test('asks for a ticket after three failures, of a known account as of an unknow
   expect((await tryLogin(email, password, { ticket: await ticket() })).code).toBe(200);
 });
 
-test('login needs a ticket after three failures of a client, whatever account it tries (AC-12)', async () => {
+test('requires a ticket for login after three failures of a client, whatever the account (AC-12)', async () => {
   const { email } = await insertMember(portal.services);
   for (let failure = 0; failure < 3; failure++)
     await portal.call('login', { username: `guess-${failure}@acme.example`, password });
@@ -200,7 +200,7 @@ test('login needs a ticket after three failures of a client, whatever account it
   expect((await portal.call('login', { username: email, password, ticket: await ticket() })).code).toBe(200);
 });
 
-test('CAPTCHA=off asks for none (AC-12)', async () => {
+test('requires no ticket with CAPTCHA=off (AC-12)', async () => {
   const off = await createTestPortal();
   expect((await off.call('sendEmailCode', { email: 'new@acme.example' })).code).toBe(200);
   for (let failure = 0; failure < 5; failure++)
@@ -209,7 +209,7 @@ test('CAPTCHA=off asks for none (AC-12)', async () => {
 });
 
 describe('a flood of captchas', () => {
-  test('opens only so many puzzles for one address, and leaves room for another (SEC-23)', async () => {
+  test('limits the puzzles of one address without affecting another (SEC-23)', async () => {
     const open = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
     const flooder = createClient(open, '203.0.113.66');
     const statuses: number[] = [];
@@ -231,7 +231,7 @@ describe('a flood of captchas', () => {
   const requests = Number(process.env.CAPTCHA_REQUESTS ?? 300);
 
   test(
-    `leaves memory flat over ${requests} puzzles, and no rows once they are swept (SEC-23)`,
+    `keeps memory flat over ${requests} puzzles, and leaves no rows after a sweep (SEC-23)`,
     async () => {
       const open = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
       const megabytes = () => process.memoryUsage().rss / 1024 / 1024;

@@ -19,7 +19,7 @@ const send = (email: string, type?: 'password') =>
 const validate = (email: string, code: string) => portal.call('validateEmail', { email, code });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('five guesses kill a code; many at once get no more (SEC-16)', async () => {
+test('invalidates a code after five guesses, even concurrent ones (SEC-16)', async () => {
   const email = 'guess@acme.example';
   await send(email);
   const code = await findNewestCode(portal, email);
@@ -30,7 +30,7 @@ test('five guesses kill a code; many at once get no more (SEC-16)', async () => 
   expect(rows.map(({ failures }) => failures).toSorted()).toEqual([0, 5]);
 });
 
-test('four wrong guesses leave the code alive; who guesses on and on is held back (SEC-16)', async () => {
+test('accepts a code after four wrong guesses, and throttles a client that keeps guessing (SEC-16)', async () => {
   const email = 'typo@acme.example';
   await send(email);
   const code = await findNewestCode(portal, email);
@@ -42,7 +42,7 @@ test('four wrong guesses leave the code alive; who guesses on and on is held bac
   expect(answer.status).toBe(429);
 });
 
-test('codes are uniform (SEC-16)', () => {
+test('distributes codes uniformly (SEC-16)', () => {
   const drawers = Array<number>(100).fill(0);
   for (let count = 0; count < 100_000; count++) {
     const code = randomCode();
@@ -55,7 +55,7 @@ test('codes are uniform (SEC-16)', () => {
   expect(chiSquare).toBeLessThan(180);
 });
 
-test('a code works once, ten minutes long, and a newer one kills it (SEC-17)', async () => {
+test('accepts a code once within ten minutes, until a newer one replaces it (SEC-17)', async () => {
   const email = 'one@acme.example';
   await send(email);
   const first = await findNewestCode(portal, email);
@@ -73,7 +73,7 @@ test('a code works once, ten minutes long, and a newer one kills it (SEC-17)', a
   expect((await validate(email, third)).code).toBe(400);
 });
 
-test('a code is for its address and purpose alone (SEC-17)', async () => {
+test('accepts a code only for its address and purpose (SEC-17)', async () => {
   const { email } = await insertMember(portal.services);
   await send(email, 'password');
   const code = await findNewestCode(portal, email);

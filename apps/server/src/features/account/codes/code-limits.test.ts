@@ -35,29 +35,26 @@ describe('a mailed code', () => {
   test.each([
     ['sends its flow', true],
     ['sends no flow, from its address', false],
-  ])(
-    'works for the browser that %s, while a stranger guesses without a pause (SEC-16)',
-    async (_, hasFlow) => {
-      const email = 'new@acme.example';
-      const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
-      const flow = await ask(owner, email);
-      const code = await findNewestCode(portal, email);
-      const attackerFlow = await ask(attacker, email);
-      const guess = (round: number) =>
-        attacker.call('validateEmail', {
-          email,
-          code: otherThan(code),
-          ...(round % 2 === 0 && { flow: attackerFlow }),
-        });
-      for (let round = 0; round < 20; round++) await guess(round);
-      await runDuringAttack(4, guess, async () => {
-        const answer = await owner.call('validateEmail', { email, code, ...(hasFlow && { flow }) });
-        expect(answer.code).toBe(200);
+  ])('works for the browser that %s, while a stranger guesses continuously (SEC-16)', async (_, hasFlow) => {
+    const email = 'new@acme.example';
+    const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
+    const flow = await ask(owner, email);
+    const code = await findNewestCode(portal, email);
+    const attackerFlow = await ask(attacker, email);
+    const guess = (round: number) =>
+      attacker.call('validateEmail', {
+        email,
+        code: otherThan(code),
+        ...(round % 2 === 0 && { flow: attackerFlow }),
       });
-    },
-  );
+    for (let round = 0; round < 20; round++) await guess(round);
+    await runDuringAttack(4, guess, async () => {
+      const answer = await owner.call('validateEmail', { email, code, ...(hasFlow && { flow }) });
+      expect(answer.code).toBe(200);
+    });
+  });
 
-  test('sets a new password while a stranger guesses without a pause (SEC-16)', async () => {
+  test('sets a new password while a stranger guesses continuously (SEC-16)', async () => {
     const { email } = await insertMember(portal.services);
     const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
     const flow = await ask(owner, email, 'password');
@@ -70,7 +67,7 @@ describe('a mailed code', () => {
     });
   });
 
-  test('works for the owner whose request fell into the minute after a stranger had asked (SEC-14)', async () => {
+  test('works for an owner who requests one within a minute of a stranger’s request (SEC-14)', async () => {
     const email = 'new@acme.example';
     const [owner, attacker] = [createClient(portal, home), createClient(portal, stranger)];
     const attackerFlow = await ask(attacker, email);
@@ -96,7 +93,7 @@ describe('a mailed code', () => {
     expect((await attacker.call('validateEmail', { email, code, flow })).code).toBe(200);
   });
 
-  test('gives way to a newer one of the same browser (SEC-17)', async () => {
+  test('is replaced by a newer one of the same browser (SEC-17)', async () => {
     const email = 'new@acme.example';
     const owner = createClient(portal, home);
     const flow = await ask(owner, email);
@@ -112,7 +109,7 @@ describe('a mailed code', () => {
     expect((await owner.call('validateEmail', { email, code: second })).code).toBe(400);
   });
 
-  test('withstands 10,000 guesses without a captcha, each guesser ending with the right code (SEC-16, N-10)', async () => {
+  test('withstands 10,000 guesses without a captcha, even when each guesser ends with the right code (SEC-16, N-10)', async () => {
     const email = 'victim@acme.example';
     const owner = createClient(portal, home);
     const flow = await ask(owner, email);
@@ -150,7 +147,7 @@ describe('mails to one mailbox', () => {
     return { last, sent: (await portal.mails()).length };
   };
 
-  test('are at most five a day for one address, so that it cannot spend those of the owner (SEC-14)', async () => {
+  test('are limited to five a day per address, so that it cannot use up the owner’s (SEC-14)', async () => {
     const attacker = createClient(portal, stranger);
     const { last, sent } = await mailsAfter(14, () => attacker);
     expect({ sent, code: last.code, status: last.status }).toEqual({ sent: 5, code: 429, status: 429 });
@@ -161,7 +158,7 @@ describe('mails to one mailbox', () => {
     expect((await owner.call('validateEmail', { email, code, flow })).code).toBe(200);
   });
 
-  test('are at most ten a day for all strangers; a known device still gets its own (SEC-14)', async () => {
+  test('are limited to ten a day for all strangers, while a known device still gets its own (SEC-14)', async () => {
     const { email } = await insertMember(portal.services, { email: 'jandoe@acme.example' });
     const device = createClient(portal, home);
     await device.call('login', { username: email, password });

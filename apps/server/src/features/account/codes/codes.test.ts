@@ -25,7 +25,7 @@ const shown = ({ response }: Awaited<ReturnType<typeof send>>) => {
   return { status: response.statusCode, body: response.body, headers };
 };
 
-test('sending answers the same for known, unknown and disabled, and within the minute (SEC-2, AC-14)', async () => {
+test('answers alike for known, unknown and disabled addresses, also within the minute (SEC-2, AC-14)', async () => {
   const known = await insertMember(portal.services);
   const disabled = await insertMember(portal.services, { enabled: false });
   const flow = 'the flow that the answer repeats';
@@ -42,7 +42,7 @@ test('sending answers the same for known, unknown and disabled, and within the m
     }
 });
 
-test('an owner of a registered address learns by mail that it is registered; a new password is mailed to members alone (AC-14)', async () => {
+test('tells only the owner by mail that an address is registered, and mails password codes only to members (AC-14)', async () => {
   const known = await insertMember(portal.services);
   const disabled = await insertMember(portal.services, { enabled: false });
   await send(known.email);
@@ -58,7 +58,7 @@ test('an owner of a registered address learns by mail that it is registered; a n
   );
 });
 
-test('asking for a new password takes as long for an unknown address as for a known one (SEC-3, AC-14)', async () => {
+test('takes equally long to request a new password for an unknown and a known address (SEC-3, AC-14)', async () => {
   const { email } = await insertMember(portal.services);
   const took = async (address: string): Promise<number> => {
     seconds(24 * 3600);
@@ -69,7 +69,7 @@ test('asking for a new password takes as long for an unknown address as for a kn
   await expectEvenTimes(email, took);
 });
 
-test('one mail a minute and five a day from one address to a mailbox, however it is written (SEC-14)', async () => {
+test('sends one mail a minute and five a day from one address to a mailbox, however it is spelled (SEC-14)', async () => {
   const server: MailServer = await mailServer();
   const own = await createTestPortal({ SMTP_URL: server.url });
   const written = [
@@ -91,7 +91,7 @@ test('one mail a minute and five a day from one address to a mailbox, however it
   await server.close();
 });
 
-test('one client, and all together, send only so many; a forged forwarded header changes nothing (SEC-14, SEC-71)', async () => {
+test('limits codes per client and in total, whatever forwarded header is forged (SEC-14, SEC-71)', async () => {
   let answer = await send('first@acme.example');
   for (let count = 0; count < 70 && answer.status !== 429; count++)
     answer = await send(`m${count}@acme.example`, undefined, { 'x-forwarded-for': `198.51.100.${count}` });
@@ -107,7 +107,7 @@ test('one client, and all together, send only so many; a forged forwarded header
   expect((await send('last@acme.example')).status).toBe(429);
 });
 
-test('a client whose codes are entered may go on: only unused ones count (SEC-71)', async () => {
+test('counts only unused codes against a client (SEC-71)', async () => {
   for (let count = 0; count < 65; count++) {
     await requestTicket(portal, `colleague-${count}@acme.example`);
     await portal.services.db.execute(sql`delete from rate_counters where key = 'codes:all'`);
@@ -128,7 +128,7 @@ const noAddresses: [what: string, email: unknown][] = [
   ['a very long one', `${'a'.repeat(250)}@acme.example`],
 ];
 
-test('a list, a line break, a name around it: all that is more than one plain address is refused (SEC-15)', async () => {
+test('refuses anything but one plain address: a list, a line break, a display name (SEC-15)', async () => {
   const strong = { code: '123456', password: 'Valid#Pass1', confirmPassword: 'Valid#Pass1' };
   for (const [what, email] of noAddresses) {
     expect((await send(email)).code, what).toBe(400);
@@ -137,7 +137,7 @@ test('a list, a line break, a name around it: all that is more than one plain ad
   expect(await portal.mails()).toEqual([]);
 });
 
-test('an address given twice is refused (SEC-15)', async () => {
+test('refuses an address that is given twice (SEC-15)', async () => {
   const response = await portal.app.inject({
     url: '/api/verifyMember/sendEmailCode?email=a@acme.example&email=b@acme.example',
     headers: { 'interface-token': portal.services.config.interfaceToken ?? '' },
@@ -145,7 +145,7 @@ test('an address given twice is refused (SEC-15)', async () => {
   expect(response.json().code).toBe(400);
 });
 
-test('neither the database nor an answer holds a code or a ticket (SEC-18)', async () => {
+test('keeps codes and tickets out of the database and out of responses (SEC-18)', async () => {
   const email = 'secret@acme.example';
   await send(email);
   const dump = async () => {
@@ -164,7 +164,7 @@ test('neither the database nor an answer holds a code or a ticket (SEC-18)', asy
   expect(await dump()).not.toContain(ticket);
 });
 
-test('no mail scanner and no browser that looks ahead sends or uses a code (SEC-22)', async () => {
+test('sends and uses no code for mail scanners and prefetching browsers (SEC-22)', async () => {
   const email = 'scan@acme.example';
   await send(email);
   const code = await findNewestCode(portal, email);
@@ -183,7 +183,7 @@ test('no mail scanner and no browser that looks ahead sends or uses a code (SEC-
   expect((await validate(email, code)).code).toBe(200);
 });
 
-test('a mail server that never answers delays no call (SEC-88)', async () => {
+test('delays no call when the mail server hangs (SEC-88)', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
@@ -195,7 +195,7 @@ test('a mail server that never answers delays no call (SEC-88)', async () => {
   silent.close();
 });
 
-test('mails are written in the language of the page; the latest login says which one that is (AC-10)', async () => {
+test('writes mails in the language of the page or of the latest login (AC-10)', async () => {
   const { email } = await insertMember(portal.services);
   await portal.call('sendEmailCode', { email, type: 'password' }, { language: 'EN' });
   expect((await portal.mails()).at(-1)?.subject).toBe('Your code for a new password');

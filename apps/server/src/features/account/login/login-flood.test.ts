@@ -16,7 +16,7 @@ const owners = 8;
 const guess = (round: number) =>
   createClient(portal, flooder).call('login', { username: `g${round}@acme.example`, password: 'wrong' });
 
-test('logs every other address in while one address floods the login (SEC-5)', async () => {
+test('logs in every other address while one address floods the login (SEC-5)', async () => {
   const members = await Promise.all(Array.from({ length: owners }, () => insertMember(portal.services)));
   const logInAll = async () => {
     const codes = [];
@@ -35,7 +35,7 @@ test('logs every other address in while one address floods the login (SEC-5)', a
   expect(codes).toEqual(Array(owners).fill(200));
 }, 240_000);
 
-test('logs a known device in from the flooding address itself (SEC-5)', async () => {
+test('logs in a known device even from the flooding address (SEC-5)', async () => {
   const { email } = await insertMember(portal.services);
   const device = createClient(portal, flooder);
   portal.time.now = new Date(portal.time.now.getTime() + 3_600_000);

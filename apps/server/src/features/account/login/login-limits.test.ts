@@ -36,14 +36,14 @@ const loggedPortal = async () => {
   return { app, evaluated };
 };
 
-describe('login while one address attacks the account without a pause', () => {
+describe('login while one address attacks the account continuously', () => {
   const attack = async <T>(email: string, address: string, task: () => Promise<T>) => {
     const attacker = createClient(portal, address);
     for (let round = 0; round < 10; round++) await attacker.call('login', wrong(email));
     return runDuringAttack(8, () => attacker.call('login', wrong(email)), task);
   };
 
-  test('lets the owner in from another address (SEC-4)', async () => {
+  test('logs in the owner from another address (SEC-4)', async () => {
     const { email } = await insertMember(portal.services);
     await attack(email, stranger, async () => {
       for (let round = 0; round < 33; round++)
@@ -51,7 +51,7 @@ describe('login while one address attacks the account without a pause', () => {
     });
   });
 
-  test('lets a known device in from the attacked address itself (SEC-4)', async () => {
+  test('logs in a known device even from the attacking address (SEC-4)', async () => {
     const { email } = await insertMember(portal.services);
     const device = createClient(portal, stranger);
     expect((await device.call('login', right(email))).code).toBe(200);
@@ -62,8 +62,8 @@ describe('login while one address attacks the account without a pause', () => {
   });
 });
 
-describe('login while many addresses attack the account without a pause', () => {
-  test('evaluates at most 100 failures an hour and lets a known device in meanwhile (SEC-4)', async () => {
+describe('login while many addresses attack the account continuously', () => {
+  test('checks at most 100 wrong passwords an hour and logs in a known device meanwhile (SEC-4)', async () => {
     const { email } = await insertMember(portal.services);
     const device = createClient(portal, home);
     await device.call('login', right(email));
@@ -86,7 +86,7 @@ describe('login while many addresses attack the account without a pause', () => 
     expect(evaluated()).toBeLessThanOrEqual(100);
   }, 120_000);
 
-  test('lets a stranger with the right password in a minute after the attack (SEC-4)', async () => {
+  test('logs in an unknown device with the right password one minute after the attack (SEC-4)', async () => {
     const { email } = await insertMember(portal.services);
     await guessFrom(100, email);
     expect((await createClient(portal, home).call('login', right(email))).code).toBe(400);
@@ -94,7 +94,7 @@ describe('login while many addresses attack the account without a pause', () => 
     expect((await createClient(portal, home).call('login', right(email))).code).toBe(200);
   });
 
-  test('lets the owner recover by mail and log in at once on that device (SEC-4)', async () => {
+  test('lets the owner reset the password by mail and log in at once on that device (SEC-4)', async () => {
     const { email } = await insertMember(portal.services);
     const owner = createClient(portal, home);
     await guessFrom(100, email);
@@ -121,7 +121,7 @@ describe('the device cookie', () => {
     return (await client.call('login', right(email))).code === 200;
   };
 
-  test('is set at login for the login calls alone and hidden from scripts (SEC-69)', async () => {
+  test('is set at login, sent only to the login calls and hidden from scripts (SEC-69)', async () => {
     const { email } = await insertMember(portal.services);
     const failed = await portal.call('login', wrong(email));
     expect(failed.response.cookies).toEqual([]);
@@ -132,7 +132,7 @@ describe('the device cookie', () => {
     expect(JSON.stringify(cookie)).not.toContain(email);
   });
 
-  test('counts for its own account, unaltered, until it expires (SEC-4)', async () => {
+  test('is accepted only for its own account, unaltered, until it expires (SEC-4)', async () => {
     const owner = await insertMember(portal.services);
     const other = await insertMember(portal.services);
     const [own, foreign] = [createClient(portal, home), createClient(portal, home)];
@@ -158,7 +158,7 @@ describe('the device cookie', () => {
     expect(await isKnown(owner.email, own.cookies)).toBe(false);
   });
 
-  test('stops counting when the password changes (SEC-11)', async () => {
+  test('is no longer accepted once the password changes (SEC-11)', async () => {
     const { email } = await insertMember(portal.services);
     const [old, changing] = [createClient(portal, home), createClient(portal, '198.51.100.8')];
     await old.call('login', right(email));
@@ -170,7 +170,7 @@ describe('the device cookie', () => {
     expect(await isKnown(email, changing.cookies)).toBe(true);
   });
 
-  test('limits the guesses of a stolen device too (SEC-4)', async () => {
+  test('also limits the guesses of a stolen device (SEC-4)', async () => {
     const { email } = await insertMember(portal.services);
     const device = createClient(portal, home);
     await device.call('login', right(email));
@@ -186,7 +186,7 @@ describe('the device cookie', () => {
   }, 60_000);
 });
 
-describe('what a stranger sees of an account (captcha on)', () => {
+describe('what an unknown device learns about an account (captcha on)', () => {
   let guarded: Portal;
   beforeEach(async () => {
     guarded = await createTestPortal({ ...trustedProxyEnv, CAPTCHA: 'on' });
@@ -205,7 +205,7 @@ describe('what a stranger sees of an account (captcha on)', () => {
     return codes;
   };
 
-  test('is the same after the owner logged in, elsewhere or nearby, as for an unknown account (SEC-2)', async () => {
+  test('does not depend on whether the account exists or its owner just logged in (SEC-2)', async () => {
     const { email } = await insertMember(guarded.services);
     const device = createClient(guarded, home);
     const nearby = createClient(guarded, stranger);
@@ -218,7 +218,7 @@ describe('what a stranger sees of an account (captcha on)', () => {
       ).toEqual(unknown);
   });
 
-  test('is no captcha at fresh addresses, neither before nor after the owner logs in (SEC-2)', async () => {
+  test('does not require a captcha from new addresses before or after the owner logs in (SEC-2)', async () => {
     const { email } = await insertMember(guarded.services);
     let address = 0;
     const guess = async (username: string) =>
@@ -231,7 +231,7 @@ describe('what a stranger sees of an account (captcha on)', () => {
     expect(codes).toEqual(Array(27).fill(400));
   });
 
-  test('counts an answer 412 as a try, so that the address has to wait in the end (SEC-71)', async () => {
+  test('includes responses 412, which count as attempts until the address is blocked (SEC-71)', async () => {
     const client = createClient(guarded, stranger);
     const statuses: number[] = [];
     for (let round = 0; round < 130; round++)

@@ -19,7 +19,7 @@ const from = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address % 
 const tryLogin = (username: unknown, typed: unknown, more: Record<string, unknown> = {}, headers = {}) =>
   portal.call('login', { username, password: typed, ...more }, { headers });
 
-test('unknown, wrong, disabled and held back answer the same, in both languages (SEC-2, AC-14)', async () => {
+test('answers alike for unknown, wrong, disabled and throttled logins, in both languages (SEC-2, AC-14)', async () => {
   const { email } = await insertMember(portal.services);
   const disabled = await insertMember(portal.services, { enabled: false });
   const held = await insertMember(portal.services);
@@ -43,7 +43,7 @@ test('unknown, wrong, disabled and held back answer the same, in both languages 
   seconds(3600);
 });
 
-test('takes as long for an unknown e-mail as for a wrong password (SEC-3)', async () => {
+test('takes equally long for an unknown e-mail and a wrong password (SEC-3)', async () => {
   // Each account is tried once, as each unknown address is: a second try would update the counters of the first.
   const accounts: string[] = [];
   const count = 3 * Number(process.env.TIMING_ROUNDS ?? 15);
@@ -58,7 +58,7 @@ test('takes as long for an unknown e-mail as for a wrong password (SEC-3)', asyn
   await expectEvenTimes('a member', took);
 }, 60_000);
 
-test('evaluates some 30 guesses an hour of one address, whatever else they carry (SEC-4)', async () => {
+test('checks about 30 guesses an hour of one address, whatever headers they carry (SEC-4)', async () => {
   const { email } = await insertMember(portal.services);
   const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
   for (let guess = 0; guess < 500; guess++) {
@@ -83,7 +83,7 @@ test('evaluates some 30 guesses an hour of one address, whatever else they carry
   expect((await tryLogin(email, password)).code).toBe(200);
 }, 60_000);
 
-test('an address that only fails has to wait; a forged forwarded header changes nothing; success does not count (SEC-71)', async () => {
+test('blocks an address that only fails, whatever forwarded header it forges, and counts no success (SEC-71)', async () => {
   const { email } = await insertMember(portal.services);
   for (let success = 0; success < 120; success++) expect((await tryLogin(email, password)).code).toBe(200);
   let answer = await tryLogin('someone@acme.example', 'wrong');
@@ -95,7 +95,7 @@ test('an address that only fails has to wait; a forged forwarded header changes 
   expect((await tryLogin(email, password)).code).toBe(200);
 }, 60_000);
 
-test('every character of a password counts, up to 128; longer and broken ones are refused by name (SEC-6)', async () => {
+test('compares every character of a password up to 128, and refuses longer and malformed ones by field name (SEC-6)', async () => {
   const long = 'a'.repeat(100);
   const { hashPassword } = await import('../passwords.ts');
   const { email } = await insertMember(portal.services, { passwordHash: await hashPassword(`${long}b`) });
@@ -119,7 +119,7 @@ test('every character of a password counts, up to 128; longer and broken ones ar
   }
 });
 
-test('no other password than the right one opens, whatever it is (SEC-6)', async () => {
+test('accepts no password but the right one (SEC-6)', async () => {
   const { hashPassword, isPasswordCorrect } = await import('../passwords.ts');
   const stored = await hashPassword('正确的密码#2026');
   await fc.assert(
@@ -157,7 +157,7 @@ const flood = (name: string) =>
     }),
   );
 
-test('a flood of logins queues a little and is then refused; lists go on being answered (SEC-5)', async () => {
+test('queues a flood of logins briefly and then refuses it, while lists keep responding (SEC-5)', async () => {
   const token = await portal.login((await insertMember(portal.services)).email);
   const before = process.memoryUsage().rss;
   const slowest: number[] = [];

@@ -28,7 +28,7 @@ const change = (email: string, code: string, more: Record<string, unknown> = {},
 const permissionsWith = async (token: string) => (await portal.call('permissions', {}, { token })).code;
 
 test.each(['the mailed code', "validateEmail's ticket"])(
-  'a forgotten password is set anew with %s (AC-9)',
+  'resets a forgotten password with %s (AC-9)',
   async (which) => {
     const { email } = await insertMember(portal.services);
     const proof =
@@ -40,7 +40,7 @@ test.each(['the mailed code', "validateEmail's ticket"])(
   },
 );
 
-test('the form comes as multipart too, and a refused one does not use the code up (AC-9, AC-7)', async () => {
+test('accepts the form as multipart, and keeps the code when the form is refused (AC-9, AC-7)', async () => {
   const { email } = await insertMember(portal.services);
   const code = await sendCode(email);
   expect((await change(email, code, { confirmPassword: 'Other#Pass1' })).message).toContain('不一致');
@@ -68,7 +68,7 @@ test('the form comes as multipart too, and a refused one does not use the code u
   expect(answer.json().code).toBe(200);
 });
 
-test('a changed password ends every session, code and ticket, says so by mail, and logs nobody in (SEC-11, AC-10)', async () => {
+test('ends every session, code and ticket when the password changes, notifies by mail, and logs nobody in (SEC-11, AC-10)', async () => {
   const { email, id } = await insertMember(portal.services, { isSubscribed: false });
   const tokens = [await portal.login(email), await portal.login(email), await portal.login(email)];
   const ticket = await requestTicket(portal, email, 'password');
@@ -86,7 +86,7 @@ test('a changed password ends every session, code and ticket, says so by mail, a
   expect(notice?.text).toContain('https://portal.example/#/findPassword');
 });
 
-test('a session that only opens the change changes its own password and no other (AC-10, SEC-8)', async () => {
+test('lets a password-change session change only its own password (AC-10, SEC-8)', async () => {
   const { email } = await insertMember(portal.services, { mustChangePassword: true });
   const other = await insertMember(portal.services);
   const login = await portal.call('login', { username: email, password });
@@ -103,7 +103,7 @@ test('a session that only opens the change changes its own password and no other
   expect(again).toMatchObject({ code: 200, data: { isUpdatePassword: false } });
 });
 
-test('a wrong code is answered alike for known, unknown and disabled (AC-14, SEC-2)', async () => {
+test('answers a wrong code alike for known, unknown and disabled accounts (AC-14, SEC-2)', async () => {
   const known = await insertMember(portal.services);
   const disabled = await insertMember(portal.services, { enabled: false });
   await portal.call('sendEmailCode', { email: disabled.email, type: 'password' });
@@ -117,7 +117,7 @@ test('a wrong code is answered alike for known, unknown and disabled (AC-14, SEC
   expect(answers[0]?.status).toBe(200);
 });
 
-test('a wrong code takes as long for an unknown address (SEC-3, AC-14)', async () => {
+test('takes equally long to refuse a wrong code for an unknown address (SEC-3, AC-14)', async () => {
   const { email } = await insertMember(portal.services);
   const took = async (address: string): Promise<number> => {
     seconds(700);
@@ -128,7 +128,7 @@ test('a wrong code takes as long for an unknown address (SEC-3, AC-14)', async (
   await expectEvenTimes(email, took);
 });
 
-test('lets the browser that set the new password in, whatever failed from its address before (SEC-4)', async () => {
+test('logs in the browser that set the new password, whatever failed from its address before (SEC-4)', async () => {
   const { email } = await insertMember(portal.services);
   for (let failure = 0; failure < 8; failure++)
     await portal.call('login', { username: email, password: 'wrong' });
@@ -139,7 +139,7 @@ test('lets the browser that set the new password in, whatever failed from its ad
   expect((await portal.call('login', login, { headers: { cookie } })).code).toBe(200);
 });
 
-test('a change that fails half-way changes nothing: password, sessions, code and mail (SEC-86)', async () => {
+test('rolls back password, sessions, code and mail when the change fails halfway (SEC-86)', async () => {
   const { email, id } = await insertMember(portal.services);
   const token = await portal.login(email);
   const code = await sendCode(email);
@@ -165,7 +165,7 @@ test('a change that fails half-way changes nothing: password, sessions, code and
   expect((await change(email, code)).code).toBe(200);
 });
 
-test('the log of all of it holds no code, password, ticket or token (SEC-74)', async () => {
+test('logs no code, password, ticket or token (SEC-74)', async () => {
   const lines: string[] = [];
   const { buildApp } = await import('../../../app.ts');
   const { loggerOptions } = await import('../../../logging.ts');

@@ -35,7 +35,7 @@ test.each([
   ['zh_CN', /验证码/, 'zh'],
   ['EN', /code/, 'en'],
 ] as const)(
-  'in %s, from the e-mail over real SMTP to the first login (AC-5, AC-6)',
+  'registers in %s, from the e-mail over real SMTP to the first login (AC-5, AC-6)',
   async (language, subject, kept) => {
     const own = await createTestPortal({ SMTP_URL: postOffice.url });
     await insertMember(own.services);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a refused step does not use the ticket up; AC-7 SEC-47 the password rules hold on the server (AC-5)', async () => {
+test('keeps the ticket when a step is refused, and enforces the password rules on the server (AC-7, SEC-47)', async () => {
   const email = 'steps@acme.example';
   const ticket = await requestTicket(portal, email);
   const refused: [Record<string, unknown>, RegExp][] = [
@@ -106,13 +106,13 @@ test.each(['acme01', ' Acme01 ', 'ＡＣＭＥ０１'])(
   },
 );
 
-test('keeps one site of ids that differ in case only (AC-8)', async () => {
+test('keeps one site for ids that differ only in case (AC-8)', async () => {
   const { db } = portal.services;
   const again = db.insert(sites).values({ id: 'acme01', nameZh: '另一个', nameEn: 'Another' });
   await expect(again).rejects.toThrow();
 });
 
-test('a member of no domain of the site is not confirmed; SITE_EMAIL_DOMAIN=on refuses them (AC-8)', async () => {
+test('leaves a member outside the site’s domains unconfirmed, or refuses them with SITE_EMAIL_DOMAIN=on (AC-8)', async () => {
   const email = 'someone@elsewhere.example';
   expect((await submitSiteStep(portal, email, await requestTicket(portal, email))).code).toBe(200);
   expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
@@ -136,11 +136,11 @@ test.each([
   ['a@example', false],
   ['a@xn--p1ai.example', true],
   ['a@аcme.example', false],
-])('%s belongs to the site: %s (SEC-21)', (email, belongs) => {
+])('decides whether %s belongs to the site: %s (SEC-21)', (email, belongs) => {
   expect(hasDomain(email, [' @Acme.example', 'рф.example'])).toBe(belongs);
 });
 
-test('no step without the one before; the ticket alone says whose profile it is (SEC-19)', async () => {
+test('accepts no step before the previous one, and finds the profile by its ticket alone (SEC-19)', async () => {
   const other = await insertMember(portal.services);
   const email = 'order@acme.example';
   for (const code of ['000000', 'x'.repeat(43), ''])
@@ -167,7 +167,7 @@ test('no step without the one before; the ticket alone says whose profile it is 
   expect((await portal.call('improveMember', { id, code, name: 'Again' })).code).toBe(400);
 });
 
-test('a step waits for its ticket half an hour, the profile an hour (SEC-19)', async () => {
+test('expires the ticket of a step after half an hour, that of the profile after an hour (SEC-19)', async () => {
   const email = 'slow@acme.example';
   const late = await requestTicket(portal, email);
   minutes(31);
@@ -177,7 +177,7 @@ test('a step waits for its ticket half an hour, the profile an hour (SEC-19)', a
   expect((await portal.call('improveMember', { code, name: 'Late' })).code).toBe(400);
 });
 
-test('an address that is registered meanwhile hears the same, nothing changes, and its owner is told (SEC-20)', async () => {
+test('answers a meanwhile registered address alike, changes nothing and notifies its owner (SEC-20)', async () => {
   const email = 'taken@acme.example';
   const ticket = await requestTicket(portal, email);
   const owner = await insertMember(portal.services, { email });
@@ -189,7 +189,7 @@ test('an address that is registered meanwhile hears the same, nothing changes, a
   expect((await portal.mails()).at(-1)).toMatchObject({ subject: '该邮箱已注册', to: [{ address: email }] });
 });
 
-test('of 50 identical registrations at once, one account comes out, and no error (SEC-20)', async () => {
+test('creates one account without an error for 50 identical concurrent registrations (SEC-20)', async () => {
   const email = 'crowd@acme.example';
   const own = await requestTicket(portal, email);
   const { insertTicket } = await import('../codes/tickets.queries.ts');
@@ -206,7 +206,7 @@ test('of 50 identical registrations at once, one account comes out, and no error
   expect(row?.count).toBe(1);
 });
 
-test('a site that does not exist is told only to who has proved an address (AC-8)', async () => {
+test('reveals that a site does not exist only after the address is verified (AC-8)', async () => {
   const answer = await submitSiteStep(portal, 'probe@acme.example', 'x'.repeat(43), { siteId: 'NOWHERE' });
   expect(answer.message).toContain('验证码');
   expect(await portal.services.db.select().from(sites)).not.toEqual([]);

@@ -24,7 +24,7 @@ const step = (email: string, code: string, siteId: string) => ({
 });
 
 describe('guessing site ids', () => {
-  test('ends with the tenth wrong one of a ticket, from however many addresses at once (SEC-71)', async () => {
+  test('is blocked after ten wrong ids per ticket, from however many addresses (SEC-71)', async () => {
     const email = 'new@acme.example';
     const code = await ticketOf(email);
     const guess = (index: number, siteId: string) =>
@@ -35,7 +35,7 @@ describe('guessing site ids', () => {
     expect((await guess(100, 'ACME01')).message).toContain('验证码');
   });
 
-  test('ends with the thirtieth wrong one of an address an hour, with however many tickets (SEC-71)', async () => {
+  test('is blocked after thirty wrong ids per address and hour, with however many tickets (SEC-71)', async () => {
     const attacker = createClient(portal, '203.0.113.66');
     const answers = [];
     for (let index = 0; index < 60; index++) {
@@ -55,7 +55,7 @@ describe('guessing site ids', () => {
     await second.close();
   });
 
-  test('counts a site that refuses the address: it exists (SEC-71)', async () => {
+  test('counts an existing site that refuses the address (SEC-71)', async () => {
     const strict = await createTestPortal({ ...trustedProxyEnv, SITE_EMAIL_DOMAIN: 'on' });
     await insertMember(strict.services);
     const email = 'new@elsewhere.example';
@@ -69,7 +69,7 @@ describe('guessing site ids', () => {
     await strict.close();
   });
 
-  test('does not count weak passwords and right ids, so that a company registers its members (AC-5)', async () => {
+  test('does not count weak passwords and correct ids, so that a company can register many members (AC-5)', async () => {
     const gateway = createClient(portal, '198.51.100.7');
     for (let index = 0; index < 35; index++) {
       const email = `colleague${index}@acme.example`;

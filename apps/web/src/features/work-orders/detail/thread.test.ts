@@ -16,7 +16,7 @@ const page = (...detailsList: Entry[]): Page => ({
 const shape = (entries: readonly Entry[]): unknown =>
   entries.map(({ id, children }) => [id, shape(children)]);
 
-test('counts customer, system and the own name as the member, anyone else as the vendor (FB-10)', () => {
+test('treats customer, system and the member’s name as the member, anyone else as the vendor (FB-10)', () => {
   for (const name of ['customer', 'system', '林晓峰']) expect(isMemberSide(name, '林晓峰'), name).toBe(true);
   for (const name of ['沈若云', 'Support', 'Customer ', ''])
     expect(isMemberSide(name, '林晓峰'), name).toBe(false);
@@ -46,7 +46,7 @@ test('puts an entry below its parent once the parent is loaded (FB-10)', () => {
   expect(merged.loadedEntries).toBe(8);
 });
 
-test('shows an entry once that two pages have, as the newer one has it', () => {
+test('keeps the newer version of an entry that two pages contain', () => {
   const merged = mergePages([page({ ...entry('a'), description: 'new' }), page(entry('z'), entry('a'))]);
   expect(merged.detailsList.map(({ id, description }) => [id, description])).toEqual([
     ['z', 'z'],

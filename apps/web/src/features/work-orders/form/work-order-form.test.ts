@@ -30,7 +30,7 @@ test('lists what is missing in the order of the form (FB-4)', () => {
   expect(findMissing(filled, true)).toEqual([]);
 });
 
-test('requires a version only where there are versions, and never a priority (FB-4)', () => {
+test('requires a version only when the product has versions, and never a priority (FB-4)', () => {
   expect(findMissing({ ...filled, versionId: '' }, true)).toEqual(['version']);
   expect(findMissing({ ...filled, versionId: '', costomerPriority: '' }, false)).toEqual([]);
 });
@@ -43,7 +43,7 @@ const attachment = (name: string, url = `/downloadapi/files/content?id=${name}`)
 });
 
 describe('the attachments of the form', () => {
-  test('go into file and files, and nothing else of the draft is sent (N-9)', () => {
+  test('are sent in file and files, and nothing else of the draft is sent (N-9)', () => {
     const attachments = [attachment('a'), attachment('b'), attachment('c')];
     const request = toRequest({ ...filled, title: '  训练失败 ', attachments, uploading: 'other.zip' });
     expect(request).toMatchObject({
@@ -56,13 +56,13 @@ describe('the attachments of the form', () => {
     expect(toRequest(filled)).toMatchObject({ file: '', files: '' });
   });
 
-  test('are missing while one of them has not arrived', () => {
+  test('are incomplete while one of them is uploading', () => {
     expect(findMissing({ ...filled, attachments: [attachment('a'), attachment('b', '')] }, true)).toEqual([
       'attachments',
     ]);
   });
 
-  test('have names that differ', () => {
+  test('have distinct names', () => {
     expect(toDistinctName('image.png', ['image.png', 'image (2).png'])).toBe('image (3).png');
     expect(toDistinctName('Makefile', ['Makefile'])).toBe('Makefile (2)');
     expect(toDistinctName('a.v', ['b.v'])).toBe('a.v');
@@ -78,12 +78,12 @@ describe('a step of the form', () => {
     expect(stateOf(3, { ...filled, attachments: [attachment('a')] }, false)).toBe('done');
   });
 
-  test('is missing something as soon as it is left (FB-1)', () => {
+  test('is incomplete once it was left (FB-1)', () => {
     const form = { ...filled, type: '' };
     expect([stateOf(1, form, false), stateOf(1, form, true)]).toEqual(['open', 'missing']);
   });
 });
 
-test('reads the step from the address, the first from anything else (FB-1)', () => {
+test('parses the step of the URL, and falls back to the first (FB-1)', () => {
   expect([null, '1', '2', '3', '4', 'x'].map(parseStep)).toEqual([1, 1, 2, 3, 1, 1]);
 });
