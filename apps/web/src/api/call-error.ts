@@ -33,10 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error of a page whose URL names no item. */
-export const missingIdError = new CallError('', { code: 404 });
-
-/** Whether the requested item does not exist; a hand-made URL can also hold what cannot be an id. */
+/** Whether the requested item does not exist; a hand-made URL can also hold no id, or what cannot be one. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 404 || error.code === 400);
 

@@ -1,5 +1,6 @@
-import { Box, Title } from '@mantine/core';
+import { Box, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Columns } from './Columns.tsx';
 import classes from './detail-sections.module.css';
 import { SideDirectory } from './navigation/SideDirectory.tsx';
 
@@ -13,32 +14,56 @@ interface ColumnsProps {
 /** The sections of a detail page, with their directory beside them. */
 export function DetailColumns({ label, sections, children }: ColumnsProps) {
   return (
-    <div className={classes.columns}>
+    <Columns widths="180px minmax(0, 1fr)">
       <SideDirectory label={label} sections={sections} />
-      <Box miw={0}>{children}</Box>
-    </div>
+      <div>{children}</div>
+    </Columns>
   );
 }
 
 export function DetailSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      mb="2xl"
+      style={{ scrollMarginTop: 'calc(var(--header-height) + 16px)' }}
+    >
       <Title order={2} id={`${id}-heading`} mb="xs" fz="xl" lh="xl" fw={600}>
         {title}
       </Title>
       {children}
-    </section>
+    </Box>
   );
 }
 
 /** A list of `Fact`s in columns. */
 export function FactGrid({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>;
+  return (
+    <SimpleGrid
+      component="dl"
+      minColWidth="min(170px, 45%)"
+      spacing="lg"
+      verticalSpacing="md"
+      px={{ base: 'md', xs: 20 }}
+      py={{ base: 'sm', xs: 'md' }}
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="var(--ground-soft)"
+    >
+      {children}
+    </SimpleGrid>
+  );
 }
 
 /** What stands in a section that has no rows. */
 export function EmptySection({ children }: { children: ReactNode }) {
-  return <p className={classes.empty}>{children}</p>;
+  return (
+    <Text py="sm" c="dimmed" style={{ borderTop: '1px solid var(--line)' }}>
+      {children}
+    </Text>
+  );
 }
 
 /** Holds the button at the end of a table row, without making the row higher. */

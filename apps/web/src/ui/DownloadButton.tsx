@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import classes from './download-button.module.css';
 import page from './styles/page.module.css';
@@ -16,7 +16,7 @@ interface Props {
 export function DownloadButton({ label, hint, progressLabel, progress, onStart }: Props) {
   const isBusy = progress > 0;
   return (
-    <span className={classes.download}>
+    <Box component="span" pos="relative" display="inline-flex">
       <ActionIcon
         variant="subtle"
         className={page.rowButton}
@@ -27,7 +27,9 @@ export function DownloadButton({ label, hint, progressLabel, progress, onStart }
         aria-disabled={isBusy}
       >
         {isBusy ? (
-          <span className={classes.percent}>{progress}%</span>
+          <Box component="span" fz={11} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {progress}%
+          </Box>
         ) : (
           <IconDownload size={20} stroke={1.6} aria-hidden />
         )}
@@ -35,6 +37,6 @@ export function DownloadButton({ label, hint, progressLabel, progress, onStart }
       {isBusy && (
         <progress className={classes.progress} max={100} value={progress} aria-label={progressLabel} />
       )}
-    </span>
+    </Box>
   );
 }

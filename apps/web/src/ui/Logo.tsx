@@ -4,7 +4,7 @@ import classes from './logo.module.css';
 /** The portal's own logo: a die with its bond wires, and the letter S as a trace across it. */
 function LogoMark({ size = 28 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={classes.mark}>
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <rect x="5" y="5" width="22" height="22" rx="5" fill="var(--accent)" />
       <path
         d="M20.500 12.500a3 3 0 0 0-2.500-1.500h-4a2.500 2.500 0 0 0 0 5h4a2.500 2.500 0 0 1 0 5h-4a3 3 0 0 1-2.500-1.500"

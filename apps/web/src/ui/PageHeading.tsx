@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, type GroupProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-heading.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** The main heading of a page, which has the focus after a navigation. */
 export function PageHeading({ children, mark, lead, actions }: Props) {
   return (
-    <Group align="flex-start" justify="space-between" wrap="nowrap" className={classes.row}>
+    <Group align="flex-start" justify="space-between" wrap="nowrap" mb={{ base: 'md', xs: 'lg' }}>
       <Box miw={0}>
         <h1 className={classes.heading} tabIndex={-1}>
           {children}
@@ -32,6 +32,26 @@ export function PageHeading({ children, mark, lead, actions }: Props) {
           {actions}
         </Group>
       )}
+    </Group>
+  );
+}
+
+interface FactsProps extends Pick<GroupProps, 'gap' | 'mb'> {
+  children: ReactNode;
+}
+
+/** A line of facts right below the heading. */
+export function HeadingFacts({ children, gap = '4px 16px', mb = { base: 20, xs: 'lg' } }: FactsProps) {
+  return (
+    <Group
+      gap={gap}
+      mt={{ base: '-xs', xs: '-md' }}
+      mb={mb}
+      c="dimmed"
+      fz="caption"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {children}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { type MantineSpacing, Title } from '@mantine/core';
+import { type MantineSpacing, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './page-section.module.css';
 
@@ -29,5 +29,14 @@ export function PageSection({ id, title, gap = 'sm', headingRef, children }: Pro
       </Title>
       {children}
     </section>
+  );
+}
+
+/** Plain text of an author, in their own lines. */
+export function PlainText({ children }: { children: ReactNode }) {
+  return (
+    <Text fz="lg" lh="lg" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
   );
 }

@@ -101,7 +101,7 @@ function Detail({ activity }: { activity: Activity }) {
           <Labels name={t('labels')} text={subGroup} />
           <RichText html={content} />
           {(prev || next) && (
-            <div className={classes.neighbours}>
+            <Box pt="lg" style={{ borderTop: '1px solid var(--line)' }}>
               <PrevNextLinks
                 label={t('neighbours')}
                 previous={
@@ -109,7 +109,7 @@ function Detail({ activity }: { activity: Activity }) {
                 }
                 next={next && { label: t('next'), title: next.title, to: paths.activityDetail(next.id) }}
               />
-            </div>
+            </Box>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePagedCall } from '../../api/use-call.ts';
@@ -8,6 +8,7 @@ import { Cover } from '../../ui/Cover.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { ActivityLocation, type ActivityRow, ActivityState } from '../../widgets/cards/ActivityCards.tsx';
 import { cardPhrases } from '../../widgets/cards/cards.phrases.ts';
+import { ItemRows } from '../../widgets/cards/ItemList.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useActivityKinds } from '../../widgets/list/use-categories.ts';
 import { useListState } from '../../widgets/list/use-list-state.ts';
@@ -41,13 +42,21 @@ function Row({ activity }: { activity: ActivityRow }) {
         <Text c="dimmed" lineClamp={2} visibleFrom="xs">
           {description}
         </Text>
-        <div className={classes.rowFacts}>
+        <Flex
+          direction={{ base: 'column', xs: 'row' }}
+          wrap="wrap"
+          gap="4px 20px"
+          c="dimmed"
+          fz="caption"
+          lh="caption"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           <Group component="span" gap="xs" align="flex-start" wrap="nowrap">
-            <IconCalendarEvent size={16} stroke={1.6} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
+            <IconCalendarEvent size={16} stroke={1.6} style={{ marginTop: 2 }} aria-hidden />
             <TimeSpan begin={beginDate} end={endDate} />
           </Group>
           <ActivityLocation activity={activity} />
-        </div>
+        </Flex>
       </Stack>
     </article>
   );
@@ -69,34 +78,6 @@ function SkeletonRow() {
   );
 }
 
-interface Props {
-  rows: readonly ActivityRow[] | undefined;
-  skeletonRows: number;
-}
-
-/** Activities with their state, time and location, or their skeleton. */
-function ActivityRows({ rows, skeletonRows }: Props) {
-  const t = usePhrases(activityPhrases);
-  if (!rows) {
-    return (
-      <div aria-hidden>
-        {Array.from({ length: skeletonRows }, (_, index) => index).map((row) => (
-          <SkeletonRow key={row} />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <Stack component="ul" gap={0} aria-label={t('title')}>
-      {rows.map((activity) => (
-        <li key={activity.id}>
-          <Row activity={activity} />
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
 /** Renders `/activity` (EV-1). */
 export function ActivityListPage() {
   const t = usePhrases(activityPhrases);
@@ -108,7 +89,16 @@ export function ActivityListPage() {
       keywordPlaceholder={t('keyword')}
       categories={useActivityKinds()}
       query={usePagedCall('activityPage', toActivityRequest(state.input))}
-      renderRows={(rows) => <ActivityRows rows={rows} skeletonRows={state.query.pageSize} />}
+      renderRows={(rows) => (
+        <ItemRows
+          label={t('title')}
+          items={rows}
+          skeleton={<SkeletonRow />}
+          skeletonCount={state.query.pageSize}
+        >
+          {(activity) => <Row activity={activity} />}
+        </ItemRows>
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -10,7 +10,6 @@ import { DraftNote } from '../../widgets/drafts/DraftNote.tsx';
 import { ChoiceField } from '../../widgets/form/ChoiceField.tsx';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { type FormOf, useForm } from '../../widgets/form/use-form.ts';
-import classes from './activities.module.css';
 import { registrationPhrases } from './activities.phrases.ts';
 import {
   hasCallingCode,
@@ -93,22 +92,17 @@ export function RegistrationForm({ activityId, initial, agreement, onDone }: Pro
   const t = usePhrases(registrationPhrases);
   const form = useRegistrationForm({ activityId, initial, onDone });
   return (
-    <Box
-      component="form"
-      mt="md"
-      onSubmit={form.submit}
-      noValidate
-      aria-label={t('form')}
-      className={classes.form}
-    >
-      <DraftNote form={form} />
-      <Fields form={form} />
-      {agreement}
-      <Checkbox {...form.field('agreement', { type: 'checkbox' })} size="sm" label={t('accept')} />
-      <FormRefusal text={form.refusal} />
-      <Button type="submit" size="md" fullWidth loading={form.submission.isPending}>
-        {t('submit')}
-      </Button>
-    </Box>
+    <form onSubmit={form.submit} noValidate aria-label={t('form')}>
+      <SimpleGrid mt="md">
+        <DraftNote form={form} />
+        <Fields form={form} />
+        {agreement}
+        <Checkbox {...form.field('agreement', { type: 'checkbox' })} size="sm" label={t('accept')} />
+        <FormRefusal text={form.refusal} />
+        <Button type="submit" size="md" fullWidth loading={form.submission.isPending}>
+          {t('submit')}
+        </Button>
+      </SimpleGrid>
+    </form>
   );
 }

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
+import { stateColors } from '../../ui/styles/state-colors.ts';
 import type { ActivityRow } from '../../widgets/cards/ActivityCards.tsx';
 import { TimeSpan } from '../../widgets/page/DateTime.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
-import classes from './activities.module.css';
 import { activityPhrases } from './activities.phrases.ts';
 import { Registration } from './Registration.tsx';
 
@@ -60,16 +60,16 @@ export function RegistrationPanel({ activity }: { activity: ActivityRow }) {
   const { date, dateTime } = useFormats();
   const [opened, setOpened] = useState(false);
   const { applyType, applyBeginDate, applyEndDate } = activity;
-  const formatMoment = (text: string) => (isWholeDay(text) ? date(text) : dateTime(text));
-  const state = {
-    1: t('opensAt', { date: formatMoment(applyBeginDate) }),
-    2: t('openUntil', { date: formatMoment(applyEndDate) }),
-    3: t('closedAt', { date: formatMoment(applyEndDate) }),
+  const formatMoment = (moment: string) => (isWholeDay(moment) ? date(moment) : dateTime(moment));
+  const { text, color } = {
+    1: { text: t('opensAt', { date: formatMoment(applyBeginDate) }), color: stateColors.notStarted },
+    2: { text: t('openUntil', { date: formatMoment(applyEndDate) }), color: stateColors.inProgress },
+    3: { text: t('closedAt', { date: formatMoment(applyEndDate) }), color: stateColors.ended },
   }[applyType];
   return (
     <SectionCard id="activity-registration" title={t('registration')}>
-      <Text mb="sm" fw={600} className={classes.state} data-state={applyType}>
-        {state}
+      <Text mb="sm" fw={600} c={color}>
+        {text}
       </Text>
       <Stack component="dl" gap="xs">
         <Fact name={t('window')}>

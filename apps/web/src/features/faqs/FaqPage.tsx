@@ -1,23 +1,23 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
+import { Columns } from '../../ui/Columns.tsx';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
+import { PageSection, PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import { type Faq, FaqRows } from '../../widgets/cards/FaqRows.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
-import classes from './faq-page.module.css';
 import { faqPhrases } from './faqs.phrases.ts';
 
 type Question = CallOutput<'faqDetails'>['details'];
@@ -31,13 +31,13 @@ function Facts({ faq }: Pick<DetailProps, 'faq'>) {
   const t = usePhrases(faqPhrases);
   const { date } = useFormats();
   return (
-    <Group gap="4px 16px" c="dimmed" fz="caption" className={classes.facts}>
+    <HeadingFacts>
       <ContentLanguage item={faq} />
       <Labels name={t('labels')} text={faq.subGroup} />
       {faq.releaseDate && (
         <time dateTime={faq.releaseDate}>{t('released', { date: date(faq.releaseDate) })}</time>
       )}
-    </Group>
+    </HeadingFacts>
   );
 }
 
@@ -48,7 +48,7 @@ const useSections = ({ faq, related }: DetailProps): { id: string; title: string
     {
       id: 'brief',
       title: t('brief'),
-      content: faq.description && <p className={classes.brief}>{faq.description}</p>,
+      content: faq.description && <PlainText>{faq.description}</PlainText>,
     },
     { id: 'detail', title: t('detail'), content: faq.content && <RichText html={faq.content} /> },
     {
@@ -64,6 +64,23 @@ const useSections = ({ faq, related }: DetailProps): { id: string; title: string
   ].filter(({ content }) => content);
 };
 
+interface ColumnsProps {
+  heading: ReactNode;
+  directory: ReactNode;
+  children: ReactNode;
+}
+
+/** The text keeps the width that reads well; the directory stands beside it, on a narrow page above it. */
+function FaqColumns({ heading, directory, children }: ColumnsProps) {
+  return (
+    <Columns widths="minmax(0, var(--reading-width)) 220px" gap="3xl">
+      <div>{heading}</div>
+      <Box style={{ gridRow: 'span 2', alignSelf: 'stretch' }}>{directory}</Box>
+      <div>{children}</div>
+    </Columns>
+  );
+}
+
 /** Renders a FAQ with its files, related questions and side directory (FQ-2, FQ-3). */
 function FaqDetail({ faq, related }: DetailProps) {
   const t = usePhrases(faqPhrases);
@@ -74,24 +91,23 @@ function FaqDetail({ faq, related }: DetailProps) {
         label={t('breadcrumbs')}
         items={[{ label: t('title'), to: paths.faqList() }, { label: faq.title }]}
       />
-      <div className={classes.columns}>
-        <div className={classes.heading}>
-          <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
-            {faq.title}
-          </PageHeading>
-          <Facts faq={faq} />
-        </div>
-        <div className={classes.directory}>
-          <SideDirectory label={t('directory')} sections={sections} />
-        </div>
-        <div className={classes.text}>
-          {sections.map(({ id, title, content }) => (
-            <PageSection key={id} id={id} title={title}>
-              {content}
-            </PageSection>
-          ))}
-        </div>
-      </div>
+      <FaqColumns
+        heading={
+          <>
+            <PageHeading actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}>
+              {faq.title}
+            </PageHeading>
+            <Facts faq={faq} />
+          </>
+        }
+        directory={<SideDirectory label={t('directory')} sections={sections} />}
+      >
+        {sections.map(({ id, title, content }) => (
+          <PageSection key={id} id={id} title={title}>
+            {content}
+          </PageSection>
+        ))}
+      </FaqColumns>
     </article>
   );
 }
@@ -103,20 +119,19 @@ function FaqSkeleton() {
   return (
     <div className={page.page} role="status" aria-label={t('loading')} aria-busy>
       <Skeleton height={14} width={180} mb={20} />
-      <div className={classes.columns}>
-        <div className={classes.heading}>
-          <Skeleton height={28} width="80%" mb={10} />
-          <Skeleton height={16} width="40%" mb={28} />
-        </div>
-        <div className={classes.directory}>
-          <Skeleton height={120} />
-        </div>
-        <div className={classes.text}>
-          {lines.map((width) => (
-            <Skeleton key={width} height={16} width={width} my={10} />
-          ))}
-        </div>
-      </div>
+      <FaqColumns
+        heading={
+          <>
+            <Skeleton height={28} width="80%" mb={10} />
+            <Skeleton height={16} width="40%" mb={28} />
+          </>
+        }
+        directory={<Skeleton height={120} />}
+      >
+        {lines.map((width) => (
+          <Skeleton key={width} height={16} width={width} my={10} />
+        ))}
+      </FaqColumns>
     </div>
   );
 }

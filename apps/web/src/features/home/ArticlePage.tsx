@@ -1,5 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Box, Skeleton } from '@mantine/core';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -10,8 +9,7 @@ import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
 import { homePhrases } from './home.phrases.ts';
 
@@ -37,40 +35,31 @@ function ArticleSkeleton() {
 export function ArticlePage() {
   const t = usePhrases(homePhrases);
   const { token } = useSession();
-  const [params] = useSearchParams();
-  const { data, error, refetch } = useCall('contentDetails', { id: params.get('id') ?? '' });
-  usePageTitle(data?.title);
-  const home = token ? paths.loginHome() : paths.index();
-
-  if (!data && error) {
-    return (
-      <ItemProblem
-        error={error}
-        onRetry={refetch}
-        title={t('articleMissing')}
-        text={t('articleMissingText')}
-        actions={
-          <Button component={Link} to={home}>
-            {t('toHome')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (!data) return <ArticleSkeleton />;
+  const query = useCall('contentDetails', { id: useItemId() });
+  const home = { label: t('home'), to: token ? paths.loginHome() : paths.index() };
+  const missing = {
+    title: t('articleMissing'),
+    text: t('articleMissingText'),
+    listLabel: t('toHome'),
+    listPath: home.to,
+  };
   return (
-    <article className={page.reading}>
-      <Breadcrumbs label={t('breadcrumbs')} items={[{ label: t('home'), to: home }, { label: data.title }]} />
-      <PageHeading
-        mark={<ContentLanguage item={data} />}
-        actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
-      >
-        {data.title}
-      </PageHeading>
-      {data.cover && <Cover src={data.cover} eager />}
-      <Box mt={28}>
-        <RichText html={data.content} />
-      </Box>
-    </article>
+    <ItemPage query={query} getTitle={({ title }) => title} skeleton={<ArticleSkeleton />} missing={missing}>
+      {({ title, cover, content, contentLanguage }) => (
+        <article className={page.reading}>
+          <Breadcrumbs label={t('breadcrumbs')} items={[home, { label: title }]} />
+          <PageHeading
+            mark={<ContentLanguage item={{ contentLanguage }} />}
+            actions={<CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />}
+          >
+            {title}
+          </PageHeading>
+          {cover && <Cover src={cover} eager />}
+          <Box mt={28}>
+            <RichText html={content} />
+          </Box>
+        </article>
+      )}
+    </ItemPage>
   );
 }

@@ -1,14 +1,23 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { ItemRows } from '../../widgets/cards/ItemList.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './login-home.module.css';
 
 /** How many newest items the home page shows (HO-3); of products as many as the server returns. */
 export const newestCounts = { products: 6, documents: 7, trainings: 4, activities: 4 } as const;
+
+const frame = {
+  miw: 0,
+  p: '16px 20px 8px',
+  bd: '1px solid var(--line)',
+  bdrs: 'lg',
+  bg: 'var(--ground-raised)',
+};
 
 interface SectionProps<Data, Row> {
   id: string;
@@ -43,7 +52,7 @@ export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
     );
   };
   return (
-    <section aria-labelledby={id} aria-busy={query.isPending} className={framed ? classes.box : undefined}>
+    <Box component="section" aria-labelledby={id} aria-busy={query.isPending} {...(framed && frame)}>
       <Group justify="space-between" align="baseline" wrap="nowrap" mb={framed ? '2xs' : 'sm'}>
         <Title order={2} id={id} fz="xl" lh="lg">
           {title}
@@ -51,7 +60,7 @@ export function HomeSection<Data, Row>(props: SectionProps<Data, Row>) {
         <Link to={all.to}>{all.label}</Link>
       </Group>
       {content()}
-    </section>
+    </Box>
   );
 }
 
@@ -64,25 +73,15 @@ interface RowsProps<Row> {
 
 /** Rows of one link and some facts each. */
 export function HomeRows<Row extends { id: string }>({ rows, count, children }: RowsProps<Row>) {
-  if (!rows) {
-    return (
-      <div aria-hidden>
-        {Array.from({ length: count }, (_, index) => index).map((row) => (
-          <div key={row} className={classes.row}>
-            <Skeleton height={14} width="60%" my={4} />
-            <Skeleton height={12} width={100} my={5} />
-          </div>
-        ))}
-      </div>
-    );
-  }
+  const skeleton = (
+    <div className={classes.row}>
+      <Skeleton height={14} width="60%" my={4} />
+      <Skeleton height={12} width={100} my={5} />
+    </div>
+  );
   return (
-    <Stack component="ul" gap={0}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
-          {children(row)}
-        </li>
-      ))}
-    </Stack>
+    <ItemRows items={rows} skeleton={skeleton} skeletonCount={count}>
+      {(row) => <div className={classes.row}>{children(row)}</div>}
+    </ItemRows>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Title } from '@mantine/core';
+import { Box, SimpleGrid, Skeleton, Title } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconCpu,
@@ -20,6 +20,8 @@ import { toContentItemTarget } from './content-target.ts';
 import { HomeHero } from './HomeHero.tsx';
 import { homePhrases } from './home.phrases.ts';
 import classes from './index-page.module.css';
+
+const cardGrid = { minColWidth: 'min(300px, 100%)', spacing: { base: 'sm', xs: 'md' } };
 
 type HighlightContent = CallOutput<'indexContent'>['list'][number];
 
@@ -49,7 +51,7 @@ function Highlight({ item }: { item: HighlightContent }) {
 
 function HighlightsSkeleton() {
   return (
-    <div className={classes.highlights} aria-hidden>
+    <SimpleGrid {...cardGrid} aria-hidden>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <div key={card} className={classes.highlight}>
           <Cover src="" />
@@ -59,7 +61,7 @@ function HighlightsSkeleton() {
           </span>
         </div>
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -79,13 +81,13 @@ function Highlights() {
         {t('highlights')}
       </Title>
       {data ? (
-        <ul className={classes.highlights}>
+        <SimpleGrid component="ul" className={classes.cards} {...cardGrid}>
           {data.list.map((item) => (
             <li key={item.id}>
               <Highlight item={item} />
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       ) : (
         <HighlightsSkeleton />
       )}
@@ -113,7 +115,7 @@ export function IndexPage() {
         <Title order={2} id="offers" mb="md" fz="2xl" lh="xl">
           {t('offers')}
         </Title>
-        <ul className={classes.offers}>
+        <SimpleGrid component="ul" className={classes.cards} {...cardGrid}>
           {offers.map(({ title, text, to, Icon }) => (
             <li key={title}>
               <Link to={to} className={classes.offer}>
@@ -133,7 +135,7 @@ export function IndexPage() {
               </Link>
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       </section>
     </>
   );

@@ -48,7 +48,7 @@ export function NewestProducts() {
                 wrap="nowrap"
                 c="dimmed"
                 fz="caption"
-                className={classes.facts}
+                style={{ fontVariantNumeric: 'tabular-nums' }}
               >
                 <ContentLanguage item={row} />
                 {isIpProject ? (
@@ -99,7 +99,7 @@ export function NewestDocuments() {
                   wrap="nowrap"
                   c="dimmed"
                   fz="caption"
-                  className={`${classes.facts} ${classes.fileFacts}`}
+                  className={classes.fileFacts}
                 >
                   <FileType suffix={row.fileSuffix} />
                   <span>{fileSize(row.fileSize)}</span>

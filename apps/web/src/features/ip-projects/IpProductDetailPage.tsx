@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
-import { isNotFound, missingIdError } from '../../api/call-error.ts';
+import { isNotFound } from '../../api/call-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -13,11 +13,9 @@ import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
-import { ItemProblem } from '../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../widgets/page/page-title.ts';
+import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { DeliverableTable } from './DeliverableTable.tsx';
 import { IpDate } from './IpDate.tsx';
-import classes from './ip-projects.module.css';
 import { ipDetailPhrases } from './ip-projects.phrases.ts';
 
 type Milestone = CallOutput<'ipDetails'>['sourceMilestoneList'][number];
@@ -28,7 +26,9 @@ const useColumns = (): Column<Milestone>[] => {
   const withLabel = (label: string, text: string, value: ReactNode = text) =>
     text && (
       <>
-        <span className={classes.narrowLabel}>{label} </span>
+        <Box component="span" hiddenFrom="sm">
+          {label}{' '}
+        </Box>
         {value}
       </>
     );
@@ -148,39 +148,28 @@ function ProjectHeader({ details: { name, productId, productName } }: { details:
   );
 }
 
-/** Redirects to the product of the same id, if there is one; else says that there is no such project (SE-5, N-6). */
-function MissingProject({ id, error, onRetry }: { id: string; error: Error; onRetry: () => unknown }) {
+/** Renders a project with its milestones and deliverables (IP-2); an id of a product leads to it instead (SE-5, N-6). */
+export function IpProductDetailPage() {
   const t = usePhrases(ipDetailPhrases);
-  const product = useCall('productIndex', { productId: id }, { enabled: id !== '' && isNotFound(error) });
+  const id = useItemId();
+  const query = useCall('ipDetails', { id });
+  const product = useCall('productIndex', { productId: id }, { enabled: isNotFound(query.error) });
+  const missing = {
+    title: t('missingTitle'),
+    text: t('missingText'),
+    listLabel: t('toProducts'),
+    listPath: paths.ipProductList(),
+  };
   if (product.data) return <Navigate to={paths.productDirectory(id)} replace />;
   if (product.isLoading) return <DetailSkeleton />;
   return (
-    <ItemProblem
-      error={error}
-      onRetry={onRetry}
-      title={t('missingTitle')}
-      text={t('missingText')}
-      actions={
-        <Button component={Link} to={paths.ipProductList()}>
-          {t('toProducts')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Renders a project with its milestones and deliverables (IP-2). */
-export function IpProductDetailPage() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useCall('ipDetails', { id }, { enabled: id !== '' });
-  usePageTitle(data?.name);
-  const failure = error ?? (id === '' ? missingIdError : null);
-  if (failure && !data) return <MissingProject id={id} error={failure} onRetry={refetch} />;
-  if (!data) return <DetailSkeleton />;
-  return (
-    <div className={page.page}>
-      <ProjectHeader details={data} />
-      <Details details={data} />
-    </div>
+    <ItemPage query={query} getTitle={({ name }) => name} skeleton={<DetailSkeleton />} missing={missing}>
+      {(details) => (
+        <div className={page.page}>
+          <ProjectHeader details={details} />
+          <Details details={details} />
+        </div>
+      )}
+    </ItemPage>
   );
 }

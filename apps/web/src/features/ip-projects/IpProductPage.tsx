@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
 import { useCall, usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -12,6 +12,7 @@ import page from '../../ui/styles/page.module.css';
 import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
+import { useItemId } from '../../widgets/page/ItemPage.tsx';
 import { usePageTitle } from '../../widgets/page/page-title.ts';
 import { IpDate } from './IpDate.tsx';
 import { ipProductPhrases } from './ip-projects.phrases.ts';
@@ -115,6 +116,6 @@ function Projects({ productId }: { productId: string }) {
 
 /** Renders `/ipProduct` (IP-1). */
 export function IpProductPage() {
-  const productId = useSearchParams()[0].get('id') ?? '';
+  const productId = useItemId();
   return productId === '' ? <Products /> : <Projects key={productId} productId={productId} />;
 }

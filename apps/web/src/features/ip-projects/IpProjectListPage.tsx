@@ -6,8 +6,8 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import { stateColors } from '../../ui/styles/state-colors.ts';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
-import classes from './ip-projects.module.css';
 import { ipProjectListPhrases, sampleProjectPhrases } from './ip-projects.phrases.ts';
 
 const samples = [
@@ -37,9 +37,9 @@ const samples = [
 type Sample = (typeof samples)[number];
 
 const colors = {
-  notStarted: 'var(--state-not-started)',
-  inProgress: 'var(--state-in-progress)',
-  delivered: 'var(--state-ended)',
+  notStarted: stateColors.notStarted,
+  inProgress: stateColors.inProgress,
+  delivered: stateColors.ended,
 };
 
 const icons = { notStarted: IconCircle, inProgress: IconProgress, delivered: IconCircleCheck };
@@ -85,14 +85,17 @@ export function IpProjectListPage() {
   return (
     <div className={page.page}>
       <PageHeading>{t('title')}</PageHeading>
-      <div className={classes.notice} role="note">
-        <IconInfoCircle
-          size={22}
-          stroke={1.6}
-          color="var(--accent)"
-          className={classes.noticeIcon}
-          aria-hidden
-        />
+      <Group
+        role="note"
+        gap="12px 16px"
+        mb="lg"
+        px="md"
+        py={14}
+        bd="1px solid var(--line)"
+        bdrs="lg"
+        bg="var(--accent-ground)"
+      >
+        <IconInfoCircle size={22} stroke={1.6} color="var(--accent)" aria-hidden />
         <Box flex="1 1 240px">
           <Text fw={600}>{t('sampleTitle')}</Text>
           <Text mt="3xs">{t('sampleText')}</Text>
@@ -100,7 +103,7 @@ export function IpProjectListPage() {
         <Button component={Link} to={paths.productCatalogue()} variant="default">
           {t('toProducts')}
         </Button>
-      </div>
+      </Group>
       <DataTable caption={t('title')} columns={useColumns()} rows={samples} rowKey={({ name }) => name} />
     </div>
   );

@@ -17,6 +17,14 @@ export const formatDuration = (seconds: number): string => {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
 };
 
+function Duration({ children }: { children: string }) {
+  return (
+    <Box component="span" c="dimmed" fz="caption" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Box>
+  );
+}
+
 interface Props {
   trainingId: string;
   chapters: readonly Chapter[];
@@ -31,11 +39,19 @@ export function ChapterList({ trainingId, chapters, chosen, onChoose }: Props) {
   const time = formatDuration(chapters.reduce((sum, { duration }) => sum + duration, 0));
   return (
     <section className={classes.chapterList} aria-labelledby="chapters">
-      <Group justify="space-between" align="baseline" gap="0 12px" px={14} py={10} className={classes.top}>
+      <Group
+        justify="space-between"
+        align="baseline"
+        gap="0 12px"
+        px={14}
+        py={10}
+        bg="var(--ground-soft)"
+        style={{ borderBottom: '1px solid var(--line)' }}
+      >
         <Title order={2} id="chapters" fz="lg" lh="lg" fw={600}>
           {t('chapters')}
         </Title>
-        <span className={classes.duration}>{t('chapterCount', { count: chapters.length, time })}</span>
+        <Duration>{t('chapterCount', { count: chapters.length, time })}</Duration>
       </Group>
       <ol className={classes.list}>
         {chapters.map(({ name, cover, duration }, index) => (
@@ -58,7 +74,7 @@ export function ChapterList({ trainingId, chapters, chosen, onChoose }: Props) {
                 <span className={classes.name}>
                   {index + 1}. {name}
                 </span>
-                <span className={classes.duration}>{formatDuration(duration)}</span>
+                <Duration>{formatDuration(duration)}</Duration>
               </Box>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,14 +6,14 @@ import { useSession } from '../../api/session.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-
+import { Columns } from '../../ui/Columns.tsx';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
-
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PrevNextLinks } from '../../ui/navigation/PrevNextLinks.tsx';
 import { SideDirectory } from '../../ui/navigation/SideDirectory.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
+import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
@@ -32,7 +32,7 @@ function TrainingFacts({ training }: { training: Training }) {
   const { date } = useFormats();
   const { subGroup, views, releaseDate, updateTime } = training;
   return (
-    <Group gap="4px 16px" c="dimmed" fz="caption" className={classes.facts}>
+    <HeadingFacts>
       <Labels name={t('labels')} text={subGroup} />
       <Group component="span" gap="2xs">
         <IconEye size={16} stroke={1.6} aria-hidden />
@@ -42,7 +42,7 @@ function TrainingFacts({ training }: { training: Training }) {
       {updateTime && updateTime !== releaseDate && (
         <time dateTime={updateTime}>{t('updated', { date: date(updateTime) })}</time>
       )}
-    </Group>
+    </HeadingFacts>
   );
 }
 
@@ -78,6 +78,14 @@ function ChapterPlayer({ trainingId, chapters, chosen, autoPlay }: ChapterPlayer
   );
 }
 
+function SectionTitle({ id, children }: { id: string; children: string }) {
+  return (
+    <Title order={2} id={id} mt="xl" mb="sm" fz="xl" lh="xl" fw={650}>
+      {children}
+    </Title>
+  );
+}
+
 interface Props {
   training: Training;
   related: readonly TrainingRow[];
@@ -95,9 +103,7 @@ function OtherTrainings({ training, related }: Props) {
       />
       {related.length > 0 && (
         <section id="related" aria-labelledby="related-title">
-          <h2 id="related-title" className={classes.heading}>
-            {t('related')}
-          </h2>
+          <SectionTitle id="related-title">{t('related')}</SectionTitle>
           <TrainingCards label={t('related')} trainings={related} />
         </section>
       )}
@@ -145,27 +151,23 @@ export function TrainingDetail({ training, related }: Props) {
       </PageHeading>
       <TrainingFacts training={training} />
       <Player training={training} />
-      <div className={classes.below}>
-        <Box maw="var(--reading-width)">
+      <Columns widths="minmax(0, 1fr) 340px" gap="md">
+        <Box mb="xl" maw="var(--reading-width)">
           <section id="description" aria-labelledby="description-title">
-            <h2 id="description-title" className={classes.heading}>
-              {t('description')}
-            </h2>
-            <p className={classes.description}>{description}</p>
+            <SectionTitle id="description-title">{t('description')}</SectionTitle>
+            <PlainText>{description}</PlainText>
           </section>
           {fileList.length > 0 && (
             <section id="downloads" aria-labelledby="downloads-title">
-              <h2 id="downloads-title" className={classes.heading}>
-                {t('downloads')}
-              </h2>
+              <SectionTitle id="downloads-title">{t('downloads')}</SectionTitle>
               <AttachmentList owner={id} files={fileList} />
             </section>
           )}
         </Box>
-        <div className={classes.directory}>
+        <Box pt={36} visibleFrom="md" style={{ alignSelf: 'stretch' }}>
           <SideDirectory label={t('onThisPage')} sections={sections} />
-        </div>
-      </div>
+        </Box>
+      </Columns>
       <OtherTrainings training={training} related={related} />
     </article>
   );

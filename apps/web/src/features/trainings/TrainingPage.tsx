@@ -16,7 +16,7 @@ function TrainingSkeleton() {
       <Skeleton height={28} width="56%" mb={10} />
       <Skeleton height={16} width="36%" mb={28} />
       <div className={classes.player}>
-        <Skeleton className={classes.playerSkeleton} />
+        <Skeleton h="auto" style={{ aspectRatio: '16 / 9' }} />
         <div className={classes.chapters}>
           <Skeleton className={classes.chaptersSkeleton} />
         </div>

@@ -26,12 +26,12 @@ function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'n
       className={classes.side}
       data-side={side}
     >
-      <Arrow size={20} stroke={1.6} color="var(--ink-soft)" className={classes.arrow} aria-hidden />
+      <Arrow size={20} stroke={1.6} color="var(--ink-soft)" aria-hidden />
       <Box component="span" flex={1} miw={0}>
         <Box component="span" display="block" c="dimmed" fz="caption">
           {neighbour.label}
         </Box>
-        <Text component="span" fw={500} lineClamp={2} className={classes.title}>
+        <Text component="span" fw={500} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           {neighbour.title}
         </Text>
       </Box>

@@ -14,7 +14,7 @@ export function ShortcutTiles({ label, tiles }: Props) {
     <nav aria-label={label} className={classes.tiles}>
       {tiles.map(({ label: text, to, Icon }) => (
         <Link key={to} to={to} className={classes.tile}>
-          <Icon size={24} stroke={1.5} color="var(--accent)" className={classes.icon} aria-hidden />
+          <Icon size={24} stroke={1.5} color="var(--accent)" aria-hidden />
           {text}
         </Link>
       ))}

@@ -15,11 +15,13 @@ import type { CallOutput } from '../../api/call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../ui/Cover.tsx';
+import { stateColors } from '../../ui/styles/state-colors.ts';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import { TimeSpan } from '../page/DateTime.tsx';
 import { ContentLink, toContentTarget } from './ContentLink.tsx';
 import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
+import { ItemCards } from './ItemList.tsx';
 
 const states = {
   1: { phrase: 'notStarted', Icon: IconClock },
@@ -32,10 +34,23 @@ export function ActivityState({ applyType }: { applyType: ApplyType }) {
   const t = usePhrases(cardPhrases);
   const { phrase, Icon } = states[applyType];
   return (
-    <span className={classes.state} data-state={phrase}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="2xs"
+      px="xs"
+      bd="1px solid currentcolor"
+      bdrs="full"
+      c={stateColors[phrase]}
+      bg="var(--ground-raised)"
+      fz="xs"
+      fw={600}
+      lh="caption"
+      style={{ whiteSpace: 'nowrap' }}
+    >
       <Icon size={14} stroke={2} aria-hidden />
       {t(phrase)}
-    </span>
+    </Group>
   );
 }
 
@@ -127,22 +142,9 @@ function SkeletonCard() {
 
 /** Cards side by side, as many as there is room for. */
 export function ActivityCards({ label, activities, skeletonCards }: Props) {
-  if (!activities) {
-    return (
-      <div className={classes.cards} aria-hidden>
-        {Array.from({ length: skeletonCards }, (_, index) => index).map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </div>
-    );
-  }
   return (
-    <ul className={classes.cards} aria-label={label}>
-      {activities.map((activity) => (
-        <li key={activity.id}>
-          <ActivityCard activity={activity} />
-        </li>
-      ))}
-    </ul>
+    <ItemCards label={label} items={activities} skeleton={<SkeletonCard />} skeletonCount={skeletonCards}>
+      {(activity) => <ActivityCard activity={activity} />}
+    </ItemCards>
   );
 }

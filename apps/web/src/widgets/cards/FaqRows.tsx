@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -9,6 +9,7 @@ import { Labels } from '../../ui/Labels.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
+import { ItemRows } from './ItemList.tsx';
 
 export type Faq = CallOutput<'faqPage'>['list'][number];
 
@@ -18,7 +19,7 @@ function FaqRow({ faq }: { faq: Faq }) {
   const { date } = useFormats();
   return (
     <Group component="article" gap="sm" wrap="nowrap" align="flex-start" className={classes.faq}>
-      <IconHelpCircle size={22} stroke={1.5} className={classes.icon} aria-hidden />
+      <IconHelpCircle size={22} stroke={1.5} color="var(--ink-soft)" aria-hidden />
       <Box flex={1} miw={0}>
         <p className={classes.title}>
           <Link to={paths.faqDetail(faq.id)}>{faq.title}</Link>
@@ -61,22 +62,9 @@ function SkeletonRow() {
 
 /** Questions below one another. */
 export function FaqRows({ label, faqs, skeletonRows = 0 }: Props) {
-  if (!faqs) {
-    return (
-      <div aria-hidden>
-        {Array.from({ length: skeletonRows }, (_, index) => index).map((row) => (
-          <SkeletonRow key={row} />
-        ))}
-      </div>
-    );
-  }
   return (
-    <Stack component="ul" gap={0} aria-label={label}>
-      {faqs.map((faq) => (
-        <li key={faq.id}>
-          <FaqRow faq={faq} />
-        </li>
-      ))}
-    </Stack>
+    <ItemRows label={label} items={faqs} skeleton={<SkeletonRow />} skeletonCount={skeletonRows}>
+      {(faq) => <FaqRow faq={faq} />}
+    </ItemRows>
   );
 }

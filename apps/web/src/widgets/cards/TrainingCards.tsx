@@ -10,6 +10,7 @@ import { Labels } from '../../ui/Labels.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
 import classes from './cards.module.css';
 import { cardPhrases } from './cards.phrases.ts';
+import { ItemCards } from './ItemList.tsx';
 
 export type TrainingRow = CallOutput<'trainPage'>['list'][number];
 
@@ -72,22 +73,9 @@ function SkeletonCard() {
 
 /** Cards side by side, as many as there is room for. */
 export function TrainingCards({ label, trainings, skeletonCards = 0 }: Props) {
-  if (!trainings) {
-    return (
-      <div className={classes.cards} aria-hidden>
-        {Array.from({ length: skeletonCards }, (_, index) => index).map((card) => (
-          <SkeletonCard key={card} />
-        ))}
-      </div>
-    );
-  }
   return (
-    <ul className={classes.cards} aria-label={label}>
-      {trainings.map((training) => (
-        <li key={training.id}>
-          <TrainingCard training={training} />
-        </li>
-      ))}
-    </ul>
+    <ItemCards label={label} items={trainings} skeleton={<SkeletonCard />} skeletonCount={skeletonCards}>
+      {(training) => <TrainingCard training={training} />}
+    </ItemCards>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { useDownload } from '../../api/use-download.ts';
@@ -25,9 +25,16 @@ interface PreviewLinkProps {
 /** A document's title, which opens its preview; closing that is going back. */
 export function PreviewLink({ address, title, className }: PreviewLinkProps) {
   return (
-    <Link to={address} state={openedHere} className={className}>
+    <Box
+      component={Link}
+      to={address}
+      state={openedHere}
+      fw={500}
+      style={{ overflowWrap: 'anywhere' }}
+      className={className}
+    >
       {title}
-    </Link>
+    </Box>
   );
 }
 
@@ -75,7 +82,7 @@ function Title({ row, address }: { row: DocumentRow; address: To }) {
       className={classes.name}
       style={{ rowGap: 'var(--mantine-spacing-3xs)' }}
     >
-      <PreviewLink address={address} title={row.title} className={classes.title} />
+      <PreviewLink address={address} title={row.title} />
       <ContentLanguage item={row} />
       <Labels name={t('labels')} text={row.subGroup} className={classes.labels} />
     </Group>

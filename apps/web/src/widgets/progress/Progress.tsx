@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import classes from './progress.module.css';
 import { progressPhrases } from './progress.phrases.ts';
 
 interface Amounts {
@@ -27,12 +26,12 @@ export function ProgressText({ done, total, rate, secondsLeft }: Amounts & Speed
   else if (secondsLeft !== undefined)
     parts.push(t('secondsLeft', { count: Math.max(1, Math.ceil(secondsLeft)) }));
   return (
-    <Text span inherit c="dimmed" fz="caption" className={classes.amount}>
+    <Text span inherit c="dimmed" fz="caption" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {parts.join(' · ')}
     </Text>
   );
 }
 
 export function ProgressBar({ label, done, total }: Amounts & { label: string }) {
-  return <progress className={classes.bar} max={total} value={done} aria-label={label} />;
+  return <Box component="progress" w="100%" h={6} max={total} value={done} aria-label={label} />;
 }

@@ -1,13 +1,27 @@
+import { Group } from '@mantine/core';
 import { isWaitingForCustomer, toKnownStatus, toStatusLabels } from '@siliport/contract/work-order-status';
 import { IconCircleCheck, IconCircleDot, IconMessageExclamation, IconProgress } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/language.tsx';
-import classes from './work-order-status.module.css';
+import { stateColors } from '../../ui/styles/state-colors.ts';
+
+/** What waits for the reader stands out by its ground. */
+const waitingLook = {
+  c: 'var(--signal)',
+  bg: 'var(--signal-ground)',
+  p: '1px 10px 1px 8px',
+  bdrs: 'xl',
+  fw: 600,
+};
 
 const toLook = (status: string | undefined) => {
-  if (isWaitingForCustomer(status)) return { Icon: IconMessageExclamation, look: 'waiting' };
+  if (isWaitingForCustomer(status)) return { Icon: IconMessageExclamation, look: waitingLook };
   const known = toKnownStatus(status || 'NEW');
-  if (known === 'Closed' || known === 'Resolved') return { Icon: IconCircleCheck, look: 'closed' };
-  return known === 'NEW' ? { Icon: IconCircleDot, look: 'new' } : { Icon: IconProgress, look: 'open' };
+  if (known === 'Closed' || known === 'Resolved') {
+    return { Icon: IconCircleCheck, look: { c: stateColors.ended } };
+  }
+  return known === 'NEW'
+    ? { Icon: IconCircleDot, look: { c: stateColors.notStarted } }
+    : { Icon: IconProgress, look: { c: stateColors.inProgress } };
 };
 
 /** The status in the page's language, or in the vendor's own words (FB-9). */
@@ -15,9 +29,9 @@ export function Status({ status }: { status: string | undefined }) {
   const { language } = useLanguage();
   const { Icon, look } = toLook(status);
   return (
-    <span className={classes.status} data-look={look}>
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" {...look}>
       <Icon size={16} stroke={1.8} aria-hidden />
       {toStatusLabels(status)[language]}
-    </span>
+    </Group>
   );
 }

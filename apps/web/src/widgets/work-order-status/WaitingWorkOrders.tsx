@@ -7,7 +7,6 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { writtenIn } from '../../i18n/written-in.ts';
 import { paths } from '../../paths.ts';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
-import classes from './work-order-status.module.css';
 
 /** The work orders that wait for the reader, for the start pages; nothing when there are none. */
 export function WaitingWorkOrders() {
@@ -17,9 +16,18 @@ export function WaitingWorkOrders() {
   const waiting = data?.list.filter(({ status }) => isWaitingForCustomer(status)) ?? [];
   if (waiting.length === 0) return null;
   return (
-    <section className={classes.waiting} aria-labelledby="waiting-work-orders">
+    <Box
+      component="section"
+      aria-labelledby="waiting-work-orders"
+      my="lg"
+      px="md"
+      py="sm"
+      bdrs="md"
+      bg="var(--signal-ground)"
+      style={{ borderLeft: '3px solid var(--signal)' }}
+    >
       <Group gap="xs" style={{ rowGap: 'var(--mantine-spacing-2xs)' }}>
-        <IconMessageExclamation size={20} stroke={1.8} className={classes.icon} aria-hidden />
+        <IconMessageExclamation size={20} stroke={1.8} color="var(--signal)" aria-hidden />
         <Title order={2} id="waiting-work-orders" flex="1 1 auto" fz="lg" lh="lg" fw={650}>
           {t('title')}
         </Title>
@@ -27,18 +35,16 @@ export function WaitingWorkOrders() {
       </Group>
       <Stack component="ul" gap={0} mt="xs">
         {waiting.map(({ id, title, workItemId, productName }) => (
-          <Group
-            component="li"
-            key={id}
-            gap="sm"
-            py="2xs"
-            className={classes.row}
-            align="stretch"
-            style={{ rowGap: 0 }}
-          >
-            <Link to={paths.workOrderDetail(id)} lang={writtenIn(title)}>
+          <Group component="li" key={id} gap="sm" py="2xs" align="stretch" style={{ rowGap: 0 }}>
+            <Box
+              component={Link}
+              to={paths.workOrderDetail(id)}
+              lang={writtenIn(title)}
+              fw={500}
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {title}
-            </Link>
+            </Box>
             <Box component="span" c="dimmed" fz="caption">
               <Box component="span" ff="monospace">
                 {workItemId}
@@ -48,6 +54,6 @@ export function WaitingWorkOrders() {
           </Group>
         ))}
       </Stack>
-    </section>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
-import { Box, Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { type ProductSection, productSections } from '@siliport/contract/listing';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { missingIdError } from '../../../api/call-error.ts';
+import type { CallOutput } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -12,11 +12,10 @@ import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Labels } from '../../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { LinkTabs } from '../../../ui/navigation/LinkTabs.tsx';
-import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { HeadingFacts, PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
-import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../../widgets/page/page-title.ts';
+import { ItemPage } from '../../../widgets/page/ItemPage.tsx';
 import { toCategoryBreadcrumbs } from '../product-url.ts';
 import { productPhrases } from '../products.phrases.ts';
 import { type ProductRow, useSiteProjects } from '../products.queries.ts';
@@ -70,7 +69,7 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
       >
         {product.productName}
       </PageHeading>
-      <Group gap="8px var(--mantine-spacing-md)" c="dimmed" fz="caption" className={classes.facts}>
+      <HeadingFacts gap="8px 16px" mb={{ base: 'sm', xs: 'md' }}>
         <Box component="span" c="var(--ink)" className={classes.number}>
           {product.no}
         </Box>
@@ -80,7 +79,7 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
         {projects && projects.total > 0 && (
           <Link to={paths.ipProduct(product.id)}>{t('ipProjects', { count: projects.total })}</Link>
         )}
-      </Group>
+      </HeadingFacts>
     </>
   );
 }
@@ -88,7 +87,7 @@ function ProductHeader({ product, currentTab }: { product: ProductRow; currentTa
 function ProductSkeleton() {
   const t = usePhrases(productPhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy>
+    <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
       <Skeleton height={14} width={260} maw="70%" mb={14} />
       <Skeleton height={28} width={360} maw="90%" mb={18} />
       <Skeleton height={16} width={300} maw="80%" mb={28} />
@@ -109,31 +108,20 @@ interface Props {
 /** What the five pages of a product share: breadcrumbs, name, facts and tabs (PR-4, PR-5). */
 export function ProductLayout({ productId, currentTab, previewTitle, children }: Props) {
   const t = usePhrases(productPhrases);
-  const { data, error, refetch } = useCall('productIndex', { productId }, { enabled: productId !== '' });
-  const name = data?.product.productName;
-  const tabTitle = currentTab === 'overview' ? name : name && `${name} · ${t(currentTab)}`;
-  usePageTitle(previewTitle ?? tabTitle);
-  const failure = error ?? (productId === '' ? missingIdError : null);
-  if (failure && !data) {
-    return (
-      <ItemProblem
-        error={failure}
-        onRetry={refetch}
-        title={t('missingTitle')}
-        text={t('missingText')}
-        actions={
-          <Button component={Link} to={paths.productCatalogue()}>
-            {t('toProducts')}
-          </Button>
-        }
-      />
-    );
-  }
+  const query = useCall('productIndex', { productId });
+  const missing = {
+    title: t('missingTitle'),
+    text: t('missingText'),
+    listLabel: t('toProducts'),
+    listPath: paths.productCatalogue(),
+  };
+  const getTitle = ({ product: { productName } }: CallOutput<'productIndex'>) =>
+    previewTitle ?? (currentTab === 'overview' ? productName : `${productName} · ${t(currentTab)}`);
   return (
-    <div className={page.page}>
-      {data ? (
-        <>
-          <ProductHeader product={data.product} currentTab={currentTab} />
+    <ItemPage query={query} getTitle={getTitle} skeleton={<ProductSkeleton />} missing={missing}>
+      {({ product }) => (
+        <div className={page.page}>
+          <ProductHeader product={product} currentTab={currentTab} />
           <LinkTabs
             label={t('sections')}
             tabs={tabs.map((tab) => ({ id: tab, to: tabPaths[tab](productId), content: t(tab) }))}
@@ -141,10 +129,8 @@ export function ProductLayout({ productId, currentTab, previewTitle, children }:
             className={classes.tabs}
           />
           {children}
-        </>
-      ) : (
-        <ProductSkeleton />
+        </div>
       )}
-    </div>
+    </ItemPage>
   );
 }

@@ -6,6 +6,7 @@ import type { CallOutput } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
+import { Columns } from '../../../ui/Columns.tsx';
 import { EmptySection } from '../../../ui/DetailSections.tsx';
 import { FaqRows } from '../../../widgets/cards/FaqRows.tsx';
 import { TrainingCards } from '../../../widgets/cards/TrainingCards.tsx';
@@ -137,13 +138,13 @@ function Sections({ overview, productId, files }: SectionsProps) {
 /** Renders a product with what belongs to it (PR-4). */
 export function ProductOverviewPage() {
   const productId = useProductId();
-  const { data } = useCall('productIndex', { productId }, { enabled: productId !== '' });
+  const { data } = useCall('productIndex', { productId });
   const files = useDocumentFiles(data?.documentList);
   return (
     <ProductLayout productId={productId} currentTab="overview" previewTitle={files.previewTitle}>
       {data && (
-        <div className={classes.columns}>
-          <Box miw={0}>
+        <Columns widths="minmax(0, 1fr) 280px">
+          <div>
             <Text mb={6} fz="lg" lh="lg" fw={600}>
               {data.product.detailName}
             </Text>
@@ -152,9 +153,9 @@ export function ProductOverviewPage() {
             </Text>
             {data.product.isIpProject && <SiteProjects productId={productId} />}
             <Sections overview={data} productId={productId} files={files} />
-          </Box>
+          </div>
           <OverviewAside productId={productId} otherProducts={data.otherProductList} />
-        </div>
+        </Columns>
       )}
       <DocumentPreview files={files} />
     </ProductLayout>

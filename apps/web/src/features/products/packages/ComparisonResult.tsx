@@ -16,7 +16,6 @@ import {
   compareVersions,
   toChangeRows,
 } from './compare-versions.ts';
-import classes from './comparison.module.css';
 
 const icons = { added: IconPlus, replaced: IconRefresh, removed: IconMinus, unchanged: IconEqual };
 
@@ -55,7 +54,7 @@ function BeforeAfter({
         {before}
       </Box>
       <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
-        <IconArrowRight size={14} color="var(--ink-soft)" className={classes.arrow} aria-hidden />
+        <IconArrowRight size={14} color="var(--ink-soft)" aria-hidden />
         <VisuallyHidden>{t('becomes')}</VisuallyHidden>
         {after}
       </Group>
@@ -134,7 +133,7 @@ export function ComparisonResult({ from, to }: { from: string; to: string }) {
     const changeSets = [documents, installFiles];
     return (
       <>
-        <Text mt="md" className={classes.summary} role="status">
+        <Text mt="md" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {t('summary', {
             added: countFiles(changeSets, ({ added }) => added),
             replaced: countFiles(changeSets, ({ replaced }) => replaced),

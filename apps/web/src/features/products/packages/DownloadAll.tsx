@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../api/download.ts';
@@ -8,7 +8,6 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionRow } from '../products.queries.ts';
-import classes from './package-detail.module.css';
 
 /** Returns the key of a package's file among all downloads. */
 export const versionFileKey = (id: string): RowKey => `version-file/${id}`;
@@ -56,12 +55,17 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
   const canDownload = usePermission('isVersionDown');
   const { all, start } = useDownloadAll();
   if (files.length === 0) return null;
-  if (!canDownload) return <p className={classes.hint}>{t('noPermission')}</p>;
+  if (!canDownload)
+    return (
+      <Text mt="-xs" mb={28} c="dimmed">
+        {t('noPermission')}
+      </Text>
+    );
   const size = fileSize(files.reduce((sum, file) => sum + file.size, 0));
   const isBusy = all.state === 'running';
   const handleClick = () => void start(files.map(({ id }) => id));
   return (
-    <Group gap="8px var(--mantine-spacing-sm)" className={classes.all}>
+    <Group gap="8px var(--mantine-spacing-sm)" mt="-xs" mb={28}>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={isBusy ? undefined : handleClick}
@@ -71,11 +75,11 @@ export function DownloadAll({ files }: { files: readonly VersionRow[] }) {
       >
         {t('downloadAll')}
       </Button>
-      <span className={classes.hint} role="status">
+      <Text component="span" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {all.state === 'idle' && t('downloadAllHint', { count: files.length, size })}
         {all.state === 'running' && t('downloadingAll', { number: all.number, count: all.count })}
         {all.state === 'ended' && t('downloadedAll', { done: all.done, count: all.count })}
-      </span>
+      </Text>
     </Group>
   );
 }

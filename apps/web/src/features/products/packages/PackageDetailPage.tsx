@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
-import { missingIdError } from '../../../api/call-error.ts';
+import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
@@ -13,8 +12,7 @@ import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import page from '../../../ui/styles/page.module.css';
 import { ContentLanguage } from '../../../widgets/page/ContentLanguage.tsx';
-import { ItemProblem } from '../../../widgets/page/ItemProblem.tsx';
-import { usePageTitle } from '../../../widgets/page/page-title.ts';
+import { ItemPage, useItemId } from '../../../widgets/page/ItemPage.tsx';
 import { useProductBreadcrumbs } from '../detail/ProductLayout.tsx';
 import { packagePhrases, productPhrases } from '../products.phrases.ts';
 import type { VersionDetails } from '../products.queries.ts';
@@ -22,7 +20,6 @@ import { serializeComparedVersions } from './compare-versions.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
 import { PackagePreview, usePreviewedFile } from './PackagePreview.tsx';
-import classes from './package-detail.module.css';
 
 /** Returns the URL of the list of packages, with this one already chosen for the comparison. */
 const comparisonAddress = ({ id, productId }: VersionDetails['base']) => ({
@@ -48,9 +45,11 @@ function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }
           <time dateTime={base.releaseDate}>{date(base.releaseDate)}</time>
         </Fact>
       </FactGrid>
-      <Link to={comparisonAddress(base)} className={classes.compare}>
-        <IconGitCompare size={16} stroke={1.6} aria-hidden />
-        {t('compare')}
+      <Link to={comparisonAddress(base)}>
+        <Group component="span" display="inline-flex" gap="xs" mt="sm">
+          <IconGitCompare size={16} stroke={1.6} aria-hidden />
+          {t('compare')}
+        </Group>
       </Link>
     </DetailSection>
   );
@@ -89,7 +88,9 @@ function Details({ details }: { details: VersionDetails }) {
       <PackageFacts id="package-facts" base={base} />
       {base.description !== '' && (
         <DetailSection id="package-changes" title={t('changes')}>
-          <p className={classes.changes}>{base.description}</p>
+          <Box maw="var(--reading-width)" style={{ whiteSpace: 'pre-line' }}>
+            {base.description}
+          </Box>
         </DetailSection>
       )}
       <PackageFiles
@@ -116,7 +117,7 @@ function Details({ details }: { details: VersionDetails }) {
 function PackageSkeleton() {
   const t = usePhrases(productPhrases);
   return (
-    <div role="status" aria-label={t('loading')} aria-busy>
+    <div role="status" aria-label={t('loading')} aria-busy className={page.page}>
       <Skeleton height={14} width={320} maw="80%" mb={14} />
       <Skeleton height={28} width={420} maw="90%" mb={18} />
       <Skeleton height={36} width={240} mb={32} />
@@ -128,35 +129,26 @@ function PackageSkeleton() {
 /** Renders a package with its files (PR-6). */
 export function PackageDetailPage() {
   const t = usePhrases(productPhrases);
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useCall('versionDetails', { id }, { enabled: id !== '' });
-  usePageTitle(data?.base.name);
-  const failure = error ?? (id === '' ? missingIdError : null);
-  if (failure && !data) {
-    return (
-      <ItemProblem
-        error={failure}
-        onRetry={refetch}
-        title={t('missingPackageTitle')}
-        text={t('missingPackageText')}
-        actions={
-          <Button component={Link} to={paths.productCatalogue()}>
-            {t('toProducts')}
-          </Button>
-        }
-      />
-    );
-  }
+  const query = useCall('versionDetails', { id: useItemId() });
+  const missing = {
+    title: t('missingPackageTitle'),
+    text: t('missingPackageText'),
+    listLabel: t('toProducts'),
+    listPath: paths.productCatalogue(),
+  };
   return (
-    <div className={page.page}>
-      {data ? (
-        <>
-          <PackageHeader details={data} />
-          <Details details={data} />
-        </>
-      ) : (
-        <PackageSkeleton />
+    <ItemPage
+      query={query}
+      getTitle={({ base }) => base.name}
+      skeleton={<PackageSkeleton />}
+      missing={missing}
+    >
+      {(details) => (
+        <div className={page.page}>
+          <PackageHeader details={details} />
+          <Details details={details} />
+        </div>
       )}
-    </div>
+    </ItemPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { To } from 'react-router';
 import { usePermission } from '../../../api/session.ts';
 import { useDownload } from '../../../api/use-download.ts';
@@ -13,7 +13,6 @@ import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
 import { isPreviewable } from './PackagePreview.tsx';
-import classes from './package-detail.module.css';
 
 /** The first digits of a SHA-256; the button copies all of it. */
 function FileChecksum({ name, sha256 }: { name: string; sha256: string }) {
@@ -53,8 +52,13 @@ function Download({ id, name }: VersionFileRow) {
 type AddressOf = (fileId: string) => To;
 
 function Name({ row, previewAddress }: { row: VersionFileRow; previewAddress: AddressOf }) {
-  if (!isPreviewable(row)) return <span className={classes.name}>{row.name}</span>;
-  return <PreviewLink address={previewAddress(row.id)} title={row.name} className={classes.name} />;
+  if (!isPreviewable(row))
+    return (
+      <Text component="span" fw={500}>
+        {row.name}
+      </Text>
+    );
+  return <PreviewLink address={previewAddress(row.id)} title={row.name} />;
 }
 
 const downloadColumn = (header: string): Column<VersionFileRow> => ({
