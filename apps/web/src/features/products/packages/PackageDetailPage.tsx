@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
@@ -45,12 +45,16 @@ function PackageFacts({ id, base }: { id: string; base: VersionDetails['base'] }
           <time dateTime={base.releaseDate}>{date(base.releaseDate)}</time>
         </Fact>
       </FactGrid>
-      <Link to={comparisonAddress(base)}>
-        <Group component="span" display="inline-flex" gap="xs" mt="sm">
-          <IconGitCompare size={16} stroke={1.6} aria-hidden />
-          {t('compare')}
-        </Group>
-      </Link>
+      <Box
+        component={Link}
+        to={comparisonAddress(base)}
+        display="inline-flex"
+        mt="sm"
+        style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
+      >
+        <IconGitCompare size={16} stroke={1.6} aria-hidden />
+        {t('compare')}
+      </Box>
     </DetailSection>
   );
 }
