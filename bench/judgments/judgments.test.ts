@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readContentFolder } from '../../apps/server/src/content/format/read-folder.ts';
+import { type Judgment, readJudgments } from './judgments.ts';
+
+let tuned: Judgment[];
+let items: Set<string>;
+
+beforeAll(async () => {
+  tuned = await readJudgments('tuned');
+  const problems: string[] = [];
+  const content = await readContentFolder(resolve(import.meta.dirname, '../../demo'), problems);
+  expect(problems).toEqual([]);
+  const idsByType = {
+    product: content?.products.ids,
+    version: content?.versions.ids,
+    document: content?.documents.ids,
+    train: content?.trainings.ids,
+    faq: content?.faqs.ids,
+    activity: content?.activities.ids,
+  };
+  items = new Set(
+    Object.entries(idsByType).flatMap(([type, ids]) => [...(ids ?? [])].map((id) => `${type}/${id}`)),
+  );
+});
+
+const countBy = (judgments: Judgment[], toKey: (judgment: Judgment) => string): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(judgments, toKey)).map(([key, group]) => [key, group?.length ?? 0]),
+  );
+
+const detectLanguage = ({ query, kind }: Judgment): string => {
+  const hasChinese = /\p{Script=Han}/u.test(query);
+  if (kind === 'pinyin') return 'zh';
+  if (hasChinese) return /\p{Script=Latin}/u.test(query) ? 'mixed' : 'zh';
+  return 'en';
+};
+
+describe('the judged queries', () => {
+  test('answer with items of the demo content only', () => {
+    const unknown = tuned.flatMap(({ query, answers }) =>
+      Object.keys(answers)
+        .filter((item) => !items.has(item))
+        .map((item) => `${query}: ${item}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('have one best answer at least and no more than twelve answers', () => {
+    const odd = tuned.filter(({ answers }) => {
+      const grades = Object.values(answers);
+      return !grades.includes(3) || grades.length > 12;
+    });
+    expect(odd.map(({ query }) => query)).toEqual([]);
+  });
+
+  test('are different from each other', () => {
+    expect(new Set(tuned.map(({ query }) => query)).size).toBe(tuned.length);
+  });
+
+  test('state the language that they are written in', () => {
+    expect(tuned.filter((judgment) => detectLanguage(judgment) !== judgment.language)).toEqual([]);
+  });
+
+  test('keep the mix of languages and kinds', () => {
+    expect(countBy(tuned, ({ language }) => language)).toEqual({ zh: 100, en: 60, mixed: 40 });
+    expect(countBy(tuned, ({ kind }) => kind)).toEqual({
+      words: 120,
+      misspelt: 27,
+      question: 20,
+      'part-number': 20,
+      pinyin: 13,
+    });
+  });
+});
