@@ -27,8 +27,9 @@ const leaf = 'id name isIpProject';
 const node = 'id name children product';
 const paging = 'pageNo pageSize';
 const listParams = `${paging} keyword orderBy totalCategory`;
+const linkedProduct = 'id name no isIpProject';
 const item = 'id title';
-const file = 'id name';
+const file = 'id name | documentId';
 const line = 'title description';
 
 /** Fields of the objects in an answer by where they stand; '' is the answer itself. */
@@ -130,13 +131,26 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     {
       '': 'base installList documentList',
       base: `${version} | productId productName description`,
-      installList: `${version} | sha256 fileSuffix file`,
-      documentList: `${version} | sha256 fileSuffix file`,
+      installList: `${version} | sha256 fileSuffix file documentId`,
+      documentList: `${version} | sha256 fileSuffix file documentId`,
     },
   ],
   getVersionDetailsFile: ['id', { '': '' }],
   documentPage: [listParams, page(document)],
-  documentDetails: ['id', { '': document }],
+  documentDetails: [
+    'id revision',
+    {
+      '': `${document} | fileId sha256 description revision changes revisionList otherFile productList versionList issueList documentList trainList faqList`,
+      revisionList: 'revision no releaseDate changes',
+      otherFile: 'language fileId file fileName fileSuffix fileSize sha256',
+      productList: linkedProduct,
+      versionList: 'id name no releaseDate productName',
+      issueList: document,
+      documentList: document,
+      trainList: train,
+      faqList: faq,
+    },
+  ],
   downLog: ['id path', { '': '' }],
   knowledgeSelectData: ['', filterOptions],
   trainPage: [listParams, page(train)],
@@ -144,7 +158,8 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
     'id',
     {
       '': 'details other',
-      details: `${train} fileList videoList prev next`,
+      details: `${train} fileList videoList prev next | productList`,
+      'details.productList': linkedProduct,
       'details.fileList': file,
       'details.videoList': 'name url cover duration | definitions',
       'details.videoList.definitions': 'name url',
@@ -156,7 +171,13 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   faqPage: [listParams, page(faq)],
   faqDetails: [
     'id',
-    { '': 'details | other', details: `${faq} content fileList`, 'details.fileList': file, other: faq },
+    {
+      '': 'details | other',
+      details: `${faq} content fileList | productList`,
+      'details.fileList': file,
+      'details.productList': linkedProduct,
+      other: faq,
+    },
   ],
   activityPage: [`${paging} keyword activityType orderBy`, page(activity)],
   activityDetails: ['id', { '': `${activity} content prev next`, prev: item, next: item }],

@@ -46,7 +46,20 @@ export const date = Type.String();
 export const option = object({ value: Type.String(), label: Type.String() });
 
 /** A file that belongs to a training or FAQ. */
-export const fileItem = object({ id, name: Type.String() });
+export const fileItem = object({
+  id,
+  name: Type.String(),
+  /** The document that it is the file of; absent for a file of its own. */
+  documentId: Type.Optional(id),
+});
+
+/** A product that an item belongs to. */
+export const linkedProduct = object({
+  id,
+  name: Type.String(),
+  no: Type.String(),
+  isIpProject: Type.Boolean(),
+});
 
 /** What comes before or after an item. */
 export const neighbour = object({ id, title: Type.String() });

@@ -20,6 +20,8 @@ export const limits = {
   /** Seconds before another code can be sent (specification §9). */
   resendSeconds: 60,
   siteId: 64,
+  /** Revision of a document, e.g. `1.2`. */
+  revision: 32,
   /** A name, a company, a city. */
   name: 100,
   address: 200,

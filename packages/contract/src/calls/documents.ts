@@ -1,8 +1,22 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, emptyObject, id, listParams, object, oneOf, page } from '../fields.ts';
+import {
+  contentLanguage,
+  date,
+  emptyObject,
+  id,
+  linkedProduct,
+  listParams,
+  object,
+  oneOf,
+  page,
+  text,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
 import { sortOrders } from '../listing.ts';
 import { categoryTree } from './categories.ts';
+import { faqRow } from './faqs.ts';
+import { trainRow } from './trainings.ts';
 
 /** A document of the document center (specification §3). */
 export const documentRow = object({
@@ -23,6 +37,51 @@ export const documentRow = object({
   contentLanguage,
 });
 
+/** A revision of a document as its history shows it. */
+const revisionRow = object({
+  /** As the vendor counts, e.g. `1.2`; empty where revisions are not counted. */
+  revision: Type.String(),
+  no: Type.String(),
+  releaseDate: date,
+  /** What it changed; line breaks are kept. */
+  changes: Type.String(),
+});
+
+/** A file of a document. */
+const documentFile = {
+  /** Names the file in downLog's `path`. */
+  fileId: id,
+  file: Type.String(),
+  fileName: Type.String(),
+  fileSuffix: Type.String(),
+  /** Bytes. */
+  fileSize: Type.Integer(),
+  sha256: Type.String(),
+};
+
+const documentDetails = object({
+  ...documentRow.properties,
+  ...revisionRow.properties,
+  ...documentFile,
+  description: Type.String(),
+  /** All revisions, the newest first. */
+  revisionList: Type.Array(revisionRow),
+  /** The same in the other language, where that is a file of its own. */
+  otherFile: Type.Optional(object({ language: oneOf(['zh_CN', 'EN']), ...documentFile })),
+  productList: Type.Array(linkedProduct),
+  /** Published versions that it came with, the newest first. */
+  versionList: Type.Array(
+    object({ id, name: Type.String(), no: Type.String(), releaseDate: date, productName: Type.String() }),
+  ),
+  /** Documents with known issues of its products. */
+  issueList: Type.Array(documentRow),
+  /** Other documents of its products, then of its category. */
+  documentList: Type.Array(documentRow),
+  /** Trainings that attach it, then those of its products; FAQs alike. */
+  trainList: Type.Array(trainRow),
+  faqList: Type.Array(faqRow),
+});
+
 /** What the filters of a list offer (DO-6). */
 export const filterOptions = object({
   orderBy: Type.Array(object({ value: oneOf(sortOrders), label: Type.String() })),
@@ -39,11 +98,11 @@ export const documentCalls = {
     output: page(documentRow),
   }),
   documentDetails: get('knowledge/documentDetails', {
-    summary: 'One document, by its id',
+    summary: 'A document or an earlier revision of it, with its history and what belongs to it',
     access: 'member',
-    input: object({ id }),
-    output: documentRow,
-    reason: 'N-2: a link to a document opens it, whatever page of the list it is on',
+    input: object({ id, revision: Type.Optional(text(limits.revision)) }),
+    output: documentDetails,
+    reason: 'N-2: every document has a page, and a link to it opens whatever page of the list it is on',
   }),
   downLog: get('knowledge/downLog', {
     summary: 'The file of a document, or an attachment of a training or FAQ; written to the download history',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, fileItem, id, listParams, object, page } from '../fields.ts';
+import { contentLanguage, date, fileItem, id, linkedProduct, listParams, object, page } from '../fields.ts';
 
 const faqFields = {
   id,
@@ -30,7 +30,12 @@ export const faqCalls = {
     input: object({ id }),
     output: object({
       /** `content` is HTML. */
-      details: object({ ...faqFields, content: Type.String(), fileList: Type.Array(fileItem) }),
+      details: object({
+        ...faqFields,
+        content: Type.String(),
+        fileList: Type.Array(fileItem),
+        productList: Type.Array(linkedProduct),
+      }),
       other: Type.Array(faqRow),
     }),
   }),

@@ -58,6 +58,8 @@ const versionFileRow = object({
   fileSuffix: Type.String(),
   /** Where a published document is read for a preview; empty where this reader may not, and for install files. */
   file: Type.String(),
+  /** The document of the document center that it is; absent for a file of the version's own. */
+  documentId: Type.Optional(id),
 });
 
 type SectionRow =

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { contentLanguage, date, fileItem, id, listParams, neighbour, object, page } from '../fields.ts';
+import {
+  contentLanguage,
+  date,
+  fileItem,
+  id,
+  linkedProduct,
+  listParams,
+  neighbour,
+  object,
+  page,
+} from '../fields.ts';
 
 const trainFields = {
   id,
@@ -49,6 +59,7 @@ export const trainingCalls = {
         ...trainFields,
         fileList: Type.Array(fileItem),
         videoList: Type.Array(chapter),
+        productList: Type.Array(linkedProduct),
         prev: Type.Optional(neighbour),
         next: Type.Optional(neighbour),
       }),

@@ -2,6 +2,7 @@ import { permissions } from '@siliport/contract/call';
 import { limits } from '@siliport/contract/limits';
 import { type StaticDecode, Type } from 'typebox';
 import {
+  dateOnly,
   description,
   domain,
   email,
@@ -70,8 +71,65 @@ export const product = inCommonLanguage(
 );
 export type Product = StaticDecode<typeof product>;
 
-export const documentText = inCommonLanguage(
-  object({ ...filing, number: singleLine(64), created: time, file: bilingual(siblingFile('document.yaml')) }),
-  ['title', 'description'],
+const documentFile = bilingual(siblingFile('document.yaml'));
+const changes = Type.Optional(description);
+
+const earlierRevision = object({
+  revision: singleLine(limits.revision),
+  number: Type.Optional(singleLine(64)),
+  released: dateOnly,
+  changes,
+  file: documentFile,
+});
+export type EarlierRevision = StaticDecode<typeof earlierRevision>;
+
+const earlierRevisions = refine(
+  uniqueList(earlierRevision, ({ revision }) => revision, 'a revision that no other one is', {
+    field: 'revision',
+  }),
+  (all) => {
+    const index = all.findIndex(
+      ({ released }, position) => released > (all[position - 1]?.released ?? released),
+    );
+    return index < 0
+      ? undefined
+      : `[${index + 1}].released: ${formatMismatch('the newest revision first', all[index]?.released)}`;
+  },
+);
+
+/** Earlier revisions need a present one with a number of its own, released later. */
+const findRevisionMismatch = (value: {
+  revision?: string;
+  released: string;
+  revisions?: EarlierRevision[];
+}) => {
+  const { revision, released, revisions = [] } = value;
+  if (revisions.length === 0) return undefined;
+  if (revision === undefined)
+    return `revision: ${formatMismatch('this field, as there are earlier revisions', undefined)}`;
+  const index = revisions.findIndex((each) => each.revision === revision);
+  if (index >= 0)
+    return `revisions[${index + 1}].revision: ${formatMismatch('an earlier revision', revision)}`;
+  const [newest] = revisions;
+  return newest && newest.released > released
+    ? `revisions[1].released: ${formatMismatch('a date not after the document’s', newest.released)}`
+    : undefined;
+};
+
+export const documentText = refine(
+  inCommonLanguage(
+    object({
+      ...filing,
+      number: singleLine(64),
+      revision: Type.Optional(singleLine(limits.revision)),
+      changes,
+      created: time,
+      file: documentFile,
+      revisions: Type.Optional(earlierRevisions),
+      knownIssues: Type.Optional(Type.Boolean()),
+    }),
+    ['title', 'description'],
+  ),
+  findRevisionMismatch,
 );
 export type DocumentContent = StaticDecode<typeof documentText>;

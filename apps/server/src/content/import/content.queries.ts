@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import {
   categories,
   contentItems,
+  documentRevisions,
   documents,
   productItems,
   products,
@@ -188,24 +189,42 @@ export const replaceProductItems = async (
   if (rows.length > 0) await tx.insert(productItems).values(rows);
 };
 
-/** Writes the document with its files, and deletes the rows of files that it no longer has. */
+export type NewRevision = Omit<typeof documentRevisions.$inferInsert, 'documentId'>;
+
+/** Deletes the earlier revisions of a document. Returns the ids of their files. */
+const deleteRevisions = async (tx: Database, documentId: string): Promise<string[]> => {
+  const rows = await tx
+    .delete(documentRevisions)
+    .where(eq(documentRevisions.documentId, documentId))
+    .returning({ zh: documentRevisions.fileZhId, en: documentRevisions.fileEnId });
+  return rows.flatMap(({ zh, en }) => [zh, en]);
+};
+
+/** Writes the document with its earlier revisions and all their files, and deletes the rows of files that it no longer has. */
 export const upsertDocument = async (
   tx: Database,
   row: typeof documents.$inferInsert,
+  revisions: readonly NewRevision[],
   documentFiles: readonly NewFile[],
 ): Promise<void> => {
-  const [before] = await tx
+  const before = await tx
     .select({ zh: documents.fileZhId, en: documents.fileEnId })
     .from(documents)
     .where(eq(documents.id, row.id));
+  const revisionFiles = await deleteRevisions(tx, row.id);
   await insertFilesOnce(tx, documentFiles);
   await upsertById(tx, documents, row);
-  if (before) await deleteFiles(tx, [before.zh, before.en], documentFiles);
+  if (revisions.length > 0)
+    await tx
+      .insert(documentRevisions)
+      .values(revisions.map((revision) => ({ documentId: row.id, ...revision })));
+  await deleteFiles(tx, [...before.flatMap(({ zh, en }) => [zh, en]), ...revisionFiles], documentFiles);
 };
 
 export const deleteDocument = async (tx: Database, id: string): Promise<void> => {
+  const revisionFiles = await deleteRevisions(tx, id);
   const rows = await tx.delete(documents).where(eq(documents.id, id)).returning();
   const fileIds = rows.flatMap(({ fileZhId, fileEnId }) => [fileZhId, fileEnId]);
-  await deleteFiles(tx, fileIds);
+  await deleteFiles(tx, [...fileIds, ...revisionFiles]);
   await deleteProductItems(tx, { type: 'document', itemId: id });
 };

@@ -83,6 +83,14 @@ export const productItems = pgTable(
   ],
 );
 
+const revised = {
+  /** As the vendor counts, e.g. `1.2`; empty where revisions are not counted. */
+  revision: text().notNull().default(''),
+  /** What the revision changed; may be empty. */
+  changesZh: text().notNull().default(''),
+  changesEn: text().notNull().default(''),
+};
+
 export const documents = pgTable(
   'documents',
   {
@@ -105,9 +113,40 @@ export const documents = pgTable(
     published: boolean().notNull().default(true),
     releasedOn: date().notNull(),
     createdAt: instant().notNull().defaultNow(),
+    ...revised,
+    /** Whether it lists known issues of its products. */
+    knownIssues: boolean().notNull().default(false),
   },
   (table) => [
     index('documents_file_zh').on(table.fileZhId).where(sql`${table.fileZhId} is not null`),
     index('documents_file_en').on(table.fileEnId).where(sql`${table.fileEnId} is not null`),
+    index('documents_known_issues').on(table.id).where(sql`${table.knownIssues} and ${table.published}`),
+  ],
+);
+
+/** Revisions of a document before the present one, which `documents` holds. */
+export const documentRevisions = pgTable(
+  'document_revisions',
+  {
+    documentId: text()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** From 1, the newest first. */
+    position: integer().notNull(),
+    /** Number of the document at that time. */
+    number: text().notNull(),
+    releasedOn: date().notNull(),
+    fileZhId: text()
+      .notNull()
+      .references(() => files.id),
+    fileEnId: text()
+      .notNull()
+      .references(() => files.id),
+    ...revised,
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.revision] }),
+    index('document_revisions_file_zh').on(table.fileZhId),
+    index('document_revisions_file_en').on(table.fileEnId),
   ],
 );

@@ -1,16 +1,11 @@
 import type { Handlers } from '../../http/handler.ts';
-import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
-import { canRead, createDownload } from '../files/file-answers.ts';
+import { createDownload } from '../files/file-answers.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
-import {
-  findDocumentById,
-  findDocumentFile,
-  findDocumentsByIds,
-  toDocumentRow,
-} from './documents.queries.ts';
+import { getDocumentDetails } from './document-details.ts';
+import { findDocumentFile, findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
 
 export const documentHandlers = {
   documentPage: async ({ db, config, language, input }) => {
@@ -19,11 +14,7 @@ export const documentHandlers = {
     return { list: documents.map((document) => toDocumentRow(document, config.timeZone)), total };
   },
 
-  documentDetails: async ({ db, config, caller, language, input }) => {
-    const document = await findDocumentById(db, input.id, language);
-    if (!document || !canRead(document, caller)) return refuse('item.missing');
-    return toDocumentRow(document, config.timeZone);
-  },
+  documentDetails: getDocumentDetails,
 
   knowledgeSelectData: async ({ db, language }) => ({
     ...createFilterOptions(['document', 'train', 'faq'], language),

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { contentLanguage, fileIdInLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
-import { documents } from '../../database/schema/content.ts';
+import { documentRevisions, documents } from '../../database/schema/content.ts';
 import { files } from '../../database/schema/files.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import type { FileRow } from '../files/files.queries.ts';
@@ -36,16 +36,6 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
 
 export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
 
-/** A published document and whom its file is for. */
-export const findDocumentById = async (db: Database, id: string, language: Language) => {
-  const [row] = await db
-    .select({ ...columns(language), audience: files.audience, audienceId: files.audienceId })
-    .from(documents)
-    .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
-    .where(and(eq(documents.id, id), documents.published));
-  return row;
-};
-
 /** A document as every list shows it. */
 export const toDocumentRow = (document: ShownDocument, timeZone: string): Static<typeof documentRow> => ({
   id: document.id,
@@ -69,8 +59,8 @@ export interface DocumentFile {
 }
 
 /**
- * The file of a published document: the one named, which must be one of its own, else that of the language, else the
- * other language's.
+ * The file of a published document: the one named, which must be one of its own or of its earlier revisions, else that of
+ * the language, else the other language's.
  */
 export const findDocumentFile = async (
   db: Database,
@@ -79,11 +69,20 @@ export const findDocumentFile = async (
   language: Language,
 ): Promise<DocumentFile | undefined> => {
   const own = sql`${files.id} in (${documents.fileZhId}, ${documents.fileEnId})`;
+  const isNamed =
+    fileId === undefined
+      ? own
+      : and(
+          eq(files.id, fileId),
+          sql`(${own} or exists (
+            select from ${documentRevisions} where ${documentRevisions.documentId} = ${documents.id}
+              and ${fileId} in (${documentRevisions.fileZhId}, ${documentRevisions.fileEnId})))`,
+        );
   const preferred = language === 'zh' ? documents.fileZhId : documents.fileEnId;
   const [row] = await db
     .select({ titleZh: documents.titleZh, titleEn: documents.titleEn, file: files })
     .from(documents)
-    .innerJoin(files, fileId === undefined ? own : and(own, eq(files.id, fileId)))
+    .innerJoin(files, isNamed)
     .where(and(eq(documents.id, documentId), documents.published))
     .orderBy(sql`${files.id} = ${preferred} desc nulls last`)
     .limit(1);

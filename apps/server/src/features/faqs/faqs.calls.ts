@@ -3,6 +3,7 @@ import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
+import { findLinkedProducts } from '../products/products.queries.ts';
 import { findFaqById, findFaqsByIds, toFaqRow } from './faqs.queries.ts';
 
 /** Related questions shown beside one. */
@@ -17,11 +18,15 @@ export const faqHandlers = {
   faqDetails: async ({ db, language, input }) => {
     const faq = await findFaqById(db, input.id, language);
     if (!faq) return refuse('item.missing');
-    const [fileList, otherIds] = await Promise.all([
+    const [fileList, productList, otherIds] = await Promise.all([
       findAttachments(db, 'faq', faq.id, language),
+      findLinkedProducts(db, 'faq', faq.id, language),
       findRelatedIds(db, 'faq', faq.id, faq.categoryId, related),
     ]);
     const others = await findFaqsByIds(db, otherIds, language);
-    return { details: { ...toFaqRow(faq), content: faq.content, fileList }, other: others.map(toFaqRow) };
+    return {
+      details: { ...toFaqRow(faq), content: faq.content, fileList, productList },
+      other: others.map(toFaqRow),
+    };
   },
 } satisfies Partial<Handlers>;

@@ -1,5 +1,7 @@
+import type { fileItem } from '@siliport/contract/fields';
 import type { Language } from '@siliport/contract/language';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { fileIdInLanguage, inLanguage } from '../../database/in-language.ts';
 import { documents } from '../../database/schema/content.ts';
@@ -18,19 +20,21 @@ const shownName = (language: Language) => {
 };
 
 /** The files beside a training or FAQ, in order, each in the reader's language, else in the other one. */
-export const findAttachments = (
+export const findAttachments = async (
   db: Database,
   type: Owner,
   itemId: string,
   language: Language,
-): Promise<{ id: string; name: string }[]> =>
-  db
-    .select({ id: files.id, name: shownName(language) })
+): Promise<Static<typeof fileItem>[]> => {
+  const rows = await db
+    .select({ id: files.id, name: shownName(language), documentId: documents.id })
     .from(attachments)
     .leftJoin(documents, joinDocument)
     .innerJoin(files, eq(files.id, fileIdInLanguage(language, attachments.fileId)))
     .where(and(eq(attachments.type, type), eq(attachments.itemId, itemId)))
     .orderBy(asc(attachments.position));
+  return rows.map(({ documentId, ...file }) => ({ ...file, ...(documentId && { documentId }) }));
+};
 
 export interface AttachedFile {
   type: Owner;

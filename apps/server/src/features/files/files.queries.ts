@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
@@ -12,6 +12,12 @@ export const findFileById = async (db: Database, id: string): Promise<FileRow | 
   return row;
 };
 
+export const findFilesByIds = (db: Database, ids: readonly string[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+
 /**
  * Whether the file belongs to content of which nothing is published any more: members who know its id may not go on reading it.
  * A file of no item, an upload for example, is never withdrawn.
@@ -20,6 +26,9 @@ export const isWithdrawn = async (db: Database, fileId: string): Promise<boolean
   const { rows } = await db.execute<{ withdrawn: boolean | null }>(sql`
     select not bool_or(published) as withdrawn from (
       select published from documents where file_zh_id = ${fileId} or file_en_id = ${fileId}
+      union all
+      select documents.published from document_revisions revisions join documents on documents.id = document_id
+        where revisions.file_zh_id = ${fileId} or revisions.file_en_id = ${fileId}
       union all
       select versions.published and products.published from version_files
         join versions on versions.id = version_id join products on products.id = product_id

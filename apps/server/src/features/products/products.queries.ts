@@ -1,12 +1,13 @@
 import type { productRow } from '@siliport/contract/calls/products';
+import type { linkedProduct } from '@siliport/contract/fields';
 import type { Language } from '@siliport/contract/language';
 import type { Paging, ProductSection } from '@siliport/contract/listing';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { contentLanguage, inLanguage, sortByIds } from '../../database/in-language.ts';
 import { toOffset } from '../../database/page.ts';
-import { products } from '../../database/schema/content.ts';
+import { productItems, products } from '../../database/schema/content.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 
 /** Products for the catalogue, newest first. */
@@ -59,6 +60,25 @@ export const findProductById = async (
     .where(and(eq(products.id, id), products.published));
   return row;
 };
+
+/** The published products that an item belongs to, by part number. */
+export const findLinkedProducts = (
+  db: Database,
+  type: ProductSection,
+  itemId: string,
+  language: Language,
+): Promise<Static<typeof linkedProduct>[]> =>
+  db
+    .select({
+      id: products.id,
+      name: inLanguage(language, products.nameZh, products.nameEn),
+      no: products.number,
+      isIpProject: products.isIpProject,
+    })
+    .from(productItems)
+    .innerJoin(products, and(eq(products.id, productItems.productId), products.published))
+    .where(and(eq(productItems.type, type), eq(productItems.itemId, itemId)))
+    .orderBy(asc(products.number), asc(products.id));
 
 /** A product as every list and page shows it. */
 export const toProductRow = (product: ShownProduct, timeZone: string): Static<typeof productRow> => {

@@ -79,6 +79,7 @@ export const findVersionFiles = (db: Database, versionId: string, language: Lang
       kind: versionFiles.kind,
       name: inLanguage(language, versionFiles.nameZh, versionFiles.nameEn),
       number: versionFiles.number,
+      documentId: documents.id,
       file: files,
       releasedOn: sql<string>`coalesce(${documents.releasedOn}, ${versions.releasedOn})::text`,
     })
@@ -106,11 +107,12 @@ type Row = Awaited<ReturnType<typeof findVersionFiles>>[number];
 type VersionFileRow = Output<Calls['versionDetails']>['documentList'][number];
 
 /** A file on the page of its version. Only published documents are read there; install files are downloaded. */
-export const toVersionFileRow = ({ file, ...row }: Row, caller: Caller): VersionFileRow => ({
+export const toVersionFileRow = ({ file, documentId, ...row }: Row, caller: Caller): VersionFileRow => ({
   ...toVersionRow({ ...row, size: file.size }),
   sha256: file.sha256,
   fileSuffix: file.suffix,
   file: row.kind === 'document' && canRead(file, caller) ? toFileUrl(file.id) : '',
+  ...(documentId && { documentId }),
 });
 
 interface Shown {

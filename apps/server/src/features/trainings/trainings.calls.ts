@@ -4,6 +4,7 @@ import { findEntries } from '../../search/find-entries.queries.ts';
 import { findNeighbours, findRelatedIds } from '../../search/related.queries.ts';
 import { toWireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
+import { findLinkedProducts } from '../products/products.queries.ts';
 import {
   countView,
   findChapters,
@@ -27,8 +28,9 @@ export const trainingHandlers = {
     await record(() => countView(db, id, caller.memberId, toWireDate(clock(), config.timeZone)));
     const training = await findTrainingById(db, id, language);
     if (!training) return refuse('item.missing');
-    const [fileList, chapters, neighbours, otherIds] = await Promise.all([
+    const [fileList, productList, chapters, neighbours, otherIds] = await Promise.all([
       findAttachments(db, 'train', id, language),
+      findLinkedProducts(db, 'train', id, language),
       findChapters(db, id, language),
       findNeighbours(db, 'train', id, language),
       findRelatedIds(db, 'train', id, training.categoryId, related),
@@ -36,7 +38,7 @@ export const trainingHandlers = {
     const videoList = chapters.map((chapter) => toChapter(chapter, training, language));
     const others = await findTrainingsByIds(db, otherIds, language);
     return {
-      details: { ...toTrainingRow(training), fileList, videoList, ...neighbours },
+      details: { ...toTrainingRow(training), fileList, productList, videoList, ...neighbours },
       other: others.map(toTrainingRow),
     };
   },

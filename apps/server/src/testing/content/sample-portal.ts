@@ -9,7 +9,16 @@ import { createTestDatabase } from '../test-database.ts';
 import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
 
 const tables = [
-  ...['content_items', 'settings', 'categories', 'products', 'product_items', 'documents', 'files'],
+  ...[
+    'content_items',
+    'settings',
+    'categories',
+    'products',
+    'product_items',
+    'documents',
+    'document_revisions',
+    'files',
+  ],
   ...['sites', 'members', 'permission_grants', 'search_entries', 'versions', 'version_files'],
   ...['attachments', 'faqs', 'trainings', 'training_chapters', 'activities', 'articles'],
   ...['dictionary_entries', 'entitlements', 'ip_projects', 'ip_milestones', 'ip_deliverables'],

@@ -46,7 +46,12 @@ const findNamedFiles = (content: Content, problems: string[]): Map<string, Refer
   const listIn = (list: readonly object[] | undefined, field: string, location: Location) =>
     toReferences(list, 'file', inside(location, field));
   return new Map([
-    ...listFiles(content.documents, ({ file }, location) => toFileReferences(file, inside(location, 'file'))),
+    ...listFiles(content.documents, ({ file, revisions = [] }, location) => [
+      ...toFileReferences(file, inside(location, 'file')),
+      ...revisions.flatMap((revision, index) =>
+        toFileReferences(revision.file, inside(location, 'revisions', index, 'file')),
+      ),
+    ]),
     ...listFiles(content.versions, ({ install, documents }, location) => [
       ...listIn(install, 'install', location),
       ...listIn(documents, 'documents', location),

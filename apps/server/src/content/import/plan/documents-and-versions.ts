@@ -5,7 +5,7 @@ import type { DocumentContent, Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
 import { toInstant } from '../../format/times.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
-import { upsertDocument } from '../content.queries.ts';
+import { type NewRevision, upsertDocument } from '../content.queries.ts';
 import { type NewVersionFile, upsertVersion } from '../knowledge.queries.ts';
 import {
   indexItem,
@@ -46,6 +46,31 @@ const getFile = (files: ItemFiles, name: string): ItemFile => {
   return file;
 };
 
+const noText = { zh: '', en: '' };
+
+const toRevisionRows = (value: DocumentContent, stored: StoredFiles): NewRevision[] =>
+  (value.revisions ?? []).map(
+    ({ revision, number = value.number, released, changes = noText, file }, index) => ({
+      position: index + 1,
+      revision,
+      number,
+      releasedOn: released,
+      ...toColumns('changes', changes),
+      fileZhId: stored.getId(file.zh),
+      fileEnId: stored.getId(file.en),
+    }),
+  );
+
+const toDocumentRow = (id: string, value: DocumentContent, stored: StoredFiles, timeZone: string) => ({
+  ...toFiledColumns(id, value, toInstant(value.created, timeZone)),
+  number: value.number,
+  revision: value.revision ?? '',
+  ...toColumns('changes', value.changes ?? noText),
+  knownIssues: value.knownIssues ?? false,
+  fileZhId: stored.getId(value.file.zh),
+  fileEnId: stored.getId(value.file.en),
+});
+
 export const planDocument = (
   { id, value }: Item<DocumentContent>,
   files: ItemFiles,
@@ -56,21 +81,16 @@ export const planDocument = (
   return {
     type: 'document',
     id,
-    fingerprint: toFingerprint(value, [zh.sha256, en.sha256], timeZone),
+    fingerprint: toFingerprint(value, toContents(files), timeZone),
     prepare: async () => {
       const stored = await storeFiles(tools, id, files);
       const body = await extractTexts(tools, zh, en);
-      const { number } = value;
-      const row = {
-        ...toFiledColumns(id, value, toInstant(value.created, timeZone)),
-        number,
-        fileZhId: stored.getId(zh.name),
-        fileEnId: stored.getId(en.name),
-      };
+      const row = toDocumentRow(id, value, stored, timeZone);
+      const revisions = toRevisionRows(value, stored);
       const entry = toFiledEntry('document', id, value, toInstant(value.released, timeZone));
       return async (tx) => {
-        await upsertDocument(tx, row, stored.rows);
-        await indexItem(tx, { ...entry, number, body }, value.products);
+        await upsertDocument(tx, row, revisions, stored.rows);
+        await indexItem(tx, { ...entry, number: value.number, body }, value.products);
       };
     },
   };

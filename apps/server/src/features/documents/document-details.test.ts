@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentRevisions, documents, productItems } from '../../database/schema/content.ts';
+import { downloads } from '../../database/schema/member-activity.ts';
+import {
+  addAttachment,
+  addFaq,
+  addProduct,
+  addTraining,
+  addVersion,
+  addVersionFile,
+} from '../../testing/factories/content.ts';
+import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { createTestPortal, type Portal } from '../../testing/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  token = await portal.login((await addMember(portal.services)).email);
+});
+afterAll(() => portal.close());
+
+type Request = { id: string; revision?: string };
+const details = (input: Request, language: 'zh_CN' | 'EN' = 'EN') =>
+  portal.call('documentDetails', input, { token, language });
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** A document with revision 1.1, and 1.0 before it. */
+const addRevised = async () => {
+  const { services } = portal;
+  const [zh, en, old] = [
+    await addFile(services, { name: 'manual.zh.pdf' }),
+    await addFile(services, { name: 'manual.en.pdf' }),
+    await addFile(services, { name: 'manual-1.0.docx', suffix: 'docx', content: 'first edition' }),
+  ];
+  const document = await addDocument(services, {
+    ...{ fileZhId: zh.id, fileEnId: en.id, descriptionEn: 'How to close timing', releasedOn: '2026-03-14' },
+    ...{ revision: '1.1', changesEn: 'Three modes more', changesZh: '新增三种模式' },
+  });
+  await services.db.insert(documentRevisions).values({
+    ...{
+      documentId: document.id,
+      position: 1,
+      revision: '1.0',
+      number: 'SLP-AN-0000',
+      releasedOn: '2025-02-03',
+    },
+    ...{ fileZhId: old.id, fileEnId: old.id, changesEn: 'First edition' },
+  });
+  return { id: document.id, number: document.number, zh, en, old };
+};
+
+describe('the page of a document', () => {
+  test('has description, revision, history, and the files of both languages with SHA-256 (N-2)', async () => {
+    const { id, zh, en, number } = await addRevised();
+    const { code, data } = await details({ id });
+    const present = { revision: '1.1', no: number, releaseDate: '2026-03-14', changes: 'Three modes more' };
+    expect([code, data]).toMatchObject([
+      200,
+      {
+        ...{ id, description: 'How to close timing', fileId: en.id, sha256: en.sha256, ...present },
+        otherFile: { language: 'zh_CN', fileId: zh.id, fileName: 'manual.zh.pdf', sha256: zh.sha256 },
+        revisionList: [
+          present,
+          { revision: '1.0', no: 'SLP-AN-0000', releaseDate: '2025-02-03', changes: 'First edition' },
+        ],
+      },
+    ]);
+    expect((await details({ id }, 'zh_CN')).data).toMatchObject({
+      ...{ fileId: zh.id, changes: '新增三种模式', otherFile: { language: 'EN', fileId: en.id } },
+    });
+  });
+
+  test('answers an earlier revision with its own number, date and file (N-2)', async () => {
+    const { id, old } = await addRevised();
+    const { data } = await details({ id, revision: '1.0' });
+    expect(data).toMatchObject({
+      ...{ id, revision: '1.0', no: 'SLP-AN-0000', releaseDate: '2025-02-03', fileId: old.id },
+      ...{ file: `/downloadapi/files/content?id=${old.id}`, fileSuffix: 'docx', sha256: old.sha256 },
+    });
+    expect(data.revisionList[0].revision).toBe('1.1');
+    expect(data).not.toHaveProperty('otherFile');
+  });
+
+  test('takes an empty revision for the present one, and refuses an unknown one (N-2, N-3)', async () => {
+    const { id } = await addRevised();
+    expect((await details({ id, revision: '' })).data.revision).toBe('1.1');
+    for (const revision of ['9.9', "' or 1=1 --", '../1.0', '\u0000', '%'])
+      expect([400, 404], revision).toContain((await details({ id, revision })).code);
+    expect((await details({ id, revision: 'x'.repeat(33) })).code).toBe(400);
+  });
+
+  test('an earlier revision is downloaded by its file and goes into the history (N-2, DO-3)', async () => {
+    const { id, old } = await addRevised();
+    const { response } = await portal.call('downLog', { id, path: old.id }, { token });
+    expect(response.body).toBe('first edition');
+    const rows = await portal.services.db.select().from(downloads);
+    expect(rows.at(-1)).toMatchObject({ type: 'document', itemId: id, fileId: old.id });
+    const other = await addRevised();
+    expect((await portal.call('downLog', { id, path: other.old.id }, { token })).code).toBe(404);
+  });
+
+  test('hides the earlier revisions of a withdrawn document, and their files (SEC-36, SEC-38)', async () => {
+    const { id, old } = await addRevised();
+    const readOld = () => portal.call('fileContent', { id: old.id }, { token });
+    expect((await readOld()).status).toBe(200);
+    await portal.services.db.update(documents).set({ published: false }).where(eq(documents.id, id));
+    expect((await details({ id, revision: '1.0' })).code).toBe(404);
+    expect((await portal.call('downLog', { id, path: old.id }, { token })).code).toBe(404);
+    expect((await readOld()).code).toBe(404);
+  });
+
+  test('hides files that are not for the caller (SEC-61)', async () => {
+    const { services } = portal;
+    const reader = { audience: 'site', audienceId: 'NOVA02' } as const;
+    const [zh, en] = [await addFile(services, reader), await addFile(services)];
+    const { id } = await addDocument(services, { fileZhId: zh.id, fileEnId: en.id });
+    expect((await details({ id })).data).not.toHaveProperty('otherFile');
+    expect((await details({ id }, 'zh_CN')).code).toBe(404);
+  });
+});
+
+describe('what belongs to a document', () => {
+  const belongTo = async (productId: string, ids: readonly string[]) => {
+    const releasedAt = new Date('2026-03-14T00:00:00+08:00');
+    const rows = ids.map((itemId) => ({ productId, type: 'document' as const, itemId, releasedAt }));
+    await portal.services.db.insert(productItems).values(rows);
+  };
+
+  test('are its products, and the published versions it came with (N-2)', async () => {
+    const { services } = portal;
+    const { id } = await addDocument(services);
+    const [product, hidden] = [await addProduct(services), await addProduct(services, { published: false })];
+    await belongTo(product.id, [id]);
+    await belongTo(hidden.id, [id]);
+    const [version, draft] = [
+      await addVersion(services, { productId: product.id }),
+      await addVersion(services, { productId: product.id, published: false }),
+    ];
+    for (const versionId of [version.id, draft.id])
+      await addVersionFile(services, versionId, { kind: 'document', documentId: id });
+    const { data } = await details({ id });
+    const { nameEn: name, number: no, isIpProject } = product;
+    expect(data.productList).toEqual([{ id: product.id, name, no, isIpProject }]);
+    expect(data.versionList).toMatchObject([{ id: version.id, no: version.number, productName: name }]);
+  });
+
+  test('are known issues, other documents, and what attaches it before what shares a product (N-2)', async () => {
+    const { services } = portal;
+    const [own, beside, issue, foreign] = [
+      await addDocument(services),
+      await addDocument(services),
+      await addDocument(services, { knownIssues: true }),
+      await addDocument(services, { knownIssues: true }),
+    ];
+    const product = await addProduct(services);
+    await belongTo(product.id, [own.id, beside.id, issue.id]);
+    const ofProduct = await addFaq(services, { productIds: [product.id], releasedOn: '2026-05-05' });
+    const attaching = await addFaq(services, { releasedOn: '2024-01-01' });
+    const hidden = await addTraining(services, { published: false });
+    await addAttachment(services, { type: 'faq', itemId: attaching.id, documentId: own.id });
+    await addAttachment(services, { type: 'train', itemId: hidden.id, documentId: own.id });
+    const { data } = await details({ id: own.id });
+    expect(idsOf(data.issueList)).toEqual([issue.id]);
+    expect(idsOf(data.documentList)).toEqual([beside.id]);
+    expect(idsOf(data.faqList)).toEqual([attaching.id, ofProduct.id]);
+    expect(data.trainList).toEqual([]);
+    expect(idsOf((await details({ id: foreign.id })).data.issueList)).toEqual([]);
+  });
+});
