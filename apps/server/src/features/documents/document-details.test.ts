@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentRevisions, documents, productItems } from '../../database/schema/content.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
 import {
-  addAttachment,
-  addFaq,
-  addProduct,
-  addTraining,
-  addVersion,
-  addVersionFile,
+  insertAttachment,
+  insertFaq,
+  insertProduct,
+  insertTraining,
+  insertVersion,
+  insertVersionFile,
 } from '../../testing/factories/content.ts';
-import { addDocument, addFile, addMember } from '../../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  token = await portal.login((await addMember(portal.services)).email);
+  token = await portal.login((await insertMember(portal.services)).email);
 });
 afterAll(() => portal.close());
 
@@ -30,11 +30,11 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const addRevised = async () => {
   const { services } = portal;
   const [zh, en, old] = [
-    await addFile(services, { name: 'manual.zh.pdf' }),
-    await addFile(services, { name: 'manual.en.pdf' }),
-    await addFile(services, { name: 'manual-1.0.docx', suffix: 'docx', content: 'first edition' }),
+    await insertFile(services, { name: 'manual.zh.pdf' }),
+    await insertFile(services, { name: 'manual.en.pdf' }),
+    await insertFile(services, { name: 'manual-1.0.docx', suffix: 'docx', content: 'first edition' }),
   ];
-  const document = await addDocument(services, {
+  const document = await insertDocument(services, {
     ...{ fileZhId: zh.id, fileEnId: en.id, descriptionEn: 'How to close timing', releasedOn: '2026-03-14' },
     ...{ revision: '1.1', changesEn: 'Three modes more', changesZh: '新增三种模式' },
   });
@@ -114,8 +114,8 @@ describe('the page of a document', () => {
   test('hides files that are not for the caller (SEC-61)', async () => {
     const { services } = portal;
     const reader = { audience: 'site', audienceId: 'NOVA02' } as const;
-    const [zh, en] = [await addFile(services, reader), await addFile(services)];
-    const { id } = await addDocument(services, { fileZhId: zh.id, fileEnId: en.id });
+    const [zh, en] = [await insertFile(services, reader), await insertFile(services)];
+    const { id } = await insertDocument(services, { fileZhId: zh.id, fileEnId: en.id });
     expect((await details({ id })).data).not.toHaveProperty('otherFile');
     expect((await details({ id }, 'zh_CN')).code).toBe(404);
   });
@@ -130,16 +130,19 @@ describe('what belongs to a document', () => {
 
   test('are its products, and the published versions it came with (N-2)', async () => {
     const { services } = portal;
-    const { id } = await addDocument(services);
-    const [product, hidden] = [await addProduct(services), await addProduct(services, { published: false })];
+    const { id } = await insertDocument(services);
+    const [product, hidden] = [
+      await insertProduct(services),
+      await insertProduct(services, { published: false }),
+    ];
     await belongTo(product.id, [id]);
     await belongTo(hidden.id, [id]);
     const [version, draft] = [
-      await addVersion(services, { productId: product.id }),
-      await addVersion(services, { productId: product.id, published: false }),
+      await insertVersion(services, { productId: product.id }),
+      await insertVersion(services, { productId: product.id, published: false }),
     ];
     for (const versionId of [version.id, draft.id])
-      await addVersionFile(services, versionId, { kind: 'document', documentId: id });
+      await insertVersionFile(services, versionId, { kind: 'document', documentId: id });
     const { data } = await details({ id });
     const { nameEn: name, number: no, isIpProject } = product;
     expect(data.productList).toEqual([{ id: product.id, name, no, isIpProject }]);
@@ -149,18 +152,18 @@ describe('what belongs to a document', () => {
   test('are known issues, other documents, and what attaches it before what shares a product (N-2)', async () => {
     const { services } = portal;
     const [own, beside, issue, foreign] = [
-      await addDocument(services),
-      await addDocument(services),
-      await addDocument(services, { knownIssues: true }),
-      await addDocument(services, { knownIssues: true }),
+      await insertDocument(services),
+      await insertDocument(services),
+      await insertDocument(services, { knownIssues: true }),
+      await insertDocument(services, { knownIssues: true }),
     ];
-    const product = await addProduct(services);
+    const product = await insertProduct(services);
     await belongTo(product.id, [own.id, beside.id, issue.id]);
-    const ofProduct = await addFaq(services, { productIds: [product.id], releasedOn: '2026-05-05' });
-    const attaching = await addFaq(services, { releasedOn: '2024-01-01' });
-    const hidden = await addTraining(services, { published: false });
-    await addAttachment(services, { type: 'faq', itemId: attaching.id, documentId: own.id });
-    await addAttachment(services, { type: 'train', itemId: hidden.id, documentId: own.id });
+    const ofProduct = await insertFaq(services, { productIds: [product.id], releasedOn: '2026-05-05' });
+    const attaching = await insertFaq(services, { releasedOn: '2024-01-01' });
+    const hidden = await insertTraining(services, { published: false });
+    await insertAttachment(services, { type: 'faq', itemId: attaching.id, documentId: own.id });
+    await insertAttachment(services, { type: 'train', itemId: hidden.id, documentId: own.id });
     const { data } = await details({ id: own.id });
     expect(idsOf(data.issueList)).toEqual([issue.id]);
     expect(idsOf(data.documentList)).toEqual([beside.id]);

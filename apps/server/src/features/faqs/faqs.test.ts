@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertAttachment, insertFaq, insertLeafCategory } from '../../testing/factories/content.ts';
+import {
+  insertAttachment,
+  insertFaq,
+  insertLeafCategory,
+  insertProduct,
+} from '../../testing/factories/content.ts';
 import { insertDocument, insertFile, insertMember } from '../../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
@@ -92,9 +97,10 @@ describe('FAQDetails', () => {
       subGroup: '入门',
       content: '<p>先看 <b>VDD</b></p>',
       fileList: [
-        { id: zh.id, name: '手册.pdf' },
+        { id: zh.id, name: '手册.pdf', documentId: document.id },
         { id: own.id, name: '附件' },
       ],
+      productList: [],
     });
     expect(data.other.map((each: { id: string }) => each.id)).toEqual(other.slice(0, 4));
     const english = (await details(faq.id, 'EN')).data.details;
@@ -102,6 +108,17 @@ describe('FAQDetails', () => {
       content: '<p>Text</p>',
       fileList: [{ id: en.id, name: 'Manual.pdf' }, {}],
     });
+  });
+
+  test('names the published products that it belongs to (N-2)', async () => {
+    const [product, hidden] = [
+      await insertProduct(portal.services, { isIpProject: true }),
+      await insertProduct(portal.services, { published: false }),
+    ];
+    const { id } = await insertFaq(portal.services, { productIds: [product.id, hidden.id] });
+    expect((await details(id, 'EN')).data.details.productList).toEqual([
+      { id: product.id, name: 'DDR5 PHY', no: 'SLP-DDR5-PHY', isIpProject: true },
+    ]);
   });
 
   test('answers an unpublished question exactly like a missing one, and lists it nowhere (SEC-37, SEC-38)', async () => {

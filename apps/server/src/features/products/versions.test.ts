@@ -94,7 +94,7 @@ describe('product/versionDetails', () => {
       ],
       documentList: [
         {
-          ...installed,
+          ...{ ...installed, documentId: document.id },
           ...{ id: release.id, name: '数据手册', no: 'SLP-IN-0001', size: 6, releaseDate: '2026-01-15' },
           ...{ sha256: sha256('中文'), file: `/downloadapi/files/content?id=${document.fileZhId}` },
         },

@@ -5,6 +5,7 @@ import {
   insertAttachment,
   insertChapter,
   insertLeafCategory,
+  insertProduct,
   insertTraining,
 } from '../../testing/factories/content.ts';
 import { insertFile, insertMember } from '../../testing/factories/members.ts';
@@ -123,6 +124,14 @@ describe('trainDetails', () => {
     const { fileId } = await insertAttachment(portal.services, { type: 'train', itemId: id });
     expect((await open(id)).data.details.fileList).toEqual([{ id: fileId, name: '附件' }]);
     expect((await open(id, 'EN')).data.details.fileList).toEqual([{ id: fileId, name: 'Attachment' }]);
+  });
+
+  test('names the products that it belongs to (N-2)', async () => {
+    const product = await insertProduct(portal.services);
+    const { id } = await insertTraining(portal.services, { productIds: [product.id] });
+    expect((await open(id)).data.details.productList).toMatchObject([
+      { id: product.id, name: 'DDR5 物理层' },
+    ]);
   });
 
   test('answers an unpublished training exactly like a missing one, and counts no view (SEC-37, SEC-38)', async () => {
