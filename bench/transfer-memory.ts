@@ -159,7 +159,7 @@ const measure = async (page: Page, picker: keyof typeof arrivals): Promise<void>
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'siliport-transfer-'));
-// PostgreSQL's account must pass through when this runs as root.
+// PostgreSQL's account needs access to its cluster when this runs as root.
 await chmod(folder, 0o711);
 const dataDir = join(folder, 'data');
 const server = program('main.ts', [], dataDir);

@@ -31,7 +31,7 @@ const findScratchRoot = (): string => {
 };
 
 const scratch = mkdtempSync(join(findScratchRoot(), 'siliport-tests-'));
-// PostgreSQL's account must pass through when the tests run as root.
+// PostgreSQL's account needs access to its cluster when the tests run as root.
 chmodSync(scratch, 0o711);
 
 const check = (name: string, parts: readonly Part[], program: string, ...args: string[]): Step => ({

@@ -89,7 +89,7 @@ const removeAll = async (folder: string): Promise<void> => {
 
 const startPortal = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-e2e-'));
-  // PostgreSQL's account must pass through when the tests run as root.
+  // PostgreSQL's account needs access to its cluster when the tests run as root.
   await chmod(folder, 0o711);
   const mailServer = await startMailServer();
   const server = startServer(join(folder, 'data'), mailServer.smtpUrl);

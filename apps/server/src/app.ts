@@ -22,11 +22,11 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { getInterfaceToken } from './settings.queries.ts';
 
-// Fastify's own compilers, made once: all servers of a process share what is compiled.
+// Fastify's own compilers, created once so that all servers of a process share the compiled schemas.
 const compileValidator: FastifySchemaCompiler<unknown> = AjvCompiler()(
   {},
   {
-    // Body values are never bent into the declared type; the texts of queries and forms are read on purpose (body.ts).
+    // Body values are never coerced; queries and forms are parsed explicitly (body.ts).
     customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: true, allErrors: false },
   },
 );
@@ -52,7 +52,9 @@ const compileSchemasOnDemand = (app: FastifyInstance): void => {
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Milliseconds a client may take for its headers, and between two looks at that (SEC-72); for bodies see slow-bodies.ts. */
+/**
+ * Milliseconds a client may take for its headers, and between two checks of that (SEC-72); for bodies see slow-bodies.ts.
+ */
 const slowHeaders = { headersTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
 const options = (
@@ -60,17 +62,17 @@ const options = (
   logger: FastifyServerOptions['logger'],
 ): FastifyHttpOptions<Server> => ({
   logger,
-  // Addresses alone: with `true` a client could name its own address and dodge every limit (SEC-71).
+  // Addresses only: with `true` a client could forge its address and evade every rate limit (SEC-71).
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   bodyLimit: limits.bodyBytes,
   requestTimeout: 0,
-  // A request without Host is refused by ours, with the envelope (protocol-errors.ts).
+  // A request without Host is refused with the envelope in errors.ts.
   http: { ...slowHeaders, requireHostHeader: false },
   clientErrorHandler: answerParserError,
   frameworkErrors: answerBadUrl,
   connectionTimeout: 120_000,
   exposeHeadRoutes: false,
-  // Fastify's own 503 has neither envelope nor headers; see protocol-errors.ts.
+  // Fastify's own 503 has neither envelope nor headers; see errors.ts.
   return503OnClosing: false,
   routerOptions: { maxParamLength: 200 },
 });
@@ -79,7 +81,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Folder of the built web application. */
   webDist?: string;
-  /** Hears of each route as it is added. */
+  /** Called with the URL of each route as it is registered. */
   onRoute?: (url: string) => void;
 }
 

@@ -37,7 +37,7 @@ describe('a clock that is adjusted', () => {
   });
 });
 
-/** Whether one can register: not yet, now, no more. */
+/** Returns the registration state of the activity. */
 const toApplyType = async (id: string): Promise<number> => {
   const token = await portal.login((await insertMember(portal.services)).email);
   return (await portal.call('activityDetails', { id }, { token })).data.applyType;

@@ -8,7 +8,7 @@ import { isAddressRange, isHost, isHttpUrl, isLoopback } from './network-address
 export interface Config {
   port: number;
   host: string;
-  /** Where /metrics answers, on this machine alone; undefined: on `port`, for callers on this machine. */
+  /** The port of /metrics on the loopback address; undefined: `port`, for callers on this machine only. */
   metricsPort: number | undefined;
   dataDir: string;
   /** URL of an external PostgreSQL; the embedded one is used by default. */
@@ -32,7 +32,7 @@ export interface Config {
   /** Import the demo content into an empty database, and let its accounts log in with their public password. */
   demo: boolean;
   timeZone: string;
-  /** Whether TIME_ZONE is set, so that it wins over the vendor's. */
+  /** Whether TIME_ZONE is set, which overrides the vendor's time zone. */
   isTimeZoneSet: boolean;
   /** Days for which page visits are kept. */
   visitRetentionDays: number;
@@ -64,7 +64,7 @@ const parseHost = (value: string | undefined): string => {
   return value || '127.0.0.1';
 };
 
-/** A name and no offset: PostgreSQL reads the sign of `+08:00` the other way round. */
+/** A zone name, not an offset: PostgreSQL inverts the sign of `+08:00`. */
 const parseTimeZone = (value: string | undefined): string => {
   const name = value || 'Asia/Shanghai';
   try {
@@ -76,7 +76,7 @@ const parseTimeZone = (value: string | undefined): string => {
 };
 
 const parseInterfaceToken = (value: string | undefined): string | undefined => {
-  // A header carries it, and nothing else fits into one.
+  // It is sent in a header, which allows no other characters.
   if (value && !/^[\x21-\x7e]{1,200}$/.test(value))
     throw new ConfigError('INTERFACE_TOKEN takes 1 to 200 ASCII characters without spaces');
   return value || undefined;
@@ -115,13 +115,13 @@ const checkDatabaseUrl = (value: string | undefined): string | undefined => {
   try {
     return parseDatabaseUrl(value).length > 0 ? value : undefined;
   } catch (error) {
-    // The password stands in it: neither message repeats it.
+    // The URL contains the password, so neither message repeats it.
     throw new ConfigError(`DATABASE_URL ${error instanceof Error ? error.message : error}`);
   }
 };
 
 const parseSmtpUrl = (value: string | undefined): string | undefined => {
-  // The password stands in it: the message does not repeat it.
+  // The URL contains the password, so the message does not repeat it.
   if (value && !/^smtps?:\/\/[^/\s]/.test(value))
     throw new ConfigError('SMTP_URL is not smtp://… or smtps://…');
   if (value && !URL.canParse(value)) throw new ConfigError('SMTP_URL is not a URL');
@@ -174,7 +174,7 @@ const parseDays = (name: string, value: string | undefined, fallback: number): n
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Passwords that stand in the documentation are for trying out: on this machine alone, in a database of its own (SEC-79). */
+/** The documented demo passwords are only for a local trial with the embedded database (SEC-79). */
 const isLocalTrial = (
   config: Pick<Config, 'host' | 'databaseUrl' | 'publicUrl'>,
   env: Environment,

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { getErrorCode, StartupError } from './errors.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes that PostgreSQL needs on the disk to start and to recover from a crash, and those to make a new database. */
+/** Free bytes that PostgreSQL needs to start and recover from a crash, and to create a database. */
 const minFreeBytes = { start: 16 * megabyte, create: 128 * megabyte };
 
 const reasons: Record<string, string> = {
@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'it is a link to itself',
 };
 
-/** Proves by a file of 64 kB that the folder takes bytes: the permission bits of a read-only disk say that it would. */
+/** Checks by writing 64 kB that the folder is writable: permission bits do not show a read-only disk. */
 const writeProbe = async (dataDir: string): Promise<void> => {
   const path = join(dataDir, `probe.${randomUUID()}`);
   try {
@@ -50,11 +50,14 @@ const checkFreeSpace = async ({ dataDir, databaseUrl }: DataDirConfig): Promise<
 
 type DataDirConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Creates the data folder where there is none, and writes to it. Throws StartupError naming DATA_DIR if that is not possible. */
+/**
+ * Creates the data folder if it is missing, and checks that it is writable. Throws StartupError naming DATA_DIR if that
+ * is not possible.
+ */
 export const prepareDataDir = async (config: DataDirConfig): Promise<void> => {
   const { dataDir } = config;
   try {
-    // 0711: PostgreSQL's account passes through to its cluster, and nobody looks around.
+    // 0711: PostgreSQL's account can reach its cluster, but nobody can list the folder.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await writeProbe(dataDir);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Why the portal cannot start, in words for the operator: its message is printed without a stack. */
+/** A reason why the portal cannot start; its message is printed for the operator without a stack trace. */
 export class StartupError extends Error {}
 
 /** Returns the code of an error of Node or PostgreSQL, e.g. `ENOENT`; undefined for what has none. */

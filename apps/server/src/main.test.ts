@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let dataDir: string;
 const started: ChildProcess[] = [];
 
-// One folder for all: making a cluster takes longer than starting on one.
+// One folder for all tests, because creating a cluster takes longer than starting it.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'siliport-main-'));
   await chmod(dataDir, 0o711);
@@ -86,7 +86,7 @@ test('is ready again within 5 s after kill -9, and refuses a second process mean
   const firstBegan = performance.now();
   const first = start();
   await listening(first);
-  // A machine that is busy with other tests is measured by its own first start.
+  // The first start on this machine sets the limit, because other tests may slow it down.
   const limit = Math.max(5000, 2 * (performance.now() - firstBegan));
   const second = await outcome(start());
   expect(second.code).toBe(1);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Brand, type BrandSettings, toBrand } from './brand.ts';
 
-/** Returns the brand as it was last imported, with its defaults. */
+/** Returns the last imported brand with its defaults. */
 export const getBrand = async (db: Database): Promise<Brand> => {
   const { rows } = await db.execute<{ brand: BrandSettings | null }>(sql`
     select jsonb_object_agg(name, value) as brand from settings

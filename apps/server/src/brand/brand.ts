@@ -4,17 +4,17 @@ import { type Language, languages } from '@siliport/contract/language';
 
 export type Text = Record<Language, string>;
 
-/** The name of a picture's URL: the beginning of its SHA-256, and `svg` or `png`. */
+/** The file name in an image URL: a prefix of its SHA-256, and `svg` or `png`. */
 export type BrandImageName = `${string}.${'svg' | 'png'}`;
 
 export interface Logo {
   light: BrandImageName;
   dark: BrandImageName;
-  /** Whether the picture contains the name, which is then not shown beside it. */
+  /** Whether the image contains the company name, which is then not shown beside it. */
   withName: boolean;
 }
 
-/** The mails that vendor.yaml can reword, with the names that may stand in braces in their texts. */
+/** The emails whose text vendor.yaml can replace, with the placeholders allowed in them. */
 export const mailPlaceholders = {
   registrationCode: [],
   passwordCode: [],
@@ -40,7 +40,7 @@ export interface MailBrand {
   texts?: Partial<Record<MailTemplateName, MailWording>>;
 }
 
-/** The brand as it is stored, without what vendor.yaml leaves out. */
+/** The stored brand, without fields that vendor.yaml omits. */
 export interface StoredBrand {
   logo?: Logo;
   favicon?: BrandImageName;

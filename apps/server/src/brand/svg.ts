@@ -18,8 +18,8 @@ const findAttributeProblem = (name: string, value: string): string | undefined =
 };
 
 /**
- * Returns the first part of an SVG that a logo does not need, e.g. a script or an external link, or that makes it no SVG;
- * undefined for a harmless drawing.
+ * Returns the first disallowed part of an SVG, e.g. a script or an external link, or why it is not an SVG; undefined for
+ * a safe drawing.
  */
 export const findSvgProblem = (svg: string): string | undefined => {
   let problem: string | undefined;

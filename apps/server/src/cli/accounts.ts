@@ -35,7 +35,7 @@ export const inviteMember = async (context: CliContext, member: NewMember): Prom
   return `${email} is a member of ${site.id} now, and was invited by mail to set a password.`;
 };
 
-/** The command may run twice; a member of another site is a mistake. Throws CliError. */
+/** Allows the command to run twice. Throws CliError for a member of another site. */
 const checkSite = async ({ tx }: CliContext, email: string, siteId: string): Promise<string> => {
   const member = await findMemberByEmail(tx, email);
   if (member?.siteId !== siteId) throw new CliError(`${email} is a member of ${member?.siteId} already.`);
@@ -54,7 +54,7 @@ const isSame = (left: NewSite, right: NewSite): boolean =>
   left.nameEn === right.nameEn &&
   left.domains.toSorted().join() === right.domains.toSorted().join();
 
-/** Inserts a site; the same one again changes nothing. Throws CliError. */
+/** Inserts a site; repeating the command changes nothing. Throws CliError. */
 export const addSite = async (context: CliContext, site: NewSite): Promise<string> => {
   if (await insertSite(context.tx, site)) {
     await recordAuditEntry(context, 'site add', site.id, { domains: site.domains });

@@ -14,7 +14,7 @@ export const findActiveMembersBySite = (tx: Database, siteId: string): Promise<M
     .where(and(eq(members.siteId, siteId), members.confirmed, members.enabled))
     .orderBy(asc(members.email));
 
-/** Returns whether the site was inserted; false when there is one with this id, in any case. */
+/** Returns whether the site was inserted; false when the id exists, compared case-insensitively. */
 export const insertSite = async (tx: Database, site: typeof sites.$inferInsert): Promise<boolean> => {
   const rows = await tx.insert(sites).values(site).onConflictDoNothing().returning({ id: sites.id });
   return rows.length > 0;
@@ -92,16 +92,16 @@ export interface WorkOrderSummary {
   lastEntryAt: Date;
 }
 
-/** Further orders are cut off; filters find them. */
+/** Longer lists are truncated; filters narrow them down. */
 export const maxListedWorkOrders = 500;
 
-/** Whether it was set to resolved after the latest entry: a member who writes once more is not content. */
+/** Whether it was set to resolved after the latest entry: a later entry of the member reopens it. */
 const isResolved = sql`(lower(coalesce(work_order.status, '')) in ('resolved', '已解决')
   and coalesce(last.created_at < work_order.updated_at, true))`;
 
 /**
- * Returns the work orders, those that wait for the vendor first, and of these the longest waiting first. An order waits
- * for the vendor when the member wrote last, unless its status has since become one that waits for the member, or resolved.
+ * Returns the work orders, those that wait for the vendor first, longest waiting first. A work order waits for the vendor
+ * when the member wrote last, unless its status has since become resolved or one that waits for the member.
  */
 export const findWorkOrders = async (db: Database, filter: WorkOrderFilter): Promise<WorkOrderSummary[]> => {
   const { site, product, status, includeClosed = false } = filter;

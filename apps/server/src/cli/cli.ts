@@ -15,11 +15,11 @@ export interface CliContext extends Omit<CliServices, 'db'> {
   tx: Database;
   /** The system user who runs the command. */
   actor: string;
-  /** The command's files, in its order. */
+  /** The files of the command, in the order of its arguments. */
   files: readonly StoredFile[];
 }
 
-/** A parsed command; everything that can be wrong with its words alone has been refused. */
+/** A parsed command whose arguments are syntactically valid. */
 export interface Command {
   /** Paths of the operator's files that the command needs. */
   files?: readonly string[];

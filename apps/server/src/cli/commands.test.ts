@@ -33,7 +33,7 @@ const textFile = async (content: string | Buffer): Promise<string> => {
   return path;
 };
 
-/** One command a second: lists are in the order of the commands. */
+/** Advances the clock by a second per command, so that lists are in the order of the commands. */
 const runCli = async (...args: string[]): Promise<string> => {
   portal.time.now = new Date(portal.time.now.getTime() + 1000);
   return runCommand(portal.services, 'operator', await readCommand(args));

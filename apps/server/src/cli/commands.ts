@@ -74,13 +74,13 @@ const parseSiteAdd: Parse = async ([id = ''], options) => {
 };
 
 interface Syntax {
-  /** How many names follow. */
+  /** The allowed number of positional arguments. */
   names: [min: number, max: number];
   options?: readonly OptionName[];
   parse: Parse;
 }
 
-/** By their words. */
+/** By the command's name. */
 const commands: Record<string, Syntax> = {
   list: {
     names: [0, 0],
@@ -136,7 +136,7 @@ const findSyntax = (words: string[]): { syntax: Syntax; names: string[] } => {
   return refuseUsage();
 };
 
-/** Parses the words of the command line. Throws CliError. */
+/** Parses the command line arguments. Throws CliError. */
 export const readCommand = async (args: string[]): Promise<Command> => {
   const { values, positionals } = parseOptions(args);
   const { syntax, names } = findSyntax(positionals);

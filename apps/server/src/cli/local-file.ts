@@ -42,7 +42,7 @@ const truncateFileName = (name: string): string => {
   return stem + extension;
 };
 
-/** Returns a name that stays in its folder on every system: members name what they upload. */
+/** Returns a file name that is safe on every system, because members choose the names of uploads. */
 export const toSafeName = (name: string): string => {
   const sanitized = name
     .toWellFormed()
@@ -62,7 +62,7 @@ const hashFile = async (path: string): Promise<string> => {
 
 type WriteResult = 'written' | 'exists';
 
-/** Never follows a link and never overwrites; a file that was cut off is removed. */
+/** Never follows a link and never overwrites; an incomplete file is removed. */
 const writeNewFile = async (storage: Storage, sha256: string, path: string): Promise<WriteResult> => {
   const source = await storage.open(sha256);
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
@@ -107,9 +107,9 @@ export const saveFile = async (
   }
 };
 
-/** CommonMark with tables; a line break stays one, because many answers are plain text. */
+/** CommonMark with tables; line breaks are kept, because many answers are plain text. */
 const markdown = markdownIt({ html: false, linkify: true, breaks: true });
-// Names of files are no addresses, though .sh and .md are countries.
+// File names are not links, although .sh and .md are top-level domains.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
 /** The page's own title is the h1, and the portal shows no heading below h4. */
@@ -133,11 +133,11 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   return `<a href="${escapeHtml(url)}">${escapeHtml(token?.content || url)}</a>`;
 };
 
-/** Returns Markdown or plain text as cleaned HTML; HTML in it is text like any other. Throws HtmlRejectedError. */
+/** Returns Markdown or plain text as sanitized HTML; HTML in it is escaped. Throws HtmlRejectedError. */
 const renderMarkdown = (text: string): string =>
   cleanHtml(markdown.render(text.replace(/^\ufeff/, '')).trim());
 
-/** Returns a file of Markdown or plain text as HTML. Throws CliError when it is unreadable, empty, too long, or no text. */
+/** Returns a Markdown or plain text file as HTML. Throws CliError when it is unreadable, empty, too long, or not text. */
 export const readTextFile = async (path: string): Promise<string> => {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new CliError(`${path} cannot be read (${getErrorCode(error)})`);

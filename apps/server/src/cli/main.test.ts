@@ -14,7 +14,7 @@ import { insertMember } from '../testing/factories/members.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** The command as it is typed: its exit code, and its output. */
+/** Runs the command in a child process. Returns its exit code and output. */
 const runCli = (dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
@@ -25,7 +25,7 @@ const runCli = (dataDir: string, ...args: string[]): Promise<{ code: number; out
 
 test('uses the running database or starts it, and exits with code 1 and one sentence on invalid input', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-vendor-'));
-  // PostgreSQL's account must pass through when the tests run as root.
+  // PostgreSQL's account needs access to its cluster when the tests run as root.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbedded({ dataDir, durable: false });
   try {

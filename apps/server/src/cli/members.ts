@@ -104,7 +104,7 @@ type MemberAction = (typeof memberActions)[number];
 interface MemberChange {
   column: 'confirmed' | 'enabled';
   value: boolean;
-  /** As the operator reads it. */
+  /** The state as printed for the operator. */
   state: string;
   notice: NoticeText;
 }

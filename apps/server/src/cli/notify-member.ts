@@ -9,7 +9,7 @@ import type { CliContext } from './cli.ts';
 
 export interface MemberNotice {
   title: Record<Language, string>;
-  /** HTML; the mail says the same in plain text. */
+  /** HTML; the email contains it as plain text too. */
   content: Record<Language, string>;
   reason: Parameters<typeof shouldSendMail>[1];
   /** Route in the portal that the mail links to; the message itself by default. */

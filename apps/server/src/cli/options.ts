@@ -48,7 +48,7 @@ export const refuseUsage = (): never => {
   throw new CliError(usage);
 };
 
-/** The words of a command, and its options. Throws CliError. */
+/** Returns the positional arguments and options of a command. Throws CliError. */
 export const parseOptions = (args: string[]) => {
   try {
     return parseArgs({ args, options, allowPositionals: true });
@@ -60,7 +60,7 @@ export const parseOptions = (args: string[]) => {
 export type Options = ReturnType<typeof parseOptions>['values'];
 export type OptionName = keyof typeof options;
 
-/** Returns the value as a content folder would have it. Throws CliError. */
+/** Validates the value like a field of a content folder. Throws CliError. */
 const parseOption = <S extends TSchema>(schema: S, value: string, name: string): StaticDecode<S> => {
   const problems: string[] = [];
   const result = parse(schema, value, { file: name, field: '', problems });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each thing that happens has an instant of its own. */
+/** Advances the clock, so that each event has its own time. */
 const tick = (): void => {
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 };

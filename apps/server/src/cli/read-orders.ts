@@ -18,11 +18,11 @@ import {
 import { type CliContext, CliError, recordAuditEntry } from './cli.ts';
 import { saveFile } from './local-file.ts';
 
-/** Removes control characters and marks that change the direction of writing: members typed the text. */
+/** Removes control and bidirectional formatting characters, because the text is untrusted. */
 const toPrintable = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 
-/** The same on one line. */
+/** Like `toPrintable`, on one line. */
 const toPrintableLine = (text: string): string => toPrintable(text).replace(/\s+/g, ' ').trim();
 
 const formatWorkOrderLine = ({ config }: CliContext, workOrder: WorkOrderSummary): string =>

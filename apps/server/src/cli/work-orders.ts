@@ -42,7 +42,7 @@ const insertAnswerFiles = async (
 
 type LockedWorkOrder = Awaited<ReturnType<typeof updateStatus>>;
 
-/** The author of answers, as the member reads it. */
+/** The author of answers as shown to the member. */
 const supportName = '技术支持';
 
 const withCliErrors = async (number: string, promise: Promise<LockedWorkOrder>): Promise<LockedWorkOrder> => {

@@ -5,7 +5,7 @@ const categories = [
   ...['ddr-phy', 'ddr-controller', 'pll', 'sram-compilers', 'standard-cells', 'fpga', 'evaluation-boards'],
   ...['riscv-embedded', 'adc', 'place-route', 'offline', 'online', 'article', 'anything-else'],
 ];
-/** What a browser would fetch, run or be led astray by. */
+/** Markup that a browser would fetch or run. */
 const active = /script|href|url\((?!#g\))|style|on\w+=|foreignObject|&(?!amp;)/i;
 
 test('draws the same picture for the same item, and another one for another item (AP-8)', () => {

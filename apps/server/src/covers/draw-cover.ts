@@ -23,7 +23,7 @@ const drawingsByName: readonly (readonly [name: RegExp, drawing: Drawing])[] = [
 
 const otherDrawings: readonly Drawing[] = [floorPlan, waveform, wafer, traces, cellRows, eyeDiagram];
 
-/** Articles may be about anything, so each has a drawing of its own. */
+/** Articles have no category, so the id decides their drawing. */
 const findDrawing = (category: string, id: string): Drawing =>
   category === 'article'
     ? pickBy(id, otherDrawings)
@@ -33,8 +33,8 @@ const findDrawing = (category: string, id: string): Drawing =>
 const mixedCategories = /^(article|offline|online)$/;
 
 /**
- * Returns the picture of an item as SVG, 640 × 360: always the same for the same category and id. Neither of them is in
- * it, so a request can put nothing into the answer.
+ * Returns the picture of an item as SVG, 640 × 360: always the same for the same category and id. It contains neither of
+ * them, so a request cannot inject anything into the response.
  */
 export const drawCover = (category: string, id: string): string => {
   const canvas = createCanvas(

@@ -45,7 +45,7 @@ const withCluster = async <T>(
   }
 };
 
-/** Each table with its number of rows and one hash over all of them; the queue of jobs is at work of its own accord. */
+/** Returns the number of rows and a hash of each table, without the job queue, which changes by itself. */
 const digest = async (pool: pg.Pool): Promise<Record<string, string>> => {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
@@ -99,11 +99,11 @@ const untilStopped = async (write: () => Promise<void>): Promise<void> => {
   try {
     for (;;) await write();
   } catch {
-    // The connection is gone with the portal.
+    // The connection closed with the portal.
   }
 };
 
-/** The recipe of docs/operations.md, with members at work until the portal stops. */
+/** Follows the backup steps of docs/operations.md while members write until the portal stops. */
 const backUpWhileMembersWrite = async ({ email, feedbackId }: { email: string; feedbackId: string }) => {
   const portal = await startPortalProcess({ DATA_DIR: source, DEMO: 'off' });
   const { address } = portal;
@@ -121,7 +121,7 @@ const backUpWhileMembersWrite = async ({ email, feedbackId }: { email: string; f
   await Promise.all(writers);
 };
 
-/** The check of docs/operations.md, run in the folder of the files; throws when one differs from its name. */
+/** Runs the check of docs/operations.md. Throws when a file does not match the hash in its name. */
 const checkFiles = (dataDir: string) =>
   run(
     'sh',

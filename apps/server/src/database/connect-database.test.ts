@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded/embedded.ts';
 
 test('connects a command to the database of the portal that runs on the data folder, and leaves it running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-join-'));
-  // PostgreSQL's account must pass through when the tests run as root.
+  // PostgreSQL's account needs access to its cluster when the tests run as root.
   await chmod(dataDir, 0o711);
   const portal = await startEmbedded({ dataDir, durable: false });
   try {

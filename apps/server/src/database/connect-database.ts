@@ -7,10 +7,10 @@ import { FolderInUse } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type DatabaseHandle, openDatabase } from './open.ts';
 
-/** Bulk work may take its time. */
+/** Bulk work has no statement timeout. */
 const bulkOptions = { statementTimeoutMs: 0 };
 
-/** PostgreSQL writes into its folder where its socket is: the fifth line of postmaster.pid. */
+/** Returns the socket folder from the fifth line of postmaster.pid. */
 const findSocket = async (dataDir: string): Promise<string | undefined> => {
   const pidFile = join(toClusterPath(await readLocation(dataDir)), 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');

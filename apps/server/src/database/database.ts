@@ -6,11 +6,11 @@ import { beforeDeadline, DeadlineExceeded, remainingMs } from './deadline.ts';
 /** The database or a transaction of it: queries take either. */
 export type Database = Omit<NodePgDatabase, '$client'>;
 
-/** The query failed, but not because the server said so: the connection hangs or is gone. */
+/** Whether the query failed without a response of the server: the connection hangs or is lost. */
 const lostConnection = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError);
 
-/** A connection of the pool; one that comes after the call's time is up goes back unused. */
+/** Returns a connection of the pool; one that arrives after the deadline is released unused. */
 const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const connecting = pool.connect();
   try {
@@ -26,18 +26,18 @@ const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 
 type Query = (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Queries that do not outlast the call they are made for. */
+/** Wraps a query so that it ends with the call's deadline. */
 const timedQuery =
   (client: pg.ClientBase): Query =>
   async (config, values) => {
     const left = remainingMs();
     if (left === 0) throw new DeadlineExceeded('the call took too long');
-    // The driver takes a timeout with each query, which its types do not know.
+    // The driver accepts a timeout per query, which its types lack.
     const timed = left === undefined ? config : Object.assign({ query_timeout: left }, config);
     return client.query(timed, values);
   };
 
-/** Only what the server itself refused leaves a connection that can be used again. */
+/** Only an error returned by the server leaves a usable connection. */
 const isUsableAfter = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 const pooledQuery =
@@ -54,13 +54,13 @@ const pooledQuery =
     }
   };
 
-/** Drizzle calls nothing but `query` of its client as long as it opens no transactions. */
+/** Drizzle only calls `query` of its client outside of transactions. */
 const drizzleWith = (query: Query): NodePgDatabase =>
   drizzle({ client: { query } as unknown as pg.Pool, casing: 'snake_case' });
 
 /**
- * Drizzle's own transaction keeps the connection for ever when `begin` fails, waits out a second timeout for the
- * rollback on a hanging one, and gives a broken one back to the pool.
+ * Drizzle's own transaction leaks the connection when `begin` fails, waits for a second timeout for the rollback on a
+ * hanging one, and returns a broken one to the pool.
  */
 const transactionOn =
   (pool: pg.Pool): Database['transaction'] =>

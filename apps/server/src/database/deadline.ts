@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Milliseconds for a whole call, its waits for a database connection included: the page gives up after 6 s. */
+/** Milliseconds for a whole call, including waits for a database connection; the page times out after 6 s. */
 const callTimeoutMs = 5000;
 
-/** The call took longer than it may; what it waited for is given up. */
+/** The call exceeded its deadline; its pending work is abandoned. */
 export class DeadlineExceeded extends Error {}
 
 /** The end of a call's time. */
@@ -14,7 +14,7 @@ export class Deadline {
     return Math.max(0, this.#endsAt - performance.now());
   }
 
-  /** Does not count time that the call spent waiting for its client. */
+  /** Extends the deadline by time that the call spent waiting for its client. */
   extend(milliseconds: number): void {
     this.#endsAt += milliseconds;
   }
@@ -22,14 +22,14 @@ export class Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline | undefined>();
 
-/** Runs the work with its database queries bound to the deadline; without one they have the pool's own timeouts. */
+/** Runs `work` with its queries bound to the deadline; without one the pool's timeouts apply. */
 export const withDeadline = <T>(deadline: Deadline | undefined, work: () => T): T =>
   deadlines.run(deadline, work);
 
-/** The milliseconds that are left to the call this runs for; undefined outside of calls. */
+/** Returns the milliseconds left to the current call; undefined outside of calls. */
 export const remainingMs = (): number | undefined => deadlines.getStore()?.remainingMs;
 
-/** Settles as the work does, or rejects with DeadlineExceeded when the call's time is up. */
+/** Settles like `work`, or rejects with DeadlineExceeded at the call's deadline. */
 export const beforeDeadline = async <T>(work: Promise<T>): Promise<T> => {
   const left = remainingMs();
   if (left === undefined) return work;

@@ -3,7 +3,7 @@ import { getErrorCode } from '../errors.ts';
 import type { Database } from './database.ts';
 import { DeadlineExceeded } from './deadline.ts';
 
-/** Class 08 (connection), 53 (resources), 57P (shutdown), the statement timeout, and a server that takes no writes. */
+/** Class 08 (connection), 53 (resources), 57P (shutdown), the statement timeout, and a read-only server. */
 const away = /^(08|53|57P|57014|25006)/;
 const diskFull = '53100';
 const sockets = new Set([
@@ -16,7 +16,7 @@ const sockets = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether the database, not the call, is what failed: it is away, full, or too slow. */
+/** Whether the database itself failed: it is unreachable, full or too slow. */
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = getErrorCode(each) ?? '';
@@ -31,7 +31,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return false;
 };
 
-/** Whether the database found no room on its disk. */
+/** Whether the disk of the database is full. */
 export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof Error && (getErrorCode(error) === diskFull || isDatabaseFull(error.cause));
 
@@ -45,9 +45,9 @@ export const isDatabaseUp = async (db: Database): Promise<boolean> => {
   }
 };
 
-/** Told by its fields, because pg-boss hands on copies of errors. */
+/** Checks fields instead of the class, because pg-boss copies errors. */
 const isFailedQuery = (error: object): error is DrizzleQueryError => 'query' in error && 'params' in error;
 
-/** For the log: the message of a failed query names its values, which can be passwords and codes. */
+/** Returns the message for the log without query values, which can be passwords and codes. */
 export const messageWithoutValues = (error: Error): string =>
   isFailedQuery(error) ? `Failed query: ${error.query}` : error.message;

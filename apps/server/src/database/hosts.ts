@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** Milliseconds for one host to say whether it takes writes; less than the pool waits for a connection. */
+/** Milliseconds to probe one host; less than the pool waits for a connection. */
 const probeMs = 2000;
 
-/** None of the hosts takes writes at the moment: they are away, or all of them are standbys. */
+/** No host accepts writes: all are unreachable or standbys. */
 export class NoWritableHost extends Error {
-  /** connection_failure, as a server would name it. */
+  /** PostgreSQL's connection_failure. */
   readonly code = '08006';
 }
 
 const form = /^(postgres(?:ql)?:\/\/)([^/?#@]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
-/** Attributes of a session that can write; the portal has no use for another one. */
+/** Values of target_session_attrs that allow writes, which the portal needs. */
 const writable = ['any', 'read-write', 'primary'];
 
-/** A host and its port, in the query as libpq and Unix sockets have it, or between user and database. */
+/** Returns hosts and ports from the query, as for Unix sockets, or from the authority of the URL. */
 const listHosts = (
   authority: string,
   query: URLSearchParams,
@@ -33,7 +33,7 @@ const listHosts = (
 
 /**
  * Returns one connection string for each host of a connection string in libpq's syntax, in which several hosts stand
- * between commas. Throws an Error that holds no password for one that is none, or that asks for a read-only session.
+ * between commas. Throws an Error without the password for an invalid string or a read-only session.
  */
 export const parseDatabaseUrl = (url: string): string[] => {
   const [, scheme, credentials = '', authority = '', path = '', search = ''] = form.exec(url) ?? [];
@@ -51,13 +51,13 @@ export const parseDatabaseUrl = (url: string): string[] => {
   return urls;
 };
 
-/** Where a connection goes: `host` as a name, an address, or the folder of a socket. */
+/** The target of a connection; `host` is a name, an address, or the folder of a socket. */
 interface Host {
   host: string;
   port: number;
 }
 
-/** Rejects unless the host takes writes. */
+/** Resolves when the host accepts writes, else rejects. */
 const probe = async (url: string): Promise<Host> => {
   const client = new pg.Client({
     connectionString: url,
@@ -74,12 +74,12 @@ const probe = async (url: string): Promise<Host> => {
     if (rows[0]?.is_read_only) throw new NoWritableHost('the host takes no writes');
     return { host: client.host, port: client.port };
   } finally {
-    // A host that hangs would not let its connection end.
+    // Not awaited, because a hanging host would block it.
     void client.end().catch(() => undefined);
   }
 };
 
-/** Asks all hosts at once, so that one that is away costs no time. */
+/** Probes all hosts at once, so that an unreachable one costs no time. */
 const findWritableHost = async (urls: string[]): Promise<Host> => {
   try {
     return await Promise.any(urls.map(probe));
@@ -90,7 +90,7 @@ const findWritableHost = async (urls: string[]): Promise<Host> => {
   }
 };
 
-/** A client of whichever host takes writes when it connects; node-postgres itself knows one host. */
+/** Returns a client class that connects to the host that accepts writes; node-postgres itself supports one host. */
 const clientOfWritableHost = (urls: string[]): typeof pg.Client => {
   let finding: Promise<Host> | undefined;
   const find = (): Promise<Host> => {
@@ -115,7 +115,7 @@ const clientOfWritableHost = (urls: string[]): typeof pg.Client => {
   };
 };
 
-/** What node-postgres needs for connections to this database: the class of clients, and their connection string. */
+/** Returns what node-postgres needs to connect to this database: a client class and a connection string. */
 export const toConnection = (url: string): { Client: typeof pg.Client; connectionString: string } => {
   const urls = parseDatabaseUrl(url);
   const [connectionString = url] = urls;

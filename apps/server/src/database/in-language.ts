@@ -5,21 +5,21 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { documents, products } from './schema/content.ts';
 import { activities, articles, faqs, trainings, versions } from './schema/knowledge.ts';
 
-/** The text in the reader's language, else in the other one. */
+/** Selects the text in the reader's language, else in the other one. */
 export const inLanguage = (language: Language, zh: AnyColumn, en: AnyColumn): SQL<string> => {
   const [preferred, other] = language === 'zh' ? [zh, en] : [en, zh];
   return sql<string>`coalesce(nullif(${preferred}, ''), ${other})`;
 };
 
-/** The rows in the order of these ids; ids without a row are left out. */
+/** Returns the rows in the order of the ids, without missing ones. */
 export const sortByIds = <R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /**
- * Id of the file that a reader gets, in a query that has `documents` joined: the row's own file if it can have one, else
- * the document's in the language, else in the other one.
+ * Selects the id of the file for a reader, in a query that joins `documents`: the row's own file, else the document's in
+ * the language, else in the other one.
  */
 export const fileIdInLanguage = (language: Language, own?: AnyColumn): SQL<string | null> => {
   const { fileZhId, fileEnId } = documents;
@@ -29,7 +29,7 @@ export const fileIdInLanguage = (language: Language, own?: AnyColumn): SQL<strin
 
 type Pair = [zh: AnyColumn, en: AnyColumn];
 
-/** `zh_CN` or `EN` where one of the texts exists in that language alone; null where all exist in both. */
+/** Selects `zh_CN` or `EN` if a text exists only in that language; null if all exist in both. */
 const onlyLanguage = (pairs: Pair[]): SQL<'zh_CN' | 'EN' | null> => {
   const inZh = pairs.map(([zh, en]) => sql`(${en} = '' and ${zh} <> '')`);
   const inEn = pairs.map(([zh, en]) => sql`(${zh} = '' and ${en} <> '')`);
@@ -47,7 +47,7 @@ export const itemTables = {
   activity: activities,
 } satisfies Record<SearchType, AnyPgTable>;
 
-/** For each kind of item: the one language its texts exist in (N-7), to select beside its other columns. */
+/** The `contentLanguage` column of each item type: the only language its texts exist in (N-7). */
 export const contentLanguage = {
   product: onlyLanguage([
     [products.nameZh, products.nameEn],

@@ -7,7 +7,7 @@ import { createEmptyDatabase, createTestDatabase } from '../testing/test-databas
 import { migrate } from './migrate.ts';
 import type { DatabaseHandle } from './open.ts';
 
-/** Kills in one run, spread over all queries; MIGRATION_KILLS=all kills at each of them. */
+/** The number of kills, spread over all queries; MIGRATION_KILLS=all kills at each query. */
 const kills = process.env.MIGRATION_KILLS ?? '6';
 
 const migrator = fileURLToPath(new URL('../testing/servers/migrate-killed.main.ts', import.meta.url));
@@ -20,7 +20,7 @@ const run = async (url: string, killAt?: number) => {
   return { code, signal, said: await said };
 };
 
-/** Every column and index there is, and how many migrations have run. */
+/** Returns all columns and indexes, and the number of migrations. */
 const getSchemaShape = async ({ pool }: DatabaseHandle): Promise<unknown> => {
   const { rows } = await pool.query(`
     select md5(string_agg(line, ';' order by line)) as shape, (select count(*) from drizzle.__drizzle_migrations) as migrations

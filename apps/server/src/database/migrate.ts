@@ -7,11 +7,11 @@ import { StartupError } from '../errors.ts';
 import { installJobs } from '../jobs/boss.queries.ts';
 import { toConnection } from './hosts.ts';
 
-/** The database was written by a newer portal than this one. */
+/** The database was migrated by a newer version of the portal. */
 export class DatabaseNewer extends StartupError {}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number, but the same in all processes that share a database. */
+/** An arbitrary number, the same in all processes. */
 const advisoryLock = 5_117_903_201;
 
 const newestApplied = async (client: pg.Client): Promise<number> => {
@@ -30,9 +30,8 @@ const refuseNewer = async (client: pg.Client, folder: string): Promise<void> => 
 };
 
 /**
- * Brings the database to this version: all missing migrations in one transaction, under a lock, since two processes may
- * start at once. Without a statement timeout: an index may take its time.
- * Errors: DatabaseNewer.
+ * Runs all missing migrations in one transaction, under a lock, because several processes may start at once, and without
+ * a statement timeout. Throws DatabaseNewer.
  */
 export const migrate = async (url: string, folder = migrationsFolder): Promise<void> => {
   const { Client, connectionString } = toConnection(url);

@@ -5,10 +5,10 @@ import { type Database, toDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { parseDatabaseUrl, toConnection } from './hosts.ts';
 
-/** The oldest PostgreSQL that the portal works with. */
+/** The oldest supported version of PostgreSQL. */
 const oldestMajor = 15;
 
-// An int8 beyond 2^53 stays text rather than becoming another number; dates stay what the wire calls them.
+// An int8 beyond 2^53 stays text so that it loses no digits; dates stay text as on the wire.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text,
 );
@@ -24,14 +24,14 @@ export interface DatabaseHandle {
 }
 
 export interface PoolOptions {
-  /** Milliseconds; 0 for work that may take its time. */
+  /** Milliseconds; 0 for no limit. */
   statementTimeoutMs?: number;
   log?: (message: string) => void;
 }
 
 /**
- * A pool whose dead database is an error within 5 s, not a hanging request: the client gives up at 6 s. The server's own
- * timeout comes first; the driver's stands in when the server no longer answers at all.
+ * Creates a pool that fails within 5 s when the database does not respond, because the page times out after 6 s. The
+ * server's timeout comes first; the driver's applies when the server does not respond at all.
  */
 export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   const { statementTimeoutMs = 4500, log = () => undefined } = options;
@@ -49,11 +49,11 @@ export const createPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     idle_in_transaction_session_timeout: 60_000,
   });
   const logLost = (error: Error) => {
-    // Connections that are closing with the pool may see the database stop before they are gone.
+    // Connections that close with the pool may be lost before they are closed.
     if (!pool.ending) log(`database connection lost: ${error.message}`);
   };
-  // Without listeners a restart of the database ends the process; idle connections report to the pool, those that a
-  // transaction has taken out to nobody.
+  // Without listeners, a restart of the database would crash the process. Idle connections emit errors on the pool,
+  // connections in use only on themselves.
   pool.on('error', logLost);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -74,7 +74,7 @@ const withoutPassword = (url: string): string =>
     .map(({ hostname, port, pathname }) => `${hostname}${port && `:${port}`}${pathname}`)
     .join(', ');
 
-/** Errors of several hosts, or of both addresses of one, come as one with no message of its own. */
+/** An AggregateError, for several hosts or addresses, has no message of its own. */
 const firstLine = (error: unknown): string =>
   String(error instanceof AggregateError ? error.errors[0] : error).split('\n')[0] ?? '';
 
@@ -104,7 +104,7 @@ const openOnEmbedded = (postgres: EmbeddedPostgres, options: PoolOptions): Datab
   return { db: toDatabase(pool), pool, url: postgres.url, location: postgres.location, close };
 };
 
-/** The PostgreSQL of DATABASE_URL, else the embedded one of the data folder. */
+/** Opens the PostgreSQL of DATABASE_URL, else the embedded one of the data folder. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: PoolOptions = {},

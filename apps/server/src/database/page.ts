@@ -8,7 +8,7 @@ interface PageableQuery<R> {
 /** Returns how many rows come before the page. */
 export const toOffset = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
 
-/** Returns the rows of one page, and the exact total as `count` gives it; both queries run at once. */
+/** Returns the rows of one page and the exact total; both queries run in parallel. */
 export const findPage = async <R>(
   query: PageableQuery<R>,
   paging: Paging,

@@ -1,4 +1,4 @@
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a row of ours can have this id: PostgreSQL takes nothing else for a UUID and would fail. */
+/** Whether the text is a UUID; for anything else, PostgreSQL would fail. */
 export const isUuid = (id: string): boolean => pattern.test(id);

@@ -27,7 +27,7 @@ const someone = async () => {
   return { id, email, token: await portal.login(email) };
 };
 
-/** A stream, read piece by piece; `next` answers undefined when it has ended. */
+/** Opens a stream; `next` returns its next piece, or undefined at its end. */
 const open = async (token: string, at = address) => {
   const abort = new AbortController();
   const response = await fetch(`${at}/api/member/events`, {

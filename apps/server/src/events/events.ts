@@ -74,13 +74,13 @@ export const isMemberEvent = (value: unknown): value is MemberEvent =>
 
 export interface Listener {
   onEvent(event: Pick<MemberEvent, 'type' | 'id'>): void;
-  /** Called once when events may have been missed: reload what may be new, and listen again. */
+  /** Called once when events may have been missed; reload and listen again. */
   onLost(): void;
 }
 
-/** The events of all members in this process: one connection, however many listeners. */
+/** The events of all members in this process, over a single connection. */
 export interface Events {
-  /** Returns the function that stops listening. Throws the errors of a database that is away. */
+  /** Returns the function that stops listening. Throws when the database is unreachable. */
   listen(memberId: string, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ const makeTemplate = async (url: string): Promise<void> => {
 /** Vitest's global setup: one cluster for the whole run, with one migrated template. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-test-'));
-  // PostgreSQL's account must pass through when the tests run as root.
+  // PostgreSQL's account needs access to its cluster when the tests run as root.
   await chmod(folder, 0o711);
   const postgres = await startEmbedded({ dataDir: folder, durable: false });
   await makeTemplate(postgres.url);

@@ -27,7 +27,7 @@ const offsetMinutes = (instant: Date, timeZone: string): number =>
 const toInstant = (text: string, timeZone: string): Date => {
   const shown = asIfUtc(text);
   const guess = new Date(shown - offsetMinutes(new Date(shown), timeZone) * 60_000);
-  // The second offset corrects the hours around a change of the clocks.
+  // The second offset corrects the hours around a daylight saving change.
   return new Date(shown - offsetMinutes(guess, timeZone) * 60_000);
 };
 

@@ -20,7 +20,7 @@ export const findMembersByEmails = (
     .where(inArray(members.email, emails))
     .orderBy(members.email);
 
-/** A hash behind this mark matches no password, as in /etc/shadow; without the mark it is what it was. */
+/** A hash with this prefix matches no password, as in /etc/shadow; removing the prefix restores it. */
 const lockMark = '!';
 
 /** Locks the password unless it was changed since it was read. Returns whether it did. */

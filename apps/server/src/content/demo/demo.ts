@@ -12,7 +12,7 @@ const demoFolder = fileURLToPath(new URL('../../../../../demo', import.meta.url)
 
 export const demoPassword = 'Siliport#2026';
 
-/** The accounts of the demo content, with what each can show. */
+/** The accounts of the demo content, with what each may do. */
 export const demoAccounts = [
   { email: 'full@acme.example', may: 'downloads versions and IP projects, submits work orders' },
   { email: 'basic@acme.example', may: 'reads only' },
@@ -22,12 +22,12 @@ export const demoAccounts = [
 
 const demoEmails = demoAccounts.map(({ email }) => email);
 
-/** Lets the demo accounts that `lockDemoAccounts` locked log in again. */
+/** Unlocks the accounts that `lockDemoAccounts` locked. */
 export const unlockDemoAccounts = (db: Database): Promise<void> => unlockPasswords(db, demoEmails);
 
 /**
  * Locks the demo accounts that still have the public password, ends their sessions, and returns their addresses. An
- * account with another password belongs to somebody and stays as it is.
+ * account with another password is in use and stays unchanged.
  */
 export const lockDemoAccounts = async (db: Database, now: Date): Promise<string[]> => {
   const locked: string[] = [];
@@ -45,7 +45,7 @@ type Print = (line: string) => void;
 const toDay = ({ clock, config: { timeZone } }: ImportServices): string =>
   `${toWireDate(clock(), timeZone)} ${timeZone}`;
 
-/** Rewrites the activities on another day: some of them are always upcoming, some running, some over. */
+/** Updates the dates of the activities once a day, so that some are always upcoming, some open and some ended. */
 const renewOnNewDay = async (services: ImportServices, print: Print, folder: string): Promise<void> => {
   const demoDay = toDay(services);
   if ((await findSetting(services.db, 'demoDay')) === demoDay) return;
@@ -56,8 +56,8 @@ const renewOnNewDay = async (services: ImportServices, print: Print, folder: str
 };
 
 /**
- * Imports the demo content into an empty database, or into one in which such an import was interrupted. Existing demo
- * content is renewed for the present day. Returns whether the database has the demo content.
+ * Imports the demo content into an empty database, or into one in which such an import was interrupted. Updates the dates
+ * of existing demo content. Returns whether the database has the demo content.
  */
 export const importDemo = async (
   services: ImportServices,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** 1 not started, 2 in progress, 3 ended, at the portal's present. */
+/** Returns the states at the portal's current time: 1 not started, 2 in progress, 3 ended. */
 const findStates = async () => {
   const now = `'${portal.time.now.toISOString()}'::timestamptz`;
   const rows = await portal.rows(`select id, case when ${now} < apply_begin_at then 1

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const slideOf = (length: number): Uint8Array =>
   zipSync({ 'ppt/slides/slide1.xml': strToU8(`<a:t>${'a'.repeat(length)}</a:t>`) });
 
-/** The zip with another unpacked size in its part's header and in its list of contents. */
+/** Returns the zip with another declared size in its local header and its central directory. */
 const withDeclaredSize = (zip: Uint8Array, size: number): Buffer => {
   const bytes = Buffer.from(zip);
   for (let at = 0; at < bytes.length - 4; at++) {
@@ -35,7 +35,7 @@ const zipOfEntries = (count: number): Uint8Array =>
     },
   );
 
-/** A directory whose entries all point to the same packed megabyte. */
+/** A zip whose entries all point to the same compressed megabyte. */
 const overlappingZip = (name: string, entries: number): Uint8Array => {
   const zip = Buffer.from(zipSync({ [name]: new Uint8Array(1024 * 1024) }, { level: 9 }));
   const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));

@@ -9,8 +9,8 @@ const maxOfficeBytes = 200 * 1024 * 1024;
 
 /**
  * Returns the XML parts of an Office file; pictures and macros are not unpacked. A part takes no more memory than the
- * list of contents says, whatever is packed in it, and the list is added up before anything is unpacked. Throws when the
- * file is broken or too large inside.
+ * central directory declares, and the declared sizes are added up before anything is unpacked. Throws when the file is
+ * damaged or its content is too large.
  */
 export const unpackParts = (bytes: Uint8Array): Unzipped => {
   let entries = 0;
@@ -35,7 +35,7 @@ const repackParts = (parts: Unzipped): Uint8Array => zipSync(parts, { level: 0 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the five entities of XML and characters by number; others stay, and none is ever looked up. */
+/** Decodes the five XML entities and numeric character references; other entities stay unchanged. */
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[name.toLowerCase()] ?? whole;
@@ -52,7 +52,7 @@ const getSlideNumber = (name: string): number =>
  */
 type Reader = (bytes: Uint8Array, minChars: number) => Promise<string> | string;
 
-/** Slide by slide, a line for each paragraph. */
+/** Returns the text slide by slide, a line per paragraph. */
 const readPptx: Reader = (bytes, minChars) => {
   const parts = unpackParts(bytes);
   const slides = Object.keys(parts).filter((name) => getSlideNumber(name) > 0);
@@ -67,7 +67,7 @@ const readPptx: Reader = (bytes, minChars) => {
   return text;
 };
 
-/** Later pages, rows and sheets are left out: some files have thousands without text. */
+/** Further pages, rows and sheets are ignored: some files have thousands without text. */
 const maxPages = 300;
 const maxRows = 2000;
 const maxSheets = 50;
@@ -126,7 +126,7 @@ const readPlain: Reader = (bytes, minChars) => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(prefix, { stream: true });
   } catch {
-    // What is not UTF-8 was written by an older Chinese program.
+    // Text that is not UTF-8 is usually from an older Chinese program.
     return new TextDecoder('gb18030').decode(prefix);
   }
 };
@@ -151,12 +151,12 @@ export const truncateToBytes = (text: string, maxBytes: number): string => {
   return buffer.toString('utf8', 0, end);
 };
 
-/** Collapses spaces and line ends; NUL and its like cannot be stored. */
+/** Collapses whitespace and removes control characters, which PostgreSQL cannot store. */
 const normalizeSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * Returns the beginning of the file's text, at most `maxBytes` bytes; empty for a kind that has none. Throws whatever the
- * reader of a broken file throws.
+ * Returns the beginning of the file's text, at most `maxBytes` bytes; empty for other file types. Throws the reader's
+ * error for a damaged file.
  */
 export const extractText = async (content: Uint8Array, suffix: string, maxBytes: number): Promise<string> => {
   // Twice as much, since collapsing spaces shortens it.

@@ -9,12 +9,12 @@ export interface TextExtractor {
   close(): Promise<void>;
 }
 
-/** A larger file is not opened for its text. */
+/** The text of larger files is not extracted. */
 const maxFileBytes = 200 * 1024 * 1024;
 
 /**
- * Creates threads that extract text within a limit of memory and time: a file made to exhaust its reader costs a
- * warning, not the portal.
+ * Creates threads that extract text within a limit of memory and time: a file crafted to exhaust its reader causes only a
+ * warning.
  */
 export const createTextExtractor = (
   warn: (path: string, reason: string) => void,

@@ -17,7 +17,7 @@ import {
 } from './schema.ts';
 import { isValidTime } from './times.ts';
 
-/** Fields that several kinds of content share. */
+/** Fields shared by several content types. */
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const idRequirement = 'an id of lower-case letters, digits and hyphens, at most 64';
@@ -25,7 +25,7 @@ export const isId = (name: string): boolean => idPattern.test(name);
 
 export const id = stringMatching(idPattern, idRequirement);
 
-/** Ids that differ only in case are one site. */
+/** Site ids are case-insensitive. */
 export const siteId = decoded(
   stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'a site id of letters, digits and hyphens, at most 64'),
   normalizeSiteId,
@@ -43,7 +43,7 @@ export const domain = stringMatching(
   'a domain in lower case, e.g. acme.example',
 );
 
-/** Indexed for sorting; an index row holds no more than some 2,700 bytes. */
+/** Indexed for sorting; an index row is limited to about 2,700 bytes. */
 export const title = localized(singleLine(300));
 export const description = localized(prose(4000));
 
@@ -66,7 +66,7 @@ export const link = text(
   (value) => /^\/(?![/\\])[\w/?=&.-]*$/.test(value) || isHttp(value),
 );
 
-/** The name of a file beside the YAML file of this name. */
+/** The name of a file in the same folder as this YAML file. */
 export const siblingFile = (yaml: string, expected = `the name (with extension) of a file beside ${yaml}`) =>
   text(expected, (value) => {
     const isPlain = isLine(value, 200) && !/[/\\]/.test(value) && !value.startsWith('.') && value !== yaml;
@@ -77,7 +77,7 @@ export const siblingFile = (yaml: string, expected = `the name (with extension) 
 /** Ids of products, each once. */
 export const productIds = uniqueList(id, (each) => each, 'each product once');
 
-/** What documents, FAQs and trainings are filed under. */
+/** The fields that documents, FAQs and trainings share. */
 export const filing = {
   title,
   description,
@@ -98,13 +98,13 @@ const findHtmlMismatch = (value: string): string | undefined => {
   }
 };
 
-/** HTML, cleaned; an author is told what cleaning would take away. */
+/** HTML that is sanitized on decoding; markup that sanitizing would remove is reported. */
 export const htmlText = decoded(refine(prose(limits.richText), findHtmlMismatch), cleanHtml);
 
 /** HTML in one language or in both. */
 export const html = localized(htmlText);
 
-/** Items of which all these texts exist in one common language at least: each reader sees what there is, marked. */
+/** Refines an object so that all these texts exist in at least one common language. */
 export const inCommonLanguage = <S extends TSchema>(
   schema: S,
   fields: readonly (keyof Static<S> & string)[],
@@ -116,7 +116,7 @@ export const inCommonLanguage = <S extends TSchema>(
     return formatMismatch(`zh or en for all of ${fields.join(', ')}`, 'some in zh alone, some in en alone');
   });
 
-/** Objects that have exactly one of these fields. */
+/** Refines an object so that it has exactly one of these fields. */
 export const exactlyOne = <S extends TSchema>(schema: S, names: readonly (keyof Static<S> & string)[]) =>
   refine(schema, (value) => {
     const given = names.filter((name) => name in Object(value));

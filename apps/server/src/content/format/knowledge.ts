@@ -52,7 +52,7 @@ export const version = inCommonLanguage(
 );
 export type VersionContent = StaticDecode<typeof version>;
 
-/** A file with the name that readers see, or a document, whose name is its title. */
+/** A file with its display name, or a document, which is displayed by its title. */
 const toAttachment = (yaml: string) =>
   Type.Union([
     object({ file: siblingFile(yaml), name: bilingual(singleLine(300)) }),
@@ -128,7 +128,7 @@ export type ActivityContent = StaticDecode<typeof activity>;
 export const article = inCommonLanguage(object({ title, content: html }), ['title', 'content']);
 export type ArticleContent = StaticDecode<typeof article>;
 
-/** What the home page shows bears no marker of its language. */
+/** Texts of the home page fall back to the other language without a marker. */
 const headline = inBothLanguages(singleLine(300));
 const highlight = {
   title: headline,

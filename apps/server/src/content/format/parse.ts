@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { findEntryType, openFile } from './folder-entries.ts';
 import { inside, type Location, locate, report, reportMessage } from './problems.ts';
 
-/** Returns all mismatches, not only the first eight: a vendor mends a file once. */
+/** Returns all mismatches, not only the first eight, so that a vendor can fix a file at once. */
 const findErrors = (schema: TSchema, value: unknown) => {
   const { maxErrors } = Settings.Get();
   // TypeBox takes the limit only as a process-wide setting; it is restored before other code runs.
@@ -17,10 +17,10 @@ const findErrors = (schema: TSchema, value: unknown) => {
   }
 };
 
-/** What problems are worded from. */
+/** The annotations that problem messages are built from. */
 interface Described extends TSchema {
   expected?: string;
-  /** Shown instead of a wrong value that is secret. */
+  /** Shown in place of a secret value. */
   secret?: string;
   type?: string;
   enum?: unknown[];
@@ -38,7 +38,7 @@ const toKeys = (pointer: string): string[] =>
 const child = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** Follows a pointer into the schema; a recursive schema carries its definitions where it begins. */
+/** Resolves a pointer into the schema; a recursive schema has its definitions at its root. */
 const findSchema = (root: TSchema, pointer: string): Described => {
   let definitions: unknown;
   const resolve = (schema: unknown): unknown => {
@@ -60,7 +60,7 @@ const describe = (schema: Described): string => {
   return schema.minItems ? `a list of at least ${schema.minItems}` : 'a list';
 };
 
-/** Ranks the schemas of a union: a value of another type is not what the vendor meant. */
+/** Ranks the schemas of a union by how well the value fits. */
 const countErrors = (schema: TSchema, value: unknown): number => {
   const errors = findErrors(schema, value);
   const isOtherType = errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === '');
@@ -85,7 +85,7 @@ const reportError = (root: TSchema, error: SchemaError, value: unknown, location
 
 const reportErrors = (schema: TSchema, root: unknown, location: Location): boolean => {
   const errors = findErrors(schema, root);
-  // Those inside a union are reported along with the union.
+  // Errors inside a union are reported with the union.
   for (const error of errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))) {
     let [value, at] = [root, location];
     for (const key of toKeys(error.instancePath)) {
@@ -105,7 +105,7 @@ export const parse = <S extends TSchema>(
 ): StaticDecode<S> | undefined =>
   reportErrors(schema, value, location) ? undefined : Value.Decode(schema, value);
 
-/** A larger file is no content but a mistake. */
+/** A larger file is certainly a mistake. */
 const maxBytes = 10 * 1024 * 1024;
 
 const typeMismatches = {
@@ -136,7 +136,7 @@ const parseYaml = (text: string, location: Location): unknown => {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    // Aliases that lead nowhere or unfold without end.
+    // Aliases that are unknown or expand without end.
     return void reportYaml(error instanceof Error ? error.message : String(error));
   }
 };

@@ -42,7 +42,7 @@ export const reportMessage = ({ file, field, problems }: Location, message: stri
 export const report = (location: Location, expected: string, found?: unknown): undefined =>
   void reportMessage(location, formatMismatch(expected, found));
 
-/** A name in a content file: an id of its own, or that of something else in the folder. */
+/** An id in a content file: the item's own, or that of another item. */
 export interface Reference {
   name: string;
   location: Location;
@@ -63,7 +63,7 @@ export const reportMissing = (
   for (const { name, location } of references) if (!known.has(name)) report(location, expected, name);
 };
 
-/** Reports each name that an earlier reference has already. */
+/** Reports each duplicate name. */
 export const reportDuplicates = (references: readonly Reference[], expected: string): void => {
   const seen = new Set<string>();
   for (const { name, location } of references) {

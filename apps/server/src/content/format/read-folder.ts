@@ -44,21 +44,21 @@ export interface Item<T> {
   value: T;
 }
 
-/** The items of a kind. */
+/** The items of one content type. */
 export interface Items<T> {
   items: Item<T>[];
-  /** Of all of them, faulty ones too: what refers to them is not reported along. */
+  /** Includes invalid items, so that references to them are not reported as well. */
   ids: Set<string>;
 }
 
 export interface Content {
-  /** The content folder, without links. */
+  /** The content folder, with symbolic links resolved. */
   root: string;
-  /** Absent: the portal keeps what it has. */
+  /** Undefined: the portal keeps its current settings. */
   vendor: Vendor | undefined;
-  /** The pictures that it names. */
+  /** The images that vendor.yaml names. */
   brandImages: BrandImages;
-  /** Undefined, like sites and members, when the file has a mistake. */
+  /** Undefined, like sites and members, when the file is invalid. */
   categories: CategoryTree | undefined;
   sites: Site[] | undefined;
   members: Member[] | undefined;
@@ -83,7 +83,7 @@ const knownNames = [
   ...['ip-projects', 'messages', 'work-orders'],
 ];
 
-/** What the other folders' generated files are made from; it is no content. */
+/** The sources of generated files; not imported. */
 const sourceFolder = 'source';
 
 interface Folder {
@@ -107,7 +107,7 @@ const readOptional = async <S extends TSchema, A>(
 ): Promise<StaticDecode<S> | A | undefined> =>
   names.includes(name) ? readYaml(root, [name], schema, problems) : fallback;
 
-/** The entries of a folder of items; `toId` takes the id out of a name. */
+/** Returns the entries of a folder of items; `toId` extracts the id from a name. */
 const listEntries = async (
   { root, names, problems }: Folder,
   folder: string,
@@ -170,8 +170,8 @@ export const readActivities = async (path: string, problems: string[]): Promise<
 };
 
 /**
- * Reads a content folder and validates each file on its own. Adds every problem to `problems` and leaves out what has
- * one. Returns undefined when there is no such folder.
+ * Reads a content folder and validates each file on its own. Adds every problem to `problems` and omits invalid items.
+ * Returns undefined when there is no such folder.
  */
 export const readContentFolder = async (path: string, problems: string[]): Promise<Content | undefined> => {
   const folder = await resolveFolder(path, problems);
@@ -182,7 +182,7 @@ export const readContentFolder = async (path: string, problems: string[]): Promi
     root: folder.root,
     vendor: parsedVendor,
     brandImages: await readBrandImages(folder.root, parsedVendor, problems),
-    // Required, so that a wrong folder is not mistaken for one whose content was all taken out.
+    // Required, so that a wrong folder is not mistaken for one with all content removed.
     categories: await readYaml(folder.root, ['categories.yaml'], categories, problems),
     sites: await readOptional(folder, 'sites.yaml', sites, []),
     members: await readOptional(folder, 'members.yaml', members, []),

@@ -2,8 +2,8 @@ import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from 
 import { formatMismatch } from './problems.ts';
 
 /**
- * Building blocks of the content format. A schema's `expected` is what a problem says about it; `parse.ts` words the
- * problems of objects, lists and enumerations on its own.
+ * Building blocks of the content format. A schema's `expected` appears in its problem messages; `parse.ts` formats those
+ * of objects, lists and enumerations.
  */
 
 /** A text in both languages. */
@@ -30,10 +30,10 @@ export const refine = <S extends TSchema>(
   );
 };
 
-/** The schema of a string, whatever its rules and whatever is trimmed off. */
+/** The schema of a string with any rules. */
 type Text = TUnsafe<string>;
 
-/** A string that fits `isValid`. */
+/** A string for which `isValid` returns true. */
 export const text = (expected: string, isValid: (value: string) => boolean): Text =>
   Type.Unsafe(
     refine(Type.String({ expected }), (value) =>
@@ -48,7 +48,7 @@ export const decoded = (schema: Text, convert: (value: string) => string): Text 
 export const stringMatching = (pattern: RegExp, expected: string) =>
   text(expected, (value) => pattern.test(value));
 
-/** Control characters, NUL first of all, which PostgreSQL cannot hold; and turned writing direction. */
+/** Control characters, including NUL, which PostgreSQL cannot store, and bidirectional overrides. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const unprintableButLines = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
@@ -108,14 +108,11 @@ export const localizedList = (items: Text) =>
     Type.Decode(inLanguages(list(items)), ({ zh = [], en = [] }) => ({ zh, en })),
   );
 
-/**
- * A text in Chinese, in English or in both; decoded, a missing one is that of the other language: for what is shown
- * without a marker of its language.
- */
+/** A text in Chinese, in English or in both; decoded, a missing one falls back to the other language. */
 export const inBothLanguages = (schema: Text) =>
   Type.Unsafe<Bilingual>(Type.Decode(inLanguages(schema), ({ zh, en }) => ({ zh: zh ?? en, en: en ?? zh })));
 
-/** One text for both languages, or one for each; decoded, a missing one is that of the other language. */
+/** One text for both languages, or one for each; decoded, a missing one falls back to the other language. */
 export const bilingual = (schema: Text) =>
   Type.Unsafe<Bilingual>(
     Type.Union([Type.Decode(schema, (value) => ({ zh: value, en: value })), inBothLanguages(schema)]),

@@ -5,7 +5,7 @@ import { isRelativeTime } from './times.ts';
 
 /** The format of messages and work orders, which only the demo content has. */
 
-/** With a time of day: a thread is read in the order in which it was written. */
+/** With a time of day, because a thread is in chronological order. */
 const time = text(
   '±Nd HH:mm (days from the import) or YYYY-MM-DD HH:mm',
   (value) => isRelativeTime(value) && value.includes(':'),

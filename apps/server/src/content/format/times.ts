@@ -1,7 +1,7 @@
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` */
 const timePattern = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/;
 
-/** Returns the milliseconds of the text as if it were UTC; undefined when the calendar or the clock has no such time. */
+/** Returns the milliseconds of the text as if it were UTC; undefined for an invalid time. */
 const parseAsUtc = (text: string): number | undefined => {
   const match = timePattern.exec(text);
   if (!match) return undefined;
@@ -13,20 +13,20 @@ const parseAsUtc = (text: string): number | undefined => {
   return exists ? time : undefined;
 };
 
-/** Whether the calendar and the clock have this time: 2026-02-30 and 25:00:00 do not exist. */
+/** Whether the time exists: 2026-02-30 and 25:00:00 do not. */
 export const isValidTime = (text: string): boolean => parseAsUtc(text) !== undefined;
 
-/** Returns the milliseconds by which the zone's clocks are ahead of UTC at this instant. */
+/** Returns the zone's offset from UTC at this instant in milliseconds. */
 const getOffsetMs = (time: number, timeZone: string): number => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (parseAsUtc(format.format(time)) ?? time) - Math.floor(time / 1000) * 1000;
 };
 
-/** Returns the instant at which the clocks of the zone show this text. Throws RangeError when it is no valid time. */
+/** Returns the instant of a local time in the zone. Throws RangeError for an invalid time. */
 export const toInstant = (text: string, timeZone: string): Date => {
   const localMs = parseAsUtc(text);
   if (localMs === undefined) throw new RangeError(`not a time: ${text}`);
-  // The second offset corrects the hours around a change of the clocks.
+  // The second offset corrects the hours around a daylight saving change.
   const guess = localMs - getOffsetMs(localMs, timeZone);
   return new Date(localMs - getOffsetMs(guess, timeZone));
 };
@@ -49,16 +49,16 @@ const parseRelative = (
   return { date, time: time?.length === 5 ? `${time}:00` : time };
 };
 
-/** Whether the text is a time, given or counted in days from the import: `2026-03-14`, `+10d`, `-2d 09:30`. */
+/** Whether the text is a time, absolute or relative to the import in days: `2026-03-14`, `+10d`, `-2d 09:30`. */
 export const isRelativeTime = (text: string): boolean => {
   const parts = parseRelative(text, '2000-01-01');
   return parts !== undefined && isValidTime(`${parts.date} ${parts.time ?? '00:00:00'}`);
 };
 
-/** Whether the time is counted from the import. */
+/** Whether the time is relative to the import. */
 export const isCountedFromImport = (text: string): boolean => /^[+-]/.test(text);
 
-/** The day of the import, by the calendar of the time zone. */
+/** The date of the import in the time zone. */
 export interface Today {
   /** `YYYY-MM-DD` */
   date: string;
@@ -71,13 +71,13 @@ const getParts = (text: string, { date }: Today) => {
   return parts;
 };
 
-/** A date without time begins with its first instant. */
+/** Returns the start; a date without a time starts at midnight. */
 export const toBegin = (text: string, today: Today): Date => {
   const { date, time = '00:00:00' } = getParts(text, today);
   return toInstant(`${date} ${time}`, today.timeZone);
 };
 
-/** A date without time lasts that whole day (EV-4). */
+/** Returns the end; a date without a time ends with the day (EV-4). */
 export const toEnd = (text: string, today: Today): Date => {
   const { date, time } = getParts(text, today);
   if (time) return toInstant(`${date} ${time}`, today.timeZone);

@@ -15,9 +15,9 @@ import {
   uniqueList,
 } from './schema.ts';
 
-/** The format of vendor.yaml: the texts of the portal's frame, and how it looks. */
+/** The format of vendor.yaml: texts and brand of the portal. */
 
-/** What the frame shows bears no marker of its language. */
+/** Texts of the page frame fall back to the other language without a marker. */
 const title = inBothLanguages(singleLine(300));
 const footerLines = list(object({ title, description: inBothLanguages(prose(500)) }));
 
@@ -43,7 +43,7 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
-/** Refines a text by the rule that it holds no placeholder but these. */
+/** Refines a text so that it contains only these placeholders. */
 const withPlaceholders = (schema: ReturnType<typeof singleLine>, names: readonly string[]) =>
   refine(schema, (value) => {
     const unknown = [...value.matchAll(placeholderPattern)].find(([, name = '']) => !names.includes(name));

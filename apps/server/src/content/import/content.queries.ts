@@ -44,7 +44,7 @@ export const upsertContentItem = async (tx: Database, item: ContentItem): Promis
 const isContentItem = ({ type, id }: Pick<ContentItem, 'type' | 'id'>) =>
   and(eq(contentItems.type, type), eq(contentItems.id, id));
 
-/** Makes the item belong to another folder than the one it first came from. */
+/** Sets the origin of an item that another folder takes over. */
 export const updateOrigin = async (db: Database, item: ContentItem): Promise<void> => {
   await db.update(contentItems).set({ origin: item.origin }).where(isContentItem(item));
 };
@@ -74,7 +74,7 @@ export const deleteSettings = async (tx: Database, names: readonly string[]): Pr
 export const upsertCategory = (tx: Database, row: typeof categories.$inferInsert): Promise<void> =>
   upsertById(tx, categories, row);
 
-/** Moves products that are no longer published to another category, so that theirs can be deleted. */
+/** Moves unpublished products to another category, so that theirs can be deleted. */
 export const moveUnpublished = async (tx: Database, fromId: string, toId: string): Promise<void> => {
   await tx
     .update(products)
@@ -82,7 +82,7 @@ export const moveUnpublished = async (tx: Database, fromId: string, toId: string
     .where(and(eq(products.categoryId, fromId), eq(products.published, false)));
 };
 
-/** Deletes the category if nothing lies in it. Returns whether it did. */
+/** Deletes the category if it is empty. Returns whether it did. */
 export const deleteEmptyCategory = async (tx: Database, id: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     delete from categories where id = ${id}
@@ -98,7 +98,7 @@ export const deleteEmptyCategory = async (tx: Database, id: string): Promise<boo
 export const upsertSite = (tx: Database, row: typeof sites.$inferInsert): Promise<void> =>
   upsertById(tx, sites, row);
 
-/** Deletes the site if nobody belongs to it and nothing is delivered to it. Returns whether it did. */
+/** Deletes the site if it has no members and no projects. Returns whether it did. */
 export const deleteUnusedSite = async (tx: Database, id: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     delete from sites where id = ${id}
@@ -130,7 +130,7 @@ export const upsertMember = async (
   if (grants.length > 0) await tx.insert(permissionGrants).values(grants).onConflictDoNothing();
 };
 
-/** Keeps the account for what its owner wrote, without login and permissions. */
+/** Disables login and revokes permissions; the account stays for the content that refers to it. */
 export const disableMember = async (tx: Database, email: string): Promise<void> => {
   const rows = await tx
     .update(members)
@@ -146,7 +146,7 @@ export const disableMember = async (tx: Database, email: string): Promise<void> 
 export const upsertProduct = (tx: Database, row: typeof products.$inferInsert): Promise<void> =>
   upsertById(tx, products, row);
 
-/** Keeps the product for work orders and the like that refer to it. */
+/** Unpublishes the product, which stays for the work orders that refer to it. */
 export const unpublishProduct = async (tx: Database, id: string): Promise<void> => {
   await tx.update(products).set({ published: false }).where(eq(products.id, id));
 };

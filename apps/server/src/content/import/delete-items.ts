@@ -23,7 +23,7 @@ import {
 import { deleteEntitlements, deleteIpProject } from './member-content.queries.ts';
 import type { ItemType } from './plan/item.ts';
 
-/** Returns false when the item has to stay because others still need it. */
+/** Returns false when the item stays because others still refer to it. */
 type Delete = (tx: Database, id: string, fallbackCategory: string) => Promise<boolean>;
 
 const always =
@@ -36,7 +36,7 @@ const always =
 /** The row stays with its member, who may have written more; only its origin is forgotten. */
 const keepRow = always(async () => undefined);
 
-/** In the order of deletion: what refers to others goes before them. */
+/** In the order of deletion: referencing items before referenced ones. */
 const deletions: Record<Exclude<ItemType, 'vendor'>, Delete> = {
   message: keepRow,
   workOrder: keepRow,
@@ -73,8 +73,8 @@ const deleteItem = (db: Database, item: ContentItem, fallbackCategory: string): 
   });
 
 /**
- * Deletes the items, each in a transaction of its own. Unpublished products whose category goes are moved to the leaf
- * `fallbackCategory`. Returns how many items are gone.
+ * Deletes the items, each in a transaction of its own. Unpublished products of a deleted category are moved to the leaf
+ * `fallbackCategory`. Returns how many items were deleted.
  */
 export const deleteItems = async (
   db: Database,
@@ -82,7 +82,7 @@ export const deleteItems = async (
   fallbackCategory: string,
 ): Promise<number> => {
   let left = items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
-  // A category can go once those below it have gone, so the rest is tried again as long as something goes.
+  // A category can be deleted only after its subcategories, so the rest is retried as long as something was deleted.
   for (;;) {
     const stay: ContentItem[] = [];
     for (const item of left) if (!(await deleteItem(db, item, fallbackCategory))) stay.push(item);

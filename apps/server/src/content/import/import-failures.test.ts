@@ -40,7 +40,7 @@ test('imports a broken file with a warning, and leaves out a file that no item n
   ]);
 });
 
-/** What Office writes for a file with a password: an OLE compound file. */
+/** A password-protected Office file, which is an OLE compound file. */
 const encryptedDocx = Buffer.concat([
   Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   Buffer.alloc(504),

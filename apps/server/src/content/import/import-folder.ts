@@ -19,9 +19,9 @@ import { planTexts } from './plan/texts.ts';
 import { type ImportRun, type ImportServices, startRun, toKey, toToday, writeItems } from './write-items.ts';
 
 export interface ImportResult {
-  /** Mistakes with file and field; when there is one, nothing was changed. */
+  /** Errors with file and field; if there are any, nothing was changed. */
   problems: string[];
-  /** Notes that stop nothing, e.g. a file whose text cannot be read, or that no item names. */
+  /** Messages that do not stop the import, e.g. a file whose text cannot be read, or that no item names. */
   warnings: string[];
   imported: number;
   unchanged: number;
@@ -78,9 +78,9 @@ const withFolderTimeZone = (services: ImportServices, content: Content | undefin
 };
 
 /**
- * Imports a content folder (demo/README.md). Everything is checked first. An item is written in one transaction with its
- * search entry; an unchanged one is not touched. An item of another origin with the same id is taken over. What came with
- * this origin and is missing in the folder is deleted; products are unpublished, accounts disabled, and sites and
+ * Imports a content folder (demo/README.md). Everything is validated first. An item is written in one transaction with
+ * its search entry; unchanged items are skipped. An item of another origin with the same id is taken over. Items of this
+ * origin that are missing in the folder are deleted; products are unpublished, accounts disabled, and sites and
  * categories deleted when nothing needs them any more.
  */
 export const importFolder = async (
@@ -115,9 +115,8 @@ export const importFolder = async (
 };
 
 /**
- * Rewrites the demo's activities whose times are counted from the day of the import, for the present day. An activity
- * that is no longer demo content stays as it is. Returns the problems of the folder; when there is one, nothing is
- * written.
+ * Updates the demo activities that have relative times to the current day. An activity that is no longer demo content
+ * stays unchanged. Returns the problems of the folder; when there is one, nothing is written.
  */
 export const renewActivities = async (services: ImportServices, folder: string): Promise<string[]> => {
   const problems: string[] = [];

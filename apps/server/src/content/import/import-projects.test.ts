@@ -123,7 +123,7 @@ describe('IP projects', () => {
     expect(await deliverables()).toEqual([]);
     expect(await portal.rows(`select name from files where audience = 'site'`)).toEqual([]);
     expect(await portal.rows('select id from ip_projects')).toEqual([]);
-    // A member stays for what he wrote, and his site with him.
+    // A member who wrote something stays, and so does their site.
     expect(await portal.rows('select id from sites')).toEqual([{ id: 'ACME01' }]);
   });
 

@@ -25,7 +25,7 @@ export type NewVersionFile = typeof versionFiles.$inferInsert;
 export type NewAttachment = typeof attachments.$inferInsert;
 export type NewChapter = typeof trainingChapters.$inferInsert;
 
-/** An item's own files, and the rows that say what each is to it. */
+/** An item's files, and the rows that attach them to it. */
 export interface AttachedFiles<Row> {
   files: readonly NewFile[];
   rows: readonly Row[];
@@ -69,7 +69,7 @@ const insertAttachments = async (
   if (rows.length > 0) await tx.insert(attachments).values([...rows]);
 };
 
-/** The item itself is written first: of two imports at once, one waits there for the other. */
+/** The item itself is written first, so that concurrent imports wait for each other there. */
 export const upsertVersion = async (
   tx: Database,
   row: typeof versions.$inferInsert,
@@ -113,7 +113,7 @@ export const upsertActivity = (tx: Database, row: typeof activities.$inferInsert
 export const upsertArticle = (tx: Database, row: typeof articles.$inferInsert): Promise<void> =>
   upsertById(tx, articles, row);
 
-/** Makes these the choices of the dictionary, and no others. */
+/** Replaces the entries of the dictionary. */
 export const upsertDictionary = async (
   tx: Database,
   type: string,
@@ -130,8 +130,8 @@ export const upsertDictionary = async (
 };
 
 /**
- * Deletes the version, or keeps it unpublished for the work orders that refer to it. It is unpublished first: whoever is
- * just submitting a work order has done so, or finds the version gone.
+ * Deletes the version, or keeps it unpublished for the work orders that refer to it. It is unpublished first, so that a
+ * concurrent work order either was submitted before or no longer finds the version.
  */
 export const deleteVersion = async (tx: Database, id: string): Promise<void> => {
   const fileIds = await deleteVersionFiles(tx, id);

@@ -14,7 +14,7 @@ import type { AttachedFiles } from './knowledge.queries.ts';
 export type NewMilestone = typeof ipMilestones.$inferInsert;
 export type NewDeliverable = typeof ipDeliverables.$inferInsert;
 
-/** Entitles the site to these products and no others; those that it had keep the day since when. */
+/** Replaces the entitlements of the site; existing ones keep their start. */
 export const replaceEntitlements = async (
   tx: Database,
   siteId: string,
@@ -39,8 +39,8 @@ const deleteDeliverables = async (tx: Database, projectId: string): Promise<NewF
 };
 
 /**
- * Returns the files and rows with the ids that existing files have; a new file gets an id that nobody can derive from its
- * content: who lost the permission in the middle of a download has seen name and hash (SEC-27).
+ * Returns the files and rows with the ids of existing files. A new file gets a random id: a member who lost the
+ * permission knows its name and hash, so the id must not derive from them (SEC-27).
  */
 const keepFileIds = (deliverables: AttachedFiles<NewDeliverable>, before: readonly NewFile[]) => {
   const isSame = (a: NewFile, b: NewFile) =>
@@ -58,7 +58,7 @@ const keepFileIds = (deliverables: AttachedFiles<NewDeliverable>, before: readon
   };
 };
 
-/** The project itself is written first: of two imports at once, one waits there for the other. */
+/** The project itself is written first, so that concurrent imports wait for each other there. */
 export const upsertIpProject = async (
   tx: Database,
   row: typeof ipProjects.$inferInsert,
@@ -125,7 +125,7 @@ export const insertMessageOnce = async (tx: Database, email: string, row: NewMes
     .onConflictDoNothing();
 };
 
-/** Inserts the work order with its thread; an existing one, with whatever was written since, stays as it is. */
+/** Inserts the work order with its thread; an existing one stays unchanged. */
 export const insertWorkOrderOnce = async (
   tx: Database,
   email: string,
@@ -137,7 +137,7 @@ export const insertWorkOrderOnce = async (
   const member = await getMember(tx, email);
   const updatedAt = new Date(Math.max(...[row, ...entries].map(({ createdAt }) => createdAt.getTime())));
   const number = await nextWorkOrderNumber(tx, year);
-  // Of two imports at once the second waits here, and finds the row.
+  // A concurrent import waits here and then finds the row.
   const [inserted] = await tx
     .insert(workOrders)
     .values({ ...row, memberId: member.id, number, updatedAt })

@@ -5,7 +5,7 @@ import { insertMember } from '../../testing/factories/members.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { importFolder } from './import-folder.ts';
 
-/** Leaves one language of every text written as `{ zh: …, en: … }` on one line, or as a block. */
+/** Keeps one language of every text written as `{ zh: …, en: … }`, inline or as a block. */
 const only = (language: 'zh' | 'en', yaml: string): string =>
   language === 'zh'
     ? yaml.replace(/, en: (\[[^\]]*\]|[^}]*) }/g, ' }').replace(/^ {2}en: .*\n/gm, '')

@@ -44,7 +44,7 @@ const writeItem = async ({ services, origin, known }: ImportRun, item: PlannedIt
 
 /**
  * Writes the items in order, some at a time. Returns how many were written. After a failure no further item is started,
- * and the failure is thrown once those under way have ended.
+ * and the error is thrown once running ones have ended.
  */
 export const writeItems = async (run: ImportRun, items: readonly PlannedItem[]): Promise<number> => {
   const limit = pLimit({ concurrency, rejectOnClear: true });

@@ -5,7 +5,7 @@ import { StartupError } from '../../errors.ts';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as; undefined: whoever the portal runs as. */
+/** The system user that PostgreSQL runs as; undefined: the user of the portal. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
@@ -22,8 +22,8 @@ const findAccount = async (name: string): Promise<Account> => {
 };
 
 /**
- * PostgreSQL refuses to run as root. A root portal runs it as the owner of the cluster that is there already, else as
- * the machine's `postgres` or `nobody`.
+ * PostgreSQL refuses to run as root. A portal running as root uses the owner of the existing cluster, else `postgres` or
+ * `nobody`.
  */
 export const findPostgresAccount = async (cluster: string): Promise<Account> => {
   if (!isRoot()) return undefined;
@@ -37,7 +37,7 @@ export const findPostgresAccount = async (cluster: string): Promise<Account> => 
   );
 };
 
-/** Whether a program succeeds when that account runs it. */
+/** Whether the program succeeds under that account. */
 export const succeedsAs = (account: Account, program: string, args: string[]): Promise<boolean> =>
   run(program, args, { ...account, cwd: '/' }).then(
     () => true,

@@ -29,7 +29,7 @@ const repairLink = async (root: string, { source, target }: Link): Promise<void>
 
 const programs = ['postgres', 'initdb', 'pg_ctl'];
 
-/** Does what the package's own install script does: npm may have refused to run it. */
+/** Does what the package's install script does, which npm may not have run. */
 const repair = async (root: string): Promise<void> => {
   const links: Link[] = JSON.parse(
     await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -65,12 +65,12 @@ const runs = (account: Account, root: string): Promise<boolean> =>
   succeedsAs(account, join(root, 'native/bin/postgres'), ['--version']);
 
 /**
- * The folder of PostgreSQL's programs: the installed package, or a copy in `place` where the account can neither read
- * nor run it there.
+ * Returns the folder of PostgreSQL's programs: the installed package, or a copy in `location` when the account cannot run
+ * it there.
  */
 export const findPostgresBinaries = async (account: Account, location: string): Promise<string> => {
   const root = packageOfPlatform();
-  // A node_modules that cannot be written fails here, and the copy is repaired instead.
+  // This fails for a read-only node_modules; then the copy is repaired.
   await repair(root).catch(() => undefined);
   if (await runs(account, root)) return join(root, 'native/bin');
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -8,16 +8,16 @@ const toPointerPath = (dataDir: string): string => join(dataDir, 'postgres.place
 const toFallbackLocation = (dataDir: string): string =>
   join('/var/lib', `siliport-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 
-/** The cluster's folder within its place. */
+/** Returns the cluster's folder below its location. */
 export const toClusterPath = (location: string): string => join(location, 'postgres');
 
-/** Where the cluster of this data folder was put before; the data folder itself unless a pointer says otherwise. */
+/** Returns the location of the existing cluster: the one in the pointer file, else the data folder. */
 export const readLocation = async (dataDir: string): Promise<string> =>
   (await readFile(toPointerPath(dataDir), 'utf8').catch(() => '')).trim() || dataDir;
 
 /**
- * Where a new cluster goes: into the data folder, or, where the account cannot get at that (a clone under a home of
- * mode 0700), to a folder of its own under /var/lib, which a pointer in the data folder remembers.
+ * Returns the location of a new cluster: the data folder, or, when the account cannot access it (a clone in a home folder
+ * of mode 0700), a folder in /var/lib, which a pointer file in the data folder records.
  */
 export const chooseLocation = async (dataDir: string, account: Account): Promise<string> => {
   if (!account) return dataDir;
@@ -29,7 +29,7 @@ export const chooseLocation = async (dataDir: string, account: Account): Promise
   return location;
 };
 
-/** An empty folder of the account alone. */
+/** Creates an empty folder that only the account can enter. */
 export const makePrivate = async (folder: string, account: Account): Promise<void> => {
   await mkdir(folder, { mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -37,12 +37,12 @@ export const makePrivate = async (folder: string, account: Account): Promise<voi
 
 const socketName = '.s.PGSQL.5432';
 
-/** Longest path of a Unix socket that all systems take. */
+/** The maximum length of a Unix socket path on all systems. */
 const maxSocketPathBytes = 103;
 
 const isOwnFolder = (socket: string): boolean => /^\/tmp\/siliport-[^/]+\/s$/.test(socket);
 
-/** The cluster itself, unless its path is too long for a socket: then a private folder made for this run. */
+/** Returns the cluster's folder, or a private temporary folder when its path is too long for a socket. */
 export const prepareSocketFolder = async (cluster: string, account: Account): Promise<string> => {
   if (Buffer.byteLength(join(cluster, socketName)) <= maxSocketPathBytes) return cluster;
   const parent = await mkdtemp('/tmp/siliport-');
@@ -52,11 +52,11 @@ export const prepareSocketFolder = async (cluster: string, account: Account): Pr
   return folder;
 };
 
-/** Removes the lock beside the socket of a PostgreSQL that is known to have ended. */
+/** Removes the socket lock of a PostgreSQL that has ended. */
 export const removeSocketLock = (folder: string): Promise<void> =>
   rm(join(folder, `${socketName}.lock`), { force: true });
 
-/** Removes a folder that `prepareSocketFolder` made; a cluster stays. */
+/** Removes the temporary folder of `prepareSocketFolder`, but never a cluster. */
 export const removeSocketFolder = async (socket: string): Promise<void> => {
   if (isOwnFolder(socket)) await rm(dirname(socket), { recursive: true, force: true });
 };

@@ -23,11 +23,11 @@ const createCluster = async (
   { binaries, cluster, account, durable }: Cluster,
   superuser: string,
 ): Promise<void> => {
-  // Renamed when complete: a half-made cluster is not taken for one after a crash.
+  // Renamed when complete, so that an incomplete cluster is not used after a crash.
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await makePrivate(unfinished, account);
-  // Order and case mapping come with PostgreSQL, not from the machine's C library, whose updates damage indexes.
+  // PostgreSQL's built-in collation, because updates of the C library's would corrupt indexes.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = [
     `--username=${superuser}`,
@@ -51,7 +51,7 @@ const checkMajor = async (cluster: string): Promise<boolean> => {
   return found === major;
 };
 
-/** Written to a name of its own first, so that no link planted in the account's folder is followed. */
+/** Written to a temporary name first, so that a planted symbolic link is not followed. */
 const writeInCluster = async (
   cluster: string,
   name: string,
@@ -67,7 +67,7 @@ const writeInCluster = async (
   await rename(temporary, join(cluster, name));
 };
 
-/** Only the portal's own system user may connect, by the Unix socket; there is no password to lose. */
+/** Only the portal's system user may connect, by the Unix socket and without a password. */
 const admitPortal = async ({ cluster, account }: Cluster, roles: string[]): Promise<void> => {
   const name = userInfo().username;
   await writeInCluster(cluster, 'pg_hba.conf', 'local all all peer map=portal\n', account);
@@ -75,7 +75,7 @@ const admitPortal = async ({ cluster, account }: Cluster, roles: string[]): Prom
   await writeInCluster(cluster, 'pg_ident.conf', users, account);
 };
 
-/** Makes the cluster where there is none; lets the portal in as these roles, of which the last is the superuser. */
+/** Creates the cluster if it is missing, and lets the portal connect as these roles; the last one is the superuser. */
 export const prepareCluster = async (cluster: Cluster, roles: string[]): Promise<void> => {
   if (!(await checkMajor(cluster.cluster))) await createCluster(cluster, roles.at(-1) ?? 'postgres');
   await admitPortal(cluster, roles);

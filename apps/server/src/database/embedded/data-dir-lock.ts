@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../errors.ts';
 import { getProcessStart } from './running-process.ts';
 
-/** Another living process holds the folder. */
+/** Another running process has locked the folder. */
 export class FolderInUse extends StartupError {}
 
 interface Holder {
@@ -23,7 +23,7 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     return isHolder(value) ? value : undefined;
   } catch {
-    // Missing, or cut off by a crash of the machine: nobody holds it.
+    // Missing, or truncated by a crash of the machine: the folder is free.
     return undefined;
   }
 };
@@ -49,7 +49,7 @@ const tryLink = (from: string, to: string): Promise<boolean> =>
     },
   );
 
-/** Acquires the right to read and replace the lock: two starting processes must not both find the same dead holder. */
+/** Acquires the right to replace the lock, so that two starting processes do not both replace a stale one. */
 const claim = async (folder: string, own: string, claimed: string): Promise<void> => {
   if (await tryLink(own, claimed)) return;
   const other = await findLivingHolder(claimed);
@@ -59,10 +59,7 @@ const claim = async (folder: string, own: string, claimed: string): Promise<void
     throw new FolderInUse(`${folder} is being taken by another process just now.`);
 };
 
-/**
- * Makes this process the only one on the folder; the lock of a dead process is taken over.
- * Errors: FolderInUse.
- */
+/** Locks the folder for this process; the lock of a dead process is replaced. Throws FolderInUse. */
 export const lockFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
   const lock = join(folder, 'portal.lock');
   const own = `${lock}.${process.pid}`;

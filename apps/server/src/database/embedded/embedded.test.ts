@@ -14,7 +14,7 @@ import { getProcessStart } from './running-process.ts';
 
 let folder: string;
 
-// One folder for all: making a cluster takes longer than starting on one.
+// One folder for all tests, because creating a cluster takes longer than starting it.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'siliport-embedded-'));
   await chmod(folder, 0o711);
@@ -66,7 +66,7 @@ test('refuses a second portal on the same folder and says what to do (SEC-82)', 
 test('stops the orphaned PostgreSQL after kill -9 and has every row within 5 s (SEC-80, SEC-82)', async () => {
   const firstBegan = performance.now();
   const { child, url } = await startHolder();
-  // A machine that is busy with other tests is measured by its own first start.
+  // The first start on this machine sets the limit, because other tests may slow it down.
   const limit = Math.max(5000, 2 * (performance.now() - firstBegan));
   await query(url, 'create table kept (word text)');
   await query(url, `insert into kept values ('acknowledged')`);
@@ -110,7 +110,7 @@ test('releases the folder when it stops', async () => {
   await second.stop();
 });
 
-/** The account that PostgreSQL runs as: of others' processes it cannot tell whether they live. */
+/** Spawns a command as PostgreSQL's account, which cannot signal processes of other users. */
 const spawnAsPostgres = async (command: string): Promise<ChildProcess> =>
   spawn('sh', ['-c', command], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -118,7 +118,7 @@ const spawnAsPostgres = async (command: string): Promise<ChildProcess> =>
     ...(await findPostgresAccount(join(folder, 'postgres'))),
   });
 
-/** What a killed PostgreSQL leaves, with a pid that belongs to somebody else by now. */
+/** Writes the lock files of a killed PostgreSQL with a pid that another process has now. */
 const plantLocks = async (pid: number): Promise<void> => {
   const cluster = join(folder, 'postgres');
   const postgres = await startEmbedded({ dataDir: folder, durable: false });

@@ -24,14 +24,14 @@ const orphanTimeoutMs = 10_000;
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Off for tests alone: a power cut may then cost everything. */
+  /** Off only in tests: a power failure may then lose all data. */
   durable?: boolean;
   log?: (message: string) => void;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The folder that holds the cluster: the data folder, or the one its pointer names. */
+  /** The folder of the cluster: the data folder, or the one in its pointer file. */
   location: string;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ const waitUntilReady = async (
   }
 };
 
-/** The portal's role cannot read files or run programs through SQL, as the superuser could. */
+/** Unlike the superuser, the portal's role cannot read files or run programs through SQL. */
 const ensureRoleAndDatabase = async (socket: string): Promise<void> => {
   const client = new pg.Client({ connectionString: toUrl(socket, superuser, 'postgres') });
   await client.connect();
@@ -81,7 +81,7 @@ const ensureRoleAndDatabase = async (socket: string): Promise<void> => {
   }
 };
 
-/** Whether it did not start because processes of a killed one have not all ended: they notice within moments. */
+/** Whether it failed to start because processes of a killed PostgreSQL are still ending. */
 const isStillEnding = async (logFile: string): Promise<boolean> =>
   /pre-existing shared memory block/.test(await readLogTail(logFile));
 
@@ -99,7 +99,7 @@ const startReady = async (command: PostgresCommand): Promise<PostgresProcess> =>
   }
 };
 
-/** Starts PostgreSQL again whenever it ends by itself, until stopped. */
+/** Restarts PostgreSQL whenever it exits, until stopped. */
 const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (message: string) => void) => {
   let current = first;
   let stopping = false;
@@ -112,7 +112,7 @@ const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (mes
       if (stopping) return;
       await stopOrphan(command.cluster);
       current = await spawnPostgres(command);
-      // Stopped in the meantime: that found only the one that had ended.
+      // `stop` was called meanwhile and found only the exited process.
       if (stopping) return current.stop();
       failures = await waitUntilReady(current, command).then(
         () => 0,
@@ -141,12 +141,12 @@ const prepareLocation = async (dataDir: string) => {
 };
 
 /**
- * Starts the PostgreSQL that comes along on the cluster of this data folder; makes the cluster where there is none.
- * Errors: FolderInUse; others name what to do.
+ * Starts the bundled PostgreSQL on the cluster of this data folder, which is created if missing. Throws FolderInUse, or
+ * an error that says what to do.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { durable = true, log = () => undefined } = options;
-  // 0711: PostgreSQL's account passes through to its cluster, and nobody looks around.
+  // 0711: PostgreSQL's account can reach its cluster, but nobody can list the folder.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const dataDir = await realpath(options.dataDir);
   const locks = [await lockFolder(dataDir)];

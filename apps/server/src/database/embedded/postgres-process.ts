@@ -8,7 +8,7 @@ import { getProcessCommand, getProcessStart } from './running-process.ts';
 
 const milliseconds = { betweenLooks: 25, fastShutdown: 20_000, immediateShutdown: 10_000 };
 
-/** A value of `unix_socket_directories` is a list: quoted, so that a comma in a path is one. */
+/** `unix_socket_directories` is a list, so a path that contains a comma must be quoted. */
 const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
 const settings = (socket: string, durable: boolean): Record<string, string> => ({
@@ -18,7 +18,7 @@ const settings = (socket: string, durable: boolean): Record<string, string> => (
   fsync: durable ? 'on' : 'off',
   full_page_writes: durable ? 'on' : 'off',
   synchronous_commit: durable ? 'on' : 'off',
-  // A test drops its database at its end, which a worker of the superuser's in it would not allow.
+  // Tests drop their database, which an autovacuum worker would prevent.
   autovacuum: durable ? 'on' : 'off',
   shared_buffers: '256MB',
   // One cluster serves all portals of a test run.
@@ -28,14 +28,14 @@ const settings = (socket: string, durable: boolean): Record<string, string> => (
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Only start, stop and what ends a connection: failed statements are logged by the portal, and theirs may hold data.
+  // Only start, stop and fatal errors: the portal logs failed statements itself, without their data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_autovacuum_min_duration: '-1',
 });
 
 export interface PostgresProcess {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has exited. */
   ended: Promise<void>;
   running(): boolean;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
   }
 };
 
@@ -78,7 +78,7 @@ const watch = (child: ChildProcess): PostgresProcess => {
     child.once('exit', end);
     child.once('error', end);
   });
-  // A controlled exit of the portal that forgot to stop it must not leave it behind.
+  // A portal that exits without stopping it must not leave it running.
   const atExit = () => child.kill('SIGINT');
   process.once('exit', atExit);
   ended.then(() => process.off('exit', atExit));
@@ -96,7 +96,7 @@ export interface PostgresCommand {
   cluster: string;
   socket: string;
   account: Account;
-  /** Where it writes what it says; begun anew at each start. */
+  /** The log file, truncated at each start. */
   logFile: string;
   durable: boolean;
 }
@@ -112,7 +112,7 @@ export const spawnPostgres = async (command: PostgresCommand): Promise<PostgresP
     const child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...args], {
       ...account,
       cwd: '/',
-      // In a session of its own: Ctrl-C in the terminal must reach the portal alone, which first ends its requests.
+      // In its own session, so that Ctrl-C reaches only the portal, which finishes its requests first.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -127,14 +127,14 @@ export const spawnPostgres = async (command: PostgresCommand): Promise<PostgresP
 const readPidFile = async (cluster: string): Promise<string[]> =>
   (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 
-/** Any process can have the pid by now, and other programs can have the path among their arguments. */
+/** Another process may have the pid by now, and other programs may have the path as an argument. */
 const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> =>
   (await getProcessCommand(pid)).includes(`/postgres -D ${cluster} `);
 
 /**
- * Ends the PostgreSQL that a killed portal left running on this cluster, and removes the locks of one that is dead:
- * PostgreSQL believes them as long as any process has the pid, a zombie that nobody has reaped included. To be called
- * under the folder's lock: whoever holds that knows there is no living owner. Returns the socket folder that it used.
+ * Stops the PostgreSQL that a killed portal left running on this cluster, and removes stale lock files, which PostgreSQL
+ * trusts while any process, even a zombie, has their pid. Call it with the folder locked. Returns the socket folder that
+ * was used.
  */
 export const stopOrphan = async (cluster: string): Promise<string | undefined> => {
   const [line, , , , socket] = await readPidFile(cluster);

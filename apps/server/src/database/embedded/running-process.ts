@@ -14,19 +14,18 @@ const ps = (pid: number, column: string): Promise<string> =>
   );
 
 /**
- * When the process began, in the words of the system; undefined when there is none. A pid comes again after a restart
- * of the machine or in a new container, pid and start time together do not. A zombie has ended: where nobody reaps (a
- * container without init) it stays for ever.
+ * Returns the start time of the process as the system reports it; undefined when it does not exist or is a zombie. Unlike
+ * the pid alone, pid and start time are unique across restarts and containers.
  */
 export const getProcessStart = async (pid: number): Promise<string | undefined> => {
   if (process.platform !== 'linux') return (await ps(pid, 'lstart')) || undefined;
   const stat = await readProc(pid, 'stat');
-  // The second field is the command in brackets and may hold anything, brackets and spaces too.
+  // The second field is the command in parentheses, which may itself contain parentheses and spaces.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return !fields || fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
 };
 
-/** Program and arguments, to tell whether a pid still is who it was. */
+/** Returns program and arguments, to check that a pid still belongs to the same program. */
 export const getProcessCommand = async (pid: number): Promise<string> =>
   process.platform === 'linux'
     ? ((await readProc(pid, 'cmdline')) ?? '').replaceAll('\0', ' ')

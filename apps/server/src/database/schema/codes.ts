@@ -1,17 +1,17 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** A mailed code, once for each carrier that may enter it: the newest one of a carrier counts (SEC-17). */
+/** A mailed code, one row per carrier that may enter it; the newest one of a carrier is valid (SEC-17). */
 export const emailCodes = pgTable(
   'email_codes',
   {
-    /** SHA-256 of purpose and address: the table says nothing about who asked. */
+    /** SHA-256 of purpose and address, so that the table contains no address. */
     key: text().notNull(),
     /** Keyed hash of the flow, or of the network address, that asked for the code. */
     carrier: text().notNull(),
     /** HMAC of the code under a secret of the portal's (SEC-18). */
     codeHash: text().notNull(),
-    /** Tries of this carrier so far; after five the code is dead for it. */
+    /** Failed attempts of this carrier; after five, its code is invalid. */
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -22,11 +22,11 @@ export const emailCodes = pgTable(
   ],
 );
 
-/** One-time tickets: of a verified address, a registration half done, a solved captcha. Used means gone. */
+/** One-time tickets for a verified address, an incomplete registration or a solved captcha. Deleted on use. */
 export const tickets = pgTable(
   'tickets',
   {
-    /** SHA-256 of the ticket; the ticket itself is nowhere. */
+    /** SHA-256 of the ticket, which itself is not stored. */
     hash: text().primaryKey(),
     purpose: text({ enum: ['email', 'password', 'profile', 'captcha'] }).notNull(),
     /** The address; empty for a captcha. */
@@ -38,7 +38,7 @@ export const tickets = pgTable(
   (table) => [index('tickets_expiry').on(table.expiresAt)],
 );
 
-/** A slider puzzle that waits for its answer; one try, then gone. */
+/** An open slider puzzle; deleted at the first attempt. */
 export const captchas = pgTable(
   'captchas',
   {

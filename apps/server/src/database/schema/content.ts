@@ -4,7 +4,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 
 import { instant } from './columns.ts';
 import { files } from './files.ts';
 
-/** Who wrote an item, and the fingerprint of what was imported: a second import of the same changes nothing. */
+/** The origin and fingerprint of each imported item, so that unchanged items are skipped. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -31,7 +31,7 @@ export const categories = pgTable('categories', {
   position: integer().notNull(),
   nameZh: text().notNull(),
   nameEn: text().notNull(),
-  /** Who is mailed about work orders on its products; empty: as for the category above, at last SUPPORT_EMAIL (N-8). */
+  /** Recipients of mails about work orders on its products; if empty, the parent's, finally SUPPORT_EMAIL (N-8). */
   supportEmails: text().array().notNull().default([]),
 });
 
@@ -61,7 +61,7 @@ export const products = pgTable(
   (table) => [index('products_category').on(table.categoryId)],
 );
 
-/** What belongs to a product, of the four kinds that its page lists (PR-5); published items alone. */
+/** The published items of a product, of the four types that its page lists (PR-5). */
 export const productItems = pgTable(
   'product_items',
   {
@@ -107,7 +107,7 @@ export const documents = pgTable(
     /** Comma-separated labels (wire: `subGroup`). */
     groupZh: text().notNull(),
     groupEn: text().notNull(),
-    /** A file per language, or one of them for both. */
+    /** A file per language, or one for both. */
     fileZhId: text().references(() => files.id),
     fileEnId: text().references(() => files.id),
     published: boolean().notNull().default(true),

@@ -10,12 +10,12 @@ export const files = pgTable(
     sha1: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** As its author named it, Chinese included; sent to the reader, never used as a path. */
+    /** The original file name in any script; sent to the reader, never used as a path. */
     name: text().notNull(),
     /** Lower-case extension without dot. */
     suffix: text().notNull(),
     mediaType: text().notNull(),
-    /** Who may read it: anyone, any member, members with a permission, members of a site with isIpDown, one member. */
+    /** The audience: anyone, any member, members with a permission, members of a site with isIpDown, or one member. */
     audience: text({ enum: ['public', 'members', 'permission', 'site', 'member'] }).notNull(),
     /** The permission, the site id or the member id; null for the first two. */
     audienceId: text(),

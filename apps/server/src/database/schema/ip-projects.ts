@@ -4,7 +4,7 @@ import { products } from './content.ts';
 import { files } from './files.ts';
 import { sites } from './members.ts';
 
-/** What a site has bought: its members' own products (MC-6). */
+/** The products a site is entitled to (MC-6). */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -62,7 +62,7 @@ export const ipMilestones = pgTable(
     typeEn: text().notNull(),
     nameZh: text().notNull(),
     nameEn: text().notNull(),
-    /** What it waits for. */
+    /** The dependency of the milestone. */
     relianceZh: text().notNull().default(''),
     relianceEn: text().notNull().default(''),
     appointedOn: date(),

@@ -31,7 +31,7 @@ export const versions = pgTable(
       .references(() => products.id),
     nameZh: text().notNull(),
     nameEn: text().notNull(),
-    /** As the vendor counts, e.g. `2.30a` (wire: `no`). */
+    /** The vendor's version number, e.g. `2.30a` (wire: `no`). */
     number: text().notNull(),
     descriptionZh: text().notNull(),
     descriptionEn: text().notNull(),
@@ -42,7 +42,7 @@ export const versions = pgTable(
   (table) => [index('versions_product').on(table.productId)],
 );
 
-/** A file of its own, or one that a document has in both languages. */
+/** Its own file, or a document's file per language. */
 const fileOrDocument = {
   fileId: text().references(() => files.id),
   documentId: text().references(() => documents.id, { onDelete: 'cascade' }),
@@ -105,7 +105,7 @@ const texts = {
   createdAt: instant().notNull().defaultNow(),
 };
 
-/** HTML that the server has cleaned. */
+/** Sanitized HTML. */
 const html = { contentZh: text().notNull(), contentEn: text().notNull() };
 
 export const trainings = pgTable('trainings', {
@@ -113,7 +113,7 @@ export const trainings = pgTable('trainings', {
   categoryId: category(),
   releasedOn: date().notNull(),
   updatedOn: date().notNull(),
-  /** How many of training_views there are, and were. */
+  /** The number of rows of training_views, including swept ones. */
   views: integer().notNull().default(0),
 });
 
@@ -173,7 +173,7 @@ export const faqs = pgTable('faqs', {
   releasedOn: date().notNull(),
 });
 
-/** An event; its state follows from the dates and the clock, and is stored nowhere (EV-4). */
+/** An event; its state is derived from the dates and the clock (EV-4). */
 export const activities = pgTable('activities', {
   ...texts,
   ...html,
@@ -186,7 +186,7 @@ export const activities = pgTable('activities', {
   /** The organizer. */
   originZh: text().notNull().default(''),
   originEn: text().notNull().default(''),
-  /** Registration is open from the one to the other, the last instant included. */
+  /** Registration is open between both instants, inclusive. */
   applyBeginAt: instant().notNull(),
   applyEndAt: instant().notNull(),
   beginAt: instant().notNull(),

@@ -53,7 +53,7 @@ export const messages = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     titleZh: text().notNull(),
     titleEn: text().notNull(),
-    /** HTML that the server has cleaned. */
+    /** Sanitized HTML. */
     contentZh: text().notNull(),
     contentEn: text().notNull(),
     readAt: instant(),

@@ -48,7 +48,7 @@ export const members = pgTable(
       .notNull()
       .references(() => sites.id),
     enabled: boolean().notNull().default(true),
-    /** Belongs to the site for certain: only then do the site's entitlements hold (AC-8). */
+    /** Whether the member is confirmed for the site, which the site's entitlements require (AC-8). */
     confirmed: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
@@ -67,11 +67,11 @@ export const permissionGrants = pgTable(
   (table) => [primaryKey({ columns: [table.holder, table.holderId, table.permission] })],
 );
 
-/** Ended and expired sessions stay for a while: their tokens answer 'login expired', a token never given answers 401. */
+/** Ended and expired sessions are kept for a while: their tokens get 'login expired', unknown tokens get 401. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token, which itself is not stored. */
     tokenHash: text().primaryKey(),
     /** SHA-256 of the file cookie; null while the session only opens the password change. */
     cookieHash: text(),
@@ -98,9 +98,9 @@ export const rateCounters = pgTable(
     count: integer().notNull(),
     /** When the window began. */
     since: instant().notNull(),
-    /** No further try before this instant. */
+    /** No further attempt is allowed before this instant. */
     blockedUntil: instant(),
-    /** When the row can go. */
+    /** When the row can be deleted. */
     expiresAt: instant().notNull(),
   },
   (table) => [index('rate_counters_expiry').on(table.expiresAt)],

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { instant } from './columns.ts';
 import { members } from './members.ts';
 
-/** Numbers that are given once, e.g. of the work orders of a year. */
+/** Sequences of numbers, e.g. of the work orders of a year. */
 export const counters = pgTable('counters', {
   name: text().primaryKey(),
   value: bigint({ mode: 'number' }).notNull(),
@@ -17,7 +17,7 @@ export const idempotentAnswers = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     call: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the input: the same key with another input is a mistake of the sender. */
+    /** SHA-256 of the input, to refuse other input under the same key. */
     inputHash: text().notNull(),
     answer: jsonb().notNull(),
     createdAt: instant().notNull(),
@@ -33,10 +33,10 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who ran the command, as the system names them. */
+    /** The system user who ran the command. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** What it was done to: a work order's number, a member's e-mail, a site. */
+    /** The subject of the action: a work order number, a member's e-mail or a site id. */
     subject: text().notNull(),
     details: jsonb().notNull(),
     createdAt: instant().notNull(),

@@ -6,8 +6,8 @@ import { instant } from './columns.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * One row per published item of the types that can be searched, written in the item's own transaction. Every list and the search read
- * here: it holds all they filter and sort by, and nothing they show but the title.
+ * One row per published item of the types that can be searched, written in the item's own transaction. Every list and the
+ * search query this table; it holds all they filter and sort by, and of the displayed fields only the title.
  */
 export const searchEntries = pgTable(
   'search_entries',

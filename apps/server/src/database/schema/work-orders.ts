@@ -17,7 +17,7 @@ export const workOrders = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id),
-    /** As people name it, e.g. `WO-2026-000123` (wire: `workItemId`). */
+    /** The displayed number, e.g. `WO-2026-000123` (wire: `workItemId`). */
     number: text().notNull(),
     /** Values of the dictionaries sys_feedback_type and sys_feedback_priority; the priority may be empty. */
     type: text().notNull(),
@@ -28,7 +28,7 @@ export const workOrders = pgTable(
     versionId: text().references(() => versions.id),
     isIpProject: boolean().notNull().default(false),
     title: text().notNull(),
-    /** HTML that the server has cleaned. */
+    /** Sanitized HTML. */
     description: text().notNull(),
     expectedAt: text().notNull().default(''),
     /** As the vendor sets it; null reads as NEW. */
@@ -71,7 +71,7 @@ export const workOrderFiles = pgTable(
   ],
 );
 
-/** A reply or a supplement in the thread of a work order, of either side. */
+/** A reply or a supplement in the thread of a work order, by the member or the vendor. */
 export const workOrderEntries = pgTable(
   'work_order_entries',
   {
@@ -79,7 +79,7 @@ export const workOrderEntries = pgTable(
     workOrderId: uuid()
       .notNull()
       .references(() => workOrders.id, { onDelete: 'cascade' }),
-    /** The entry it answers; null where it answers the work order. */
+    /** The parent entry; null for a reply to the work order itself. */
     parentId: uuid(),
     /** The first entry of the branch; the entry itself where it is the first (wire: `tId`). */
     rootId: uuid().notNull(),
@@ -89,7 +89,7 @@ export const workOrderEntries = pgTable(
     isFromVendor: boolean().notNull().default(false),
     /** A supplement's; empty for a reply. */
     title: text().notNull().default(''),
-    /** HTML that the server has cleaned. */
+    /** Sanitized HTML. */
     description: text().notNull(),
     createdAt: instant().notNull(),
   },

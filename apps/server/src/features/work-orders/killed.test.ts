@@ -91,7 +91,7 @@ const writeUntilKilled = async (write: () => Promise<void>): Promise<void> => {
   try {
     for (;;) await write();
   } catch {
-    // The connection is gone with the program.
+    // The connection closed with the process.
   }
 };
 

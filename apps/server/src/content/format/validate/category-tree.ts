@@ -11,7 +11,7 @@ export interface Category {
   position: number;
   nameZh: string;
   nameEn: string;
-  /** Its own alone; inherited addresses are looked up when a mail is written. */
+  /** Its own addresses; inherited ones are resolved when a mail is queued. */
   supportEmails: string[];
 }
 

@@ -5,7 +5,7 @@ import type { TrainingContent } from '../knowledge.ts';
 import { inside, type Location, locate, type Reference, report, toReferences } from '../problems.ts';
 import type { Content, Items } from '../read-folder.ts';
 
-/** A file beside an item as the validation saw it. */
+/** A file of an item as the validation found it. */
 export interface ItemFile {
   name: string;
   /** From the content folder. */
@@ -21,7 +21,7 @@ export type ItemFiles = ReadonlyMap<string, ItemFile>;
 /** The files of every item that has a folder, by the path of its YAML file. */
 export type InspectedFiles = ReadonlyMap<string, ItemFiles>;
 
-/** An Office file is read into memory as a whole. */
+/** Office files are read into memory. */
 const maxBytes = 1024 * 1024 * 1024;
 
 const toFileReferences = ({ zh, en }: { zh: string; en: string }, location: Location): Reference[] =>
@@ -85,7 +85,7 @@ const readWholeFile = async (root: string, segments: readonly string[]): Promise
   return handle.readFile();
 };
 
-/** What Office makes of a file with a password: an OLE compound file around the encrypted one. */
+/** Office stores a password-protected file as an OLE compound file. */
 const isEncryptedOffice = (content: Buffer): boolean =>
   content.subarray(0, 4).toString('hex') === 'd0cf11e0' &&
   content.includes(Buffer.from('EncryptedPackage', 'utf16le'));
@@ -139,8 +139,8 @@ const inspectItem = async (
 };
 
 /**
- * Inspects the files of every item. One that is missing, empty or a link is a mistake; one that cannot be read inside is
- * a warning, because a vendor's folder must not wait for it.
+ * Inspects the files of every item. A missing, empty or linked file is an error; one whose content cannot be read is only
+ * a warning, so that it does not block the import.
  */
 export const inspectFiles = async (
   content: Content,

@@ -251,7 +251,7 @@ test.each<[keyof typeof files, string, string, string]>([
   const problem = `${files[kind]}: ${expected}`;
   const problems = await mistakesIn({ [files[kind]]: text.replace(from, to) });
   expect(problems).toContain(problem);
-  // A changed field name or branch leaves the right one missing as well.
+  // A misspelled field name also leaves the right field missing.
   const others = problems.filter((each) => each !== problem);
   expect(others.filter((each) => !each.endsWith('expected this field, found nothing'))).toEqual([]);
 });

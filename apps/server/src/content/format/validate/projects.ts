@@ -7,7 +7,7 @@ import type { Content, Item, Items } from '../read-folder.ts';
 
 const isIpProduct = ({ products }: Content, id: string): boolean => {
   const found = products.items.find((item) => item.id === id);
-  // A product with a mistake of its own is not known to be none.
+  // An invalid product may still be an IP product.
   return products.ids.has(id) && (!found || found.value.ipProject === true);
 };
 
@@ -21,7 +21,7 @@ const checkOwners = (
     report(locate(file, problems, 'site'), 'a site of sites.yaml', site);
   if (!isIpProduct(content, product))
     report(locate(file, problems, 'product'), 'a product of products/ with ipProject: true', product);
-  // Pages ask for a project by its own id or by its product's (IP-2).
+  // Pages request a project by its own id or by its product's (IP-2).
   if (content.products.ids.has(id)) report(locate(file, problems), 'an id that no product has', id);
 };
 
@@ -53,7 +53,7 @@ const checkGenerated = (
   }
 };
 
-/** Reports what IP projects and entitlements name and the folder does not have. */
+/** Reports ids in IP projects and entitlements that do not exist in the folder. */
 export const checkProjects = (content: Content, origin: Origin, problems: string[]): void => {
   const entitled = (content.sites ?? []).flatMap(({ products = [] }, index) =>
     products.map((name, position) => ({
@@ -69,7 +69,7 @@ export const checkProjects = (content: Content, origin: Origin, problems: string
   }
 };
 
-/** Reports ids that the portal already has for the other kind: pages ask for both in the same way (IP-2). */
+/** Reports ids that the portal already uses for the other type, because pages request both alike (IP-2). */
 export const checkOverlaps = async (db: Database, content: Content, problems: string[]): Promise<void> => {
   const { products, ipProjects } = content;
   const overlaps = await findOverlaps(db, { products: [...products.ids], projects: [...ipProjects.ids] });

@@ -19,7 +19,7 @@ import { checkProjects } from './projects.ts';
 type FiledItem = Item<{ category: string; products?: string[] }>;
 
 const checkCategories = (content: Content, filed: readonly FiledItem[], problems: string[]): void => {
-  // A tree with a mistake would have each item reported along with it.
+  // With an invalid tree every item would be reported.
   if (!content.categories) return;
   const levels = new Map(toCategories(content).map(({ id, level }) => [id, level]));
   for (const { file, value } of [...content.products.items, ...filed]) {
@@ -70,7 +70,7 @@ const checkVersionIds = ({ versions }: Content, problems: string[]): void => {
   }
 };
 
-/** Reports names of categories, products, documents and articles that the folder does not have. */
+/** Reports references to categories, products, documents and articles that do not exist. */
 const checkReferences = (content: Content, problems: string[]): void => {
   const { documents, faqs, trainings, products, articles } = content;
   const filed = [...documents.items, ...faqs.items, ...trainings.items];
@@ -142,7 +142,7 @@ const checkSupport = (content: Content, origin: Origin, problems: string[]): voi
   const { sys_feedback_type: types, sys_feedback_priority: priorities } = content.dictionaries ?? {};
   for (const { id, file, value } of [...messages.items, ...workOrders.items]) {
     if (origin !== 'demo') report(locate(file, problems), 'nothing: it is for demo content alone', id);
-    // A list with a mistake would have each item reported along with it.
+    // With an invalid list every item would be reported.
     if (members && !members.some(({ email }) => email === value.member))
       report(locate(file, problems, 'member'), 'a member of members.yaml', value.member);
   }
@@ -159,11 +159,11 @@ export interface ValidateOptions {
   origin: Origin;
   /** The day of the import. */
   today: Today;
-  /** Notes that do not stop the import are added here. */
+  /** Warnings, which do not stop the import, are added here. */
   warnings: string[];
 }
 
-/** Checks what no file shows on its own: duplicate ids, references to what does not exist, and the items' files. */
+/** Checks across files: duplicate ids, missing references, and the items' files. */
 export const validate = async (
   content: Content,
   problems: string[],

@@ -6,7 +6,7 @@ import { isCountedFromImport, type Today, toBegin, toEnd } from '../../format/ti
 import { upsertActivity } from '../knowledge.queries.ts';
 import { type PlannedItem, toColumns, toFingerprint, toLabelColumns, toTags } from './item.ts';
 
-/** Whether one of its times is counted from the day of the import. */
+/** Whether one of its times is relative to the import. */
 export const isRelativeToImport = ({ applyBegin, applyEnd, begin, end }: ActivityContent): boolean =>
   [applyBegin, applyEnd, begin, end].some(isCountedFromImport);
 

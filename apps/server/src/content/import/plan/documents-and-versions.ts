@@ -18,7 +18,7 @@ import {
 } from './item.ts';
 import { type FileTools, type StoredFiles, storeFiles, toContents } from './store-files.ts';
 
-/** What documents are imported with. */
+/** Dependencies of importing documents. */
 export interface DocumentTools extends FileTools {
   extractor: TextExtractor;
 }
@@ -35,7 +35,7 @@ const extractTexts = async (
   const extract = async (file: ItemFile, bytes: number) =>
     file.isReadable ? extractor.extract(join(root, ...file.segments), bytes) : '';
   if (zh === en) return extract(zh, textBytes);
-  // One byte parts them.
+  // One byte separates them.
   const half = Math.floor((textBytes - 1) / 2);
   return `${await extract(zh, half)}\n${await extract(en, half)}`;
 };

@@ -15,7 +15,7 @@ import {
 } from './item.ts';
 import { type FileTools, type StoredFiles, storeFiles, toContents } from './store-files.ts';
 
-/** What FAQs and trainings are imported with. */
+/** Dependencies of importing FAQs and trainings. */
 export interface AttachmentTools extends FileTools {
   /** Titles of documents: an attached document is named by its title. */
   titles: ReadonlyMap<string, Bilingual>;
@@ -42,7 +42,7 @@ const toAttachmentRows = (
       : { fileId: stored.getId(each.file), documentId: null }),
   }));
 
-/** Returns what both kinds of items have in common: their attachments, and what the rows follow from. */
+/** Returns what both types share: their attachments and their fingerprint. */
 const planAttachments = (
   { id, value }: Item<FaqContent | TrainingContent>,
   type: NewAttachment['type'],
@@ -54,7 +54,7 @@ const planAttachments = (
   const names = attachments.map((each) => getName(each, tools));
   return {
     releasedAt: toInstant(value.released, timeZone),
-    // The names of documents are written along with the item.
+    // The names of attached documents are stored with the item.
     fingerprint: toFingerprint(value, toContents(files), names, timeZone),
     store: async (owner: string) => {
       const stored = await storeFiles(tools, owner, files);

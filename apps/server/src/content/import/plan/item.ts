@@ -4,7 +4,7 @@ import { type SearchEntry, upsertSearchEntry } from '../../../search/search-entr
 import type { Bilingual } from '../../format/schema.ts';
 import { type ProductItem, replaceProductItems } from '../content.queries.ts';
 
-/** Goes up when the import writes something else for the same folder: every item is then written again. */
+/** Increment when the import writes different rows for the same folder, so that every item is rewritten. */
 const importerVersion = 1;
 
 export type ItemType =
@@ -26,24 +26,24 @@ export type ItemType =
   | 'message'
   | 'workOrder';
 
-/** An item of the folder on its way to the database. */
+/** An item that the import will write. */
 export interface PlannedItem {
   type: ItemType;
   id: string;
   fingerprint: string;
-  /** Does the slow part outside the transaction; returns what is written inside it. */
+  /** Does the slow work outside the transaction. Returns the function that writes inside it. */
   prepare(): Promise<(tx: Database) => Promise<void>>;
 }
 
 const hashParts = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Returns a hash of everything that the written rows follow from. */
+/** Returns a hash of everything that the rows are derived from. */
 export const toFingerprint = (...parts: readonly unknown[]): string => hashParts([importerVersion, ...parts]);
 
 /**
- * Returns 32 hex digits that are the same for the same parts: two imports at once write one row, and links outlive
- * another import.
+ * Returns 32 hex digits derived from the parts, so that concurrent imports write one row and links survive another
+ * import.
  */
 export const toStableId = (...parts: readonly unknown[]): string => hashParts(parts).slice(0, 32);
 

@@ -15,7 +15,7 @@ const planCategory = (category: Category): PlannedItem => ({
   prepare: async () => (tx) => upsertCategory(tx, category),
 });
 
-/** The products that a site is entitled to are written later, once they are there. */
+/** Entitlements are written later, once the products exist. */
 const planSite = ({ products: _later, ...site }: Site): PlannedItem => ({
   type: 'site',
   id: site.id,
@@ -37,7 +37,7 @@ const toMemberRow = (member: Member, passwordHash: string) => ({
 });
 
 const planMember = (member: Member): PlannedItem => {
-  // The password opens a new account and is its owner's afterwards. A fingerprint of it would be a fast hash to guess at.
+  // The password is used only for a new account. A fingerprint of it would be a fast hash that can be guessed.
   const { password, mustChangePassword, ...rest } = member;
   return {
     type: 'member',

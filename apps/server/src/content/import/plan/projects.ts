@@ -18,7 +18,7 @@ import {
   toContents,
 } from './store-files.ts';
 
-/** Plans what sites are entitled to, once the products are there. A site without the field keeps what it has. */
+/** Plans the entitlements of sites, which need the products. A site without the field keeps its entitlements. */
 export const planEntitlements = (sites: readonly Site[], clock: () => Date): PlannedItem[] =>
   sites.flatMap(({ id, products }): PlannedItem[] =>
     products

@@ -9,14 +9,14 @@ import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
 import type { NewFile } from '../content.queries.ts';
 import { toStableId } from './item.ts';
 
-/** What storing the files of items needs. */
+/** Dependencies of storing the files of items. */
 export interface FileTools {
   services: Pick<Services, 'config' | 'storage'>;
   /** The content folder. */
   root: string;
 }
 
-/** Whose files they are; ids of documents stand alone, all others after their kind: `faqs/ID`. */
+/** The item that owns the files: a document's id alone, any other after its folder: `faqs/ID`. */
 type Owner = string;
 type Audience = Pick<NewFile, 'audience' | 'audienceId'>;
 
@@ -69,7 +69,7 @@ export const storeFiles = async (
 export const toContents = (files: ItemFiles): [name: string, sha256: string][] =>
   [...files.values()].map(({ name, sha256 }) => [name, sha256]);
 
-/** Goes up when the same name, size and seed give other bytes: generated files are then generated again. */
+/** Increment when the same size and seed give different bytes, so that files are generated again. */
 export const generatorVersion = 1;
 
 const megabyte = 1024 * 1024;
@@ -77,7 +77,7 @@ const megabyte = 1024 * 1024;
 /** The first record of a GDSII stream, HEADER of version 6, by which tools recognize such a file. */
 const gdsHeader = Buffer.from([0, 6, 0, 2, 0, 6]);
 
-/** A page of noise; the whole file repeats it. */
+/** Returns a block of pseudo-random bytes, which the file repeats. */
 const createNoise = (seed: string): Buffer => {
   const parts: Buffer[] = [];
   for (let index = 0; index < 128; index++)
@@ -90,14 +90,14 @@ function* generateMegabytes(megabytes: number, seed: string): Generator<Buffer> 
   for (let index = 0; index < megabytes; index++) {
     const bytes = Buffer.alloc(megabyte, noise);
     if (index === 0) gdsHeader.copy(bytes);
-    // Numbered, so that a part at a wrong position does not pass for the right one.
+    // Numbered, so that tests detect a part at a wrong position.
     for (let at = noise.length; at < megabyte; at += noise.length)
       bytes.writeUInt32BE(index * megabyte + at, at);
     yield bytes;
   }
 }
 
-/** Returns the same bytes for the same size and seed, so that nobody needs to keep the file. */
+/** Returns the same bytes for the same size and seed. */
 export const generateBytes = (megabytes: number, seed: string): Readable =>
   Readable.from(generateMegabytes(megabytes, seed), { highWaterMark: 1 });
 

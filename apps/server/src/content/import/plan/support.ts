@@ -9,7 +9,7 @@ import { type PlannedItem, toColumns, toFingerprint, toStableId } from './item.t
 const toStableUuid = (...parts: readonly (string | number)[]): string =>
   toStableId(...parts).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
-/** A row belongs to its member once it is there: it is written once, however the text changes. */
+/** A constant fingerprint: once inserted, a row belongs to its member and is never rewritten. */
 const writtenOnce = toFingerprint('once');
 
 const planMessage = ({ id, value }: Item<MessageContent>, today: Today): PlannedItem => ({
@@ -73,7 +73,7 @@ const planWorkOrder = (
   },
 });
 
-/** Plans messages and work orders, each work order in a stage of its own, oldest first: so they are numbered. */
+/** Plans messages and work orders. Each work order has its own stage, oldest first, so that their numbers ascend. */
 export const planSupport = (content: Content, today: Today): PlannedItem[][] => {
   const getTime = ({ value }: Item<WorkOrderContent>) => toBegin(value.time, today).getTime();
   return [

@@ -36,7 +36,7 @@ const toStoredBrand = (vendor: Vendor, images: BrandImages): StoredBrand => {
   };
 };
 
-/** Plans the texts of the portal's frame, and the brand as one setting, so that what the file leaves out is gone. */
+/** Plans the texts of the portal, and the brand as one setting, so that omitted fields are removed. */
 export const planVendor = (vendor: Vendor, images: BrandImages): PlannedItem => {
   const { name, portal, website, phone, address, copyright, menu } = vendor;
   const brand = toStoredBrand(vendor, images);
@@ -85,7 +85,7 @@ const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
     };
   });
 
-/** Plans articles, what the home page shows of them, and the choices of forms. */
+/** Plans articles, home page content and dictionaries. */
 export const planTexts = ({ articles, home, dictionaries }: Content): PlannedItem[] => [
   ...articles.items.map(planArticle),
   ...(home ? [planHome(home)] : []),
