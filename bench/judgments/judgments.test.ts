@@ -4,10 +4,14 @@ import { readContentFolder } from '../../apps/server/src/content/format/read-fol
 import { type Judgment, readJudgments } from './judgments.ts';
 
 let tuned: Judgment[];
+let heldOut: Judgment[];
+let judgments: Judgment[];
 let items: Set<string>;
 
 beforeAll(async () => {
   tuned = await readJudgments('tuned');
+  heldOut = await readJudgments('held-out');
+  judgments = [...tuned, ...heldOut];
   const problems: string[] = [];
   const content = await readContentFolder(resolve(import.meta.dirname, '../../demo'), problems);
   expect(problems).toEqual([]);
@@ -24,9 +28,9 @@ beforeAll(async () => {
   );
 });
 
-const countBy = (judgments: Judgment[], toKey: (judgment: Judgment) => string): Record<string, number> =>
+const countBy = (group: Judgment[], toKey: (judgment: Judgment) => string): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(judgments, toKey)).map(([key, group]) => [key, group?.length ?? 0]),
+    Object.entries(Object.groupBy(group, toKey)).map(([key, members]) => [key, members?.length ?? 0]),
   );
 
 const detectLanguage = ({ query, kind }: Judgment): string => {
@@ -37,8 +41,8 @@ const detectLanguage = ({ query, kind }: Judgment): string => {
 };
 
 describe('the judged queries', () => {
-  test('answer with items of the demo content only', () => {
-    const unknown = tuned.flatMap(({ query, answers }) =>
+  test('are answered with items of the demo content only', () => {
+    const unknown = judgments.flatMap(({ query, answers }) =>
       Object.keys(answers)
         .filter((item) => !items.has(item))
         .map((item) => `${query}: ${item}`),
@@ -47,29 +51,27 @@ describe('the judged queries', () => {
   });
 
   test('have one best answer at least and no more than twelve answers', () => {
-    const odd = tuned.filter(({ answers }) => {
+    const odd = judgments.filter(({ answers }) => {
       const grades = Object.values(answers);
       return !grades.includes(3) || grades.length > 12;
     });
     expect(odd.map(({ query }) => query)).toEqual([]);
   });
 
-  test('are different from each other', () => {
-    expect(new Set(tuned.map(({ query }) => query)).size).toBe(tuned.length);
+  test('are different from each other, those held out from those tuned on too', () => {
+    expect(new Set(judgments.map(({ query }) => query.toLowerCase())).size).toBe(judgments.length);
   });
 
   test('state the language that they are written in', () => {
-    expect(tuned.filter((judgment) => detectLanguage(judgment) !== judgment.language)).toEqual([]);
+    expect(judgments.filter((judgment) => detectLanguage(judgment) !== judgment.language)).toEqual([]);
   });
 
-  test('keep the mix of languages and kinds', () => {
+  test('keep the mix of languages and kinds, a third of each held out', () => {
     expect(countBy(tuned, ({ language }) => language)).toEqual({ zh: 100, en: 60, mixed: 40 });
-    expect(countBy(tuned, ({ kind }) => kind)).toEqual({
-      words: 120,
-      misspelt: 27,
-      question: 20,
-      'part-number': 20,
-      pinyin: 13,
-    });
+    expect(countBy(heldOut, ({ language }) => language)).toEqual({ zh: 50, en: 30, mixed: 20 });
+    const rest = { words: 120, misspelt: 27, question: 20, 'part-number': 20, pinyin: 13 };
+    expect(countBy(tuned, ({ kind }) => kind)).toEqual(rest);
+    const held = { words: 60, misspelt: 13, question: 10, 'part-number': 10, pinyin: 7 };
+    expect(countBy(heldOut, ({ kind }) => kind)).toEqual(held);
   });
 });
