@@ -3,15 +3,13 @@ import type { Language } from '@siliport/contract/language';
 import { refusals } from '@siliport/contract/refusals';
 import {
   accountFormPhrases,
-  loginPhrases,
   passwordFormPhrases,
   registerPhrases,
 } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
-import { captchaPhrases } from '../../../apps/web/src/widgets/captcha/captcha.phrases.ts';
 import { profileFormPhrases } from '../../../apps/web/src/widgets/profile-form/profile-form.phrases.ts';
 import { titlePrefixPhrases } from '../../../apps/web/src/widgets/profile-form/title-prefix.phrases.ts';
-import { openPuzzle, solveCaptcha } from '../../pages/captcha.ts';
+import { solveCaptcha } from '../../pages/captcha.ts';
 import { getAccountForm } from '../../pages/registration-page.ts';
 import { password } from '../../support/accounts.ts';
 import { findViolations } from '../../support/axe.ts';
@@ -256,41 +254,4 @@ test('leads to the login after a password change, without a message about the se
   await openScreen(page, '/changePassword');
   await changePassword(page, 'en', email);
   await expect(page.locator('body')).not.toHaveAttribute('data-expired', 'shown');
-});
-
-test('needs the puzzle to log in after three failures (AC-12)', async ({ page, baseURL }, { retry }) => {
-  const email = await registerMember(baseURL, toUniqueEmail('careless', retry));
-  const form = getAccountForm(page, 'en');
-  await setPreferences(page, 'en', 'dark');
-  await openScreen(page, '/login');
-  for (const wrong of ['a', 'b', 'c']) {
-    const answered = page.waitForResponse(/verifyMember\/login/);
-    await form.logIn(toUniqueEmail('nobody', retry), wrong);
-    await answered;
-    await expect(form.main.getByRole('alert')).toContainText('incorrect');
-  }
-
-  // Closed without an answer: nothing is said, and the focus is where it was.
-  await openPuzzle(page, () => form.logIn(email, password));
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(form.getButton(loginPhrases.submit.en)).toBeFocused();
-  await expect(form.main.getByRole('alert')).toBeHidden();
-
-  await openPuzzle(page, () => form.getButton(loginPhrases.submit.en).click());
-  const gap = await openPuzzle(page, () =>
-    page.getByRole('button', { name: captchaPhrases.refresh.en }).click(),
-  );
-  const missed = gap > 130 ? 1 : 25;
-  const next = page.waitForResponse((response) => response.url().endsWith('/system/captcha/get'));
-  for (let step = 0; step < missed; step++) await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /of 260 pixels/);
-  await page.keyboard.press('Enter');
-  await next;
-  await expect(page.getByRole('alert').filter({ hasText: refusals['captcha.wrong'].en })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await solveCaptcha(page, 'keyboard', () => form.getButton(loginPhrases.submit.en).click());
-  await expect(page).toHaveURL(/#\/adminIndex$/);
 });
