@@ -1,4 +1,4 @@
-/** Markup that runs scripts somewhere, or has got past a sanitiser (SEC-64). Each calls alert, or leads elsewhere. */
+/** Known XSS payloads and sanitizer bypasses (SEC-64). Each calls alert or loads another origin. */
 
 const cross = (...parts: readonly (readonly string[])[]): string[] =>
   parts.reduce<string[]>(

@@ -36,7 +36,7 @@ const freeBytes = async (): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Takes bytes away from the disk until so many are left. */
+/** Fills the disk until this many bytes are left. */
 const leaveFree = async (left: number): Promise<void> => {
   const ballast = await open(join(disk, 'ballast'), 'a');
   for (let free = await freeBytes(); free > left; free = await freeBytes()) {
@@ -60,8 +60,8 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
   };
 
   /**
-   * Asks /healthz on and on. Returns how to stop, which tells the longest answer in milliseconds, less the time for
-   * which this process itself was too busy to notice it.
+   * Requests /healthz repeatedly. Returns a function that stops it and returns the longest response time in milliseconds,
+   * without the delay of this process itself.
    */
   const watchHealth = () => {
     const ownDelay = monitorEventLoopDelay({ resolution: 10 });

@@ -12,7 +12,7 @@ import {
   toEnvironment,
 } from './testing/servers/portal-process.ts';
 
-/** Fifty before a release: SHUTDOWN_LOOPS=50. */
+/** Long run before a release: SHUTDOWN_LOOPS=50. */
 const loops = Number(process.env.SHUTDOWN_LOOPS ?? 2);
 const graceMs = 10_000;
 

@@ -20,7 +20,7 @@ test.each(allowedHtml)('leaves allowed HTML unchanged: %s', (html) => {
   expect(findRemovedTag(html)).toBeUndefined();
 });
 
-/** Markup that has run scripts somewhere, or got past some sanitiser; each also stands inside other elements. */
+/** Known XSS payloads and sanitizer bypasses; each is also nested in other elements. */
 const xssPayloads = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',
@@ -159,7 +159,7 @@ const vectors = [...xssPayloads, ...unsafeUrlPayloads].flatMap((each) => wrapper
 const allowedTagPattern =
   /^<(?:\/?(?:p|h[234]|[uo]l|li|blockquote|pre|figure|figcaption|a|strong|em|code|sup|sub|table|caption|thead|tbody|tfoot|tr|th|td)|[hb]r \/|ol start="\d{1,4}"|t[hd](?: (?:col|row)span="\d{1,4}")+|a href="#\/[\w./?=&;%,-]*"|a href="\/downloadapi\/[\w./?=&;%-]+"(?: data-video)?|a href="https?:\/\/[^"<>\s]+" rel="noopener noreferrer" target="_blank"|img(?: src="\/downloadapi\/[\w./?=&;%-]+"| alt="[^"<>]*"| (?:width|height)="\d{1,4}")+ \/)>$/;
 
-/** Every tag of the answer is one that the portal knows, with attributes that it knows; all other text is escaped. */
+/** Returns tags or attributes outside the allow list; all other text must be escaped. */
 const findDisallowedTags = (html: string): string[] => {
   const tags = html.match(/<[^>]*>?/g) ?? [];
   const disallowed = tags.filter((tag) => !allowedTagPattern.test(tag));
@@ -237,7 +237,7 @@ test('rejects HTML nested deeper than 100 elements (SEC-65)', () => {
   expect(getRefusalReason(nestEm(101))).toBe('deep');
   expect(getRefusalReason(nestEm(1).repeat(500))).toBe('cleaned');
   expect(getRefusalReason('<p>x<br><hr>'.repeat(500))).toBe('cleaned');
-  // What only looks like the end of an element.
+  // Text that only looks like an end tag.
   for (const end of ['<!-- </b> -->', '<i title="</b>"></i>', '</i>', '</ b>'])
     expect(getRefusalReason(`<b>${end}`.repeat(200))).toBe('deep');
 });

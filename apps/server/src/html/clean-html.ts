@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import sanitizeHtml from 'sanitize-html';
 
-/** HTML that is refused before it is cleaned. */
+/** HTML is refused before it is sanitized. */
 export class HtmlRejectedError extends Error {
   readonly reason: 'long' | 'deep';
   constructor(reason: 'long' | 'deep') {
@@ -10,7 +10,7 @@ export class HtmlRejectedError extends Error {
   }
 }
 
-/** The depth of nested elements; the parser's work grows with its square. */
+/** The nesting limit; parsing time grows with the square of the depth. */
 export const maxDepth = 100;
 
 const keptTags = [
@@ -19,13 +19,13 @@ const keptTags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Elements whose text is dropped along with them. */
+/** Elements that are removed together with their text. */
 const droppedTags = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'iframe', 'noscript', 'noembed', 'noframes'],
   ...['plaintext', 'template', 'title', 'svg', 'math', 'object'],
 ];
 
-/** Whether the path has nothing that a browser resolves to another path. */
+/** Whether the path contains nothing that a browser would normalize to another path. */
 const isPlainPath = (url: string): boolean => !/\.\.|\/\/|%2e|%2f|%5c/i.test(url);
 
 /** A file of the portal. */
@@ -33,7 +33,7 @@ const isOwnFile = (url: string): boolean => /^\/downloadapi\/[\w./?=&%-]+$/.test
 
 const isRoute = (url: string): boolean => /^#\/[\w./?=&%,-]*$/.test(url) && isPlainPath(url);
 
-/** Without spaces, and without credentials, which would look like the host. */
+/** Whether the URL is external, without spaces and without credentials, which could be mistaken for the host. */
 const isExternal = (url: string): boolean => {
   if (!/^https?:\/\/[^\s\\<>"'`]+$/i.test(url) || !URL.canParse(url)) return false;
   const { username, password } = new URL(url);
@@ -66,7 +66,7 @@ const dropInvalidNumbers = (attributes: Attributes): Attributes =>
 const limitDepth = (): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> => {
   let depth = 0;
   return {
-    // Counted by the parser: comments and quotes could mislead a regular expression. It stops before the work is done.
+    // Counted by the parser, because comments and quotes could mislead a regular expression, and aborted early.
     onOpenTag: () => {
       if (++depth > maxDepth) throw new HtmlRejectedError('deep');
     },
@@ -78,7 +78,7 @@ const limitDepth = (): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> =
 
 const toTag = (tagName: string, attribs: Attributes) => ({ tagName, attribs });
 
-/** Synonyms that editors and old pages write. */
+/** Synonyms that editors and old pages use. */
 const renamedTags = {
   b: (_: string, attributes: Attributes) => toTag('strong', attributes),
   i: (_: string, attributes: Attributes) => toTag('em', attributes),
@@ -121,9 +121,9 @@ const clean = (html: string, options: sanitizeHtml.IOptions): string => {
 };
 
 /**
- * Returns HTML of an editor or content folder reduced to what the portal shows: no script, style, frame or class; links
- * to http(s), to routes `#/…` and to files of the portal; pictures and videos (`<a data-video>`) that are files of the
- * portal. Throws HtmlRejectedError.
+ * Returns sanitized HTML of an editor or content folder: no script, style, frame or class; links to http(s), to routes
+ * `#/…` and to files of the portal; pictures and videos (`<a data-video>`) that are files of the portal. Throws
+ * HtmlRejectedError.
  */
 export const cleanHtml = (html: string): string => clean(html, allowList);
 
@@ -137,11 +137,11 @@ export const findRemovedTag = (html: string): string | undefined => {
   return whole.slice(tag, whole.indexOf('>', tag) + 1 || undefined);
 };
 
-// A bracket inside a tag is escaped in cleaned HTML. Without excluding `<`, a row of them takes quadratic time.
+// Sanitized HTML escapes brackets inside tags. Without excluding `<`, a run of them would take quadratic time.
 const blockTags = /<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|hr|br|fig\w+|table|caption|t\w+)\b[^<>]*>/g;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Returns the words of cleaned HTML, for the search. */
+/** Returns the text of sanitized HTML, for the search. */
 export const htmlToText = (cleaned: string): string =>
   cleaned
     .replace(blockTags, '\n')

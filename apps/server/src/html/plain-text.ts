@@ -26,6 +26,6 @@ const withAbsoluteLinks = (html: string, publicUrl: string): string =>
     ),
   );
 
-/** Returns cleaned HTML as plain text: list markers, indented code, and each link as `text (address)`. */
+/** Returns sanitized HTML as plain text: list markers, indented code, and each link as `text (address)`. */
 export const toPlainText = (html: string, publicUrl: string | undefined): string =>
   convert(publicUrl ? withAbsoluteLinks(html, publicUrl) : html);

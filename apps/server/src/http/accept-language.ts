@@ -1,6 +1,6 @@
 import type { Language } from '@siliport/contract/language';
 
-/** Longer ones come from no browser. */
+/** No browser sends a longer header. */
 const maxLength = 1000;
 
 const entry = /^\s*([a-z]{1,8})(?:-[a-z0-9]{1,8}){0,4}\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i;
@@ -11,8 +11,8 @@ const toPreference = (text: string): { language: string; quality: number } => {
 };
 
 /**
- * Returns the language of `spoken` that the header Accept-Language prefers, by its qualities and then by its order;
- * undefined when it names none of them.
+ * Returns the language of `spoken` that the Accept-Language header prefers, by quality and then by order; undefined when
+ * it contains none of them.
  */
 export const preferredLanguage = (
   header: string | undefined,

@@ -6,14 +6,14 @@ import { Refusal, refuse } from './refusal.ts';
 
 export const fileCookie = 'siliport_files';
 
-/** The session that a token or a file cookie names. */
+/** The session of a token or a file cookie. */
 export type FoundSession = { state: 'live'; caller: Caller } | { state: 'ended' } | { state: 'unknown' };
 
 /** Finds sessions; http/ does not know where they are stored. */
 export interface Sessions {
   byToken(token: string): Promise<FoundSession>;
   byCookie(value: string): Promise<FoundSession>;
-  /** The member whose registration waits for its profile, by what improveSiteId answered. */
+  /** Finds the member whose registration lacks its profile, by the response of improveSiteId. */
   byRegistration(id: unknown, code: unknown): Promise<Caller | undefined>;
 }
 
@@ -50,8 +50,8 @@ const requireMember = (found: FoundSession, call: AnyCall): Caller => {
 };
 
 /**
- * A call that changes something needs a header that no foreign page can send. Under /downloadapi the SameSite cookie
- * keeps foreign pages out.
+ * Requires a header that other origins cannot send for calls that change state. Under /downloadapi the SameSite cookie
+ * protects against other origins.
  */
 const refuseForeignPages = (
   request: FastifyRequest,
@@ -71,8 +71,8 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
- * Returns the caller if they may call; decided before a byte of the body is read. Without a session, a form for a call that takes a
- * registration in its place has nobody yet: see `getRegistrationCaller`.
+ * Returns the caller if they may call, before the body is read. For a call that accepts a registration instead of a
+ * session, the caller may be undefined: see `getRegistrationCaller`.
  */
 export const findCaller = async (
   request: FastifyRequest,
@@ -89,7 +89,9 @@ export const findCaller = async (
   return caller;
 };
 
-/** Returns the caller that the fields before the file name, without a session. Throws `session.missing` (HTTP 401). */
+/**
+ * Returns the caller identified by the fields before the file, without a session. Throws `session.missing` (HTTP 401).
+ */
 export const getRegistrationCaller = async (
   { id, code }: Record<string, unknown>,
   sessions: Sessions,

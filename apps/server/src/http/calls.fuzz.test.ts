@@ -15,7 +15,7 @@ import {
 import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.ts';
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
-/** Made-up requests for each call; before a release `FUZZ_RUNS=20000`. */
+/** Random requests per call. Long run before a release: `FUZZ_RUNS=20000`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 80);
 const timeout = 120_000 + runs * 2000;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A stream of events has no end that a test could wait for; logging out would end the session of all others. */
+/** Excluded: an event stream does not end, and a logout would end the session of the other calls. */
 const fuzzed = allCalls
   .filter(({ name, call }) => call.answer !== 'events' && name !== 'logout' && !call.uploads)
   .filter(({ call }) => Object.keys((call.input as TObject).properties).length > 0);
@@ -47,7 +47,7 @@ const toQuery = (input: object): string =>
     ]),
   ).toString();
 
-/** Sends the input as it is, from an address that nobody has called from: limits for one address stay out of it. */
+/** Sends the input unchanged from a new address, so that no address limit applies. */
 const send = async (name: CallName, input: object) => {
   const call: AnyCall = calls[name];
   address += 1;
@@ -67,7 +67,7 @@ const send = async (name: CallName, input: object) => {
 const leaks =
   /node_modules|\bat .*:\d+:\d+|select .* from|insert into|drizzle|postgres|\/src\/|[A-Z][a-z]+Error\b/i;
 
-/** Neither a server error nor a lost session, and not a word of what is behind the call (SEC-75). */
+/** Expects neither a server error nor a lost session, and no internals in the response (SEC-75). */
 const expectHonest = (response: Awaited<ReturnType<typeof send>>, what: string) => {
   expect(response.statusCode, what).toBeLessThan(500);
   const isEnvelope = String(response.headers['content-type']).startsWith('application/json');

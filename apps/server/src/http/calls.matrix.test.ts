@@ -9,16 +9,13 @@ import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /**
- * Who gets what of A's:
- * - `anyone`: the same answer for all, with or without a session
- * - `members`: every member alike
- * - `own`: what is A's alone; for anybody else it is not there
- * - `site`: what is the site's of A; for members of other sites it is not there
- * - `private`: every member is answered, each with what is theirs
+ * Who may read the data of member A: - `anyone`: the same answer for all, with or without a session - `members`: every
+ * member alike - `own`: what is A's alone; for anybody else it is not there - `site`: what is the site's of A; for
+ * members of other sites it is not there - `private`: every member is answered, each with what is theirs
  */
 type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
 
-/** A call of the contract that is not in this table does not compile: somebody has to decide about it (SEC-24). */
+/** A call of the contract that is missing here does not compile, so that every new call gets a rule (SEC-24). */
 const decided: Record<keyof Calls, Rule> = {
   indexContent: 'anyone',
   indexAfterContent: 'members',
@@ -88,7 +85,7 @@ const decided: Record<keyof Calls, Rule> = {
   visitAdd: 'anyone',
 };
 
-/** Another code than 404 for what is not there: it is a part of what is sent, not what is asked for. */
+/** Codes other than 404 for a missing item that is referenced in the input. */
 const notThere: Partial<Record<CallName, number>> = { updateBasic: 400 };
 
 const everything: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
@@ -132,7 +129,7 @@ const upload = {
   },
 };
 
-/** The code of the envelope; 200 for a file and for events, which are no envelope. */
+/** Returns the code of the envelope; 200 for files and events, which have none. */
 const ask = async (name: CallName, token: string | undefined): Promise<number> => {
   const call: AnyCall = calls[name];
   const input = await inputs[name]();
@@ -156,14 +153,14 @@ const ask = async (name: CallName, token: string | undefined): Promise<number> =
   return JSON.parse(Buffer.concat(chunks).toString()).code;
 };
 
-/** What becomes of somebody who is no full member: derived from the contract alone. */
+/** The codes of actors without a full session, derived from the contract. */
 const withoutSession: Partial<Record<Actor, number>> = { anonymous: 401, expired: 201, '206': 403 };
 
 const expected = (name: CallName, actor: Actor): number => {
   const call: AnyCall = calls[name];
   const missing = notThere[name] ?? 404;
   const refused = withoutSession[actor];
-  // A file is asked for by pictures in a page: open, and yet its owner's.
+  // Pictures in a page request files without a token: an open call whose files still belong to their owner.
   if (call.access === 'open' && decided[name] === 'own') {
     if (actor === 'A' || actor === 'A without permissions') return 200;
     return actor === 'anonymous' || actor === 'expired' ? 401 : missing;

@@ -32,7 +32,7 @@ const fillDisk = async (): Promise<void> => {
   await expect.poll(() => portal.services.diskSpace.isLow()).toBe(true);
 };
 
-/** From now on PostgreSQL refuses every write of the portal's connections, whoever sends it. */
+/** Makes PostgreSQL refuse every write on the portal's connections. */
 const refuseWrites = async (): Promise<void> => {
   const { db } = portal.services;
   await db.execute(

@@ -54,13 +54,13 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
-/** By the code of Node's error; any other is a request that could not be read. */
+/** By Node's error code; any other is a malformed request. */
 const parserErrors: Record<string, [status: number, key: RefusalKey]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.timeout'],
   HPE_HEADER_OVERFLOW: [431, 'headers.tooLarge'],
 };
 
-/** Responds on the socket and closes it: there is no request that Fastify could respond to. */
+/** Writes the response to the socket and closes it, because there is no request. */
 const answerOnSocket = (socket: Writable, status: number, key: RefusalKey): void => {
   const body = JSON.stringify(toEnvelope(new Refusal(key), 'zh'));
   const headers = {
@@ -76,14 +76,14 @@ const answerOnSocket = (socket: Writable, status: number, key: RefusalKey): void
   );
 };
 
-/** What Node's HTTP parser could not read never becomes a request (SEC-68). */
+/** Responds to what Node's HTTP parser rejects, which never becomes a request (SEC-68). */
 export const answerParserError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, key] = parserErrors[error.code ?? ''] ?? [400, 'input.malformed'];
   answerOnSocket(socket, status, key);
 };
 
-/** Answers a URL that cannot be decoded: no route and no hook sees it. */
+/** Responds to a URL that cannot be decoded, which reaches no route and no hook. */
 export const answerBadUrl = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(securityHeaders).header('cache-control', 'no-store');
   sendRefusal(request, reply, new Refusal('input.malformed'), 400);
@@ -93,7 +93,9 @@ const isHostMissing = ({ raw }: FastifyRequest): boolean => raw.httpVersion === 
 const isExpectUnknown = ({ headers: { expect } }: FastifyRequest): boolean =>
   expect !== undefined && expect.toLowerCase() !== '100-continue';
 
-/** Refuses what Node and Fastify would refuse without the envelope: no Host, an unknown Expect, a server that closes. */
+/**
+ * Refuses with the envelope what Node and Fastify would refuse without it: no Host, an unknown Expect, a closing server.
+ */
 export const refuseProtocolErrors = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.routing(request, response),
@@ -106,7 +108,8 @@ export const refuseProtocolErrors = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  // An answer that began before has promised to keep its connection; idle, it would hold up the end for the whole grace.
+  // A response started before shutdown keeps its connection alive, which would delay the shutdown by the whole grace
+  // period.
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });

@@ -12,10 +12,10 @@ import type { FileAnswer } from './response/send-file.ts';
 export interface Caller {
   memberId: string;
   siteId: string;
-  /** The member belongs to the site for certain: only then the site's entitlements hold. */
+  /** Whether the member is confirmed for the site, which the site's entitlements require. */
   confirmed: boolean;
   permissions: readonly Permission[];
-  /** The session only opens the password change. */
+  /** The session only allows changing the password. */
   passwordChangeOnly: boolean;
   /** Key of the session's row. */
   tokenHash: string;
@@ -32,15 +32,15 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   log: FastifyBaseLogger;
   /** The file of a call that takes uploads. */
   file: IncomingFile | undefined;
-  /** Runs work that only records what was read; skips it, and returns undefined, while the disk is full. */
+  /** Runs `work` that only records reads; returns undefined without running it while the disk is full. */
   record<T>(work: () => Promise<T>): Promise<T | undefined>;
-  /** All that an idempotent call writes. */
+  /** Runs the writes of an idempotent call. */
   runOnce: RunOnce;
   /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined;
   /** Sets a cookie that scripts cannot read and foreign pages do not send. */
   setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
-  /** Cookies to set with the answer, by the session calls alone. */
+  /** Sets or clears the file cookie; used only by the session calls. */
   setFileCookie(value: string | null, maxAgeSeconds?: number): void;
   /** Answer with a success code other than 200 (206: the password must be changed). */
   succeedWith(code: 206, message: string): void;

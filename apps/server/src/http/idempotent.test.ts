@@ -107,7 +107,7 @@ test('inserts one row each for two hundred requests repeated after a lost respon
         { feedbackId, description: `${round}` },
         { token: fixture.token, headers },
       );
-    // The first answer never arrives; every other sender does not even wait for it.
+    // The first response is lost; in every other round the client does not even wait for it.
     const lost = reply();
     if (round % 2 === 0) await lost;
     expect((await reply()).code).toBe(200);

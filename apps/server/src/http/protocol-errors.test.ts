@@ -30,7 +30,7 @@ const parse = (answer: string): Answer => {
   };
 };
 
-/** Sends these bytes as they are, and reads until the server closes the connection. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 const sendRaw = async (bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -114,7 +114,7 @@ describe('a request that no route handles', () => {
   });
 });
 
-/** The same call written in other ways: a router or a proxy must not be led around the check. */
+/** Other spellings of the same path, which must not bypass the access check. */
 const spellings = [
   '/api/member/index',
   '/%61pi/member/index',

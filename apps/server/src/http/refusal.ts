@@ -3,7 +3,7 @@ import { type RefusalData, type RefusalKey, refusals } from '@siliport/contract/
 
 export type RefusalValues = Record<string, string | number>;
 
-/** A business refusal on its way to the edge, where it becomes an envelope in the caller's language. */
+/** A business error, which becomes an envelope in the caller's language at the edge. */
 export class Refusal extends Error {
   readonly key: RefusalKey;
   readonly values: RefusalValues;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     return refusals[this.key].code;
   }
 
-  /** The `data` of its envelope: a field among the values is named in place of the catalogue's (N-4). */
+  /** The `data` of its envelope: a `field` value overrides that of the catalog (N-4). */
   get data(): RefusalData {
     const field = this.values.field ?? refusals[this.key].field;
     return { reason: this.key, ...(field !== undefined && { field: String(field) }) };

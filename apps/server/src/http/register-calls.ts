@@ -63,7 +63,9 @@ const createInputReader = (
   };
 };
 
-/** A call that writes must leave PostgreSQL the rest of the disk, or it stops and takes reading with it (SEC-83). */
+/**
+ * Refuses calls that write while the disk is nearly full, because PostgreSQL would shut down without free space (SEC-83).
+ */
 const refuseOnFullDisk = async (call: AnyCall, { diskSpace }: CallServices): Promise<void> => {
   if (call.whenDiskIsFull === 'refuse' && (await diskSpace.isLow())) throw new Refusal('server.diskFull');
 };
@@ -121,7 +123,7 @@ const answerCall = async (
   if (data instanceof FileAnswer)
     return sendFile(request, reply, isDiskFull ? new FileAnswer({ ...data, onSend: undefined }) : data);
   if (data instanceof EventsAnswer)
-    // The stream outlives the call that started it, and so do its queries.
+    // The stream outlives the call, so its queries have no deadline.
     return withDeadline(undefined, () =>
       services.streams.send(request, reply, data, () => recheckCaller(request, call, services)),
     );
@@ -143,7 +145,7 @@ const registerCall = (
     schema: toFastifySchema(call),
     bodyLimit: maxBodyBytes(call.input),
     config: { call: name, uploads: call.uploads === true },
-    // A part of a file must be bytes of the file, and most files are packed already; an event must not wait for others.
+    // Ranges must be raw bytes of the file, and events must not be buffered by compression.
     ...(call.answer !== 'data' && { compress: false as const }),
     onRequest: async (request) => {
       await refuseOnFullDisk(call, services);
@@ -158,14 +160,14 @@ const registerCall = (
       request.deadline?.extend(performance.now() - startedAt);
     },
     handler: (request, reply) =>
-      // An upload takes as long as its bytes do.
+      // Uploads have no deadline.
       withDeadline(call.uploads ? undefined : request.deadline, () =>
         answerCall(request, reply, call, handler, services),
       ),
   });
 };
 
-/** Puts every call of the contract at every base it has. */
+/** Registers every call of the contract at each of its bases. */
 export const registerCalls = (app: FastifyInstance, handlers: Handlers, services: CallServices): void => {
   const registrar = { ...services, streams: createEventStreams(app) };
   for (const name of callNames) {
@@ -175,7 +177,7 @@ export const registerCalls = (app: FastifyInstance, handlers: Handlers, services
       if (uploads) acceptUploads(scope);
       for (const base of bases) registerCall(scope, base, name, handler, registrar);
     };
-    // A scope of its own for those that read a form as a stream.
+    // Uploads need their own scope to read a form as a stream.
     if (uploads) app.register(register);
     else register(app);
   }

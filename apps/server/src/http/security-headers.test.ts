@@ -21,7 +21,7 @@ let token: string;
 let inputs: Record<CallName, ValidInput>;
 const routes = new Set<string>();
 
-/** A built page with an asset and the one worker that has a policy of its own. */
+/** Writes a built page with an asset and the worker that has its own policy. */
 const writeBuiltPage = async (folder: string): Promise<string> => {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Siliport</title>');
@@ -49,7 +49,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Findings of csp_evaluator that count; it only ever guesses that 'self' may serve foreign scripts. */
+/** Returns the relevant findings of csp_evaluator, without its guess that 'self' may serve foreign scripts. */
 const cspFindings = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()

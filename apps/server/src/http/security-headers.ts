@@ -6,7 +6,7 @@ import helmet from 'helmet';
 const toAssetPath = (params: unknown): string =>
   typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
 
-/** Counts hashes by WebAssembly, which the page itself may not compile. A worker's rules come with its own script. */
+/** Whether the request is for the hash worker, whose own policy allows WebAssembly. */
 const isHashWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
   routeOptions.url === '/assets/*' && /^[\w-]*hash\.worker-[\w-]+\.js$/.test(toAssetPath(params));
 const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -46,10 +46,10 @@ const collectHeaders = (): Record<string, string> => {
   };
 };
 
-/** The same for every answer (SEC-68). Everything the page needs comes from its own origin. */
+/** The headers of every response (SEC-68). The page loads everything from its own origin. */
 export const securityHeaders: Readonly<Record<string, string>> = collectHeaders();
 
-/** Whether the matched route, or none, answers with data; the raw URL can be written in many ways. */
+/** Whether the matched route, or none, responds with data; the raw URL has many spellings. */
 const isCall = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === undefined || /^\/(api|sys)\//.test(url);
 

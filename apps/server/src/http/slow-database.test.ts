@@ -11,7 +11,7 @@ import { type NetworkProxy, proxiedDatabase } from '../testing/servers/network-p
 import { createTestDatabase } from '../testing/test-database.ts';
 import { heartbeatMs } from './response/send-events.ts';
 
-/** Milliseconds for a call, and what a busy machine may add. */
+/** Milliseconds for a call, and slack for a busy machine. */
 const limit = { call: 5000, slack: 700 };
 
 let portal: Portal;
@@ -129,7 +129,7 @@ describe('live streams during a pause of the database', () => {
     );
     network.pause();
     await vi.advanceTimersByTimeAsync(heartbeatMs);
-    // The pause is real time: the pool gives up waiting for a connection after 3 s of it.
+    // A real pause, because the pool times out waiting for a connection after 3 s.
     await new Promise((resolve) => setTimeout(resolve, 3500));
     network.resume();
     expect(streams.filter(({ ended }) => ended())).toEqual([]);

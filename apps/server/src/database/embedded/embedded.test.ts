@@ -163,7 +163,7 @@ describe('locks left by a crash', () => {
   });
 });
 
-/** Sixty by hand, before a release: KILL_LOOPS=60. */
+/** Long run before a release: KILL_LOOPS=60. */
 const killLoops = Number(process.env.KILL_LOOPS ?? 6);
 
 test('starts after every kill -9, of the portal, of PostgreSQL or of both (SEC-80)', {

@@ -96,7 +96,7 @@ export const codeEmailTemplate = (purpose: CodePurpose, code: string, language: 
   }),
 });
 
-/** Returns the mail that says to the owner of an address alone that it is registered already (AC-14). */
+/** Returns the email that tells only the owner of an address that it is already registered (AC-14). */
 export const alreadyRegisteredEmailTemplate = (config: Config, language: Language): EmailTemplate => ({
   language,
   isUrgent: true,

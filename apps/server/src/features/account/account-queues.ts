@@ -14,7 +14,10 @@ interface Options {
   maxTasks: number;
 }
 
-/** Runs `task` when it is the turn of `key`. Throws `Refusal('rate.exceeded')` when too many tasks are waiting. */
+/**
+ * Runs `task` once earlier tasks of `key` have finished. Throws `Refusal('rate.exceeded')` when too many tasks are
+ * waiting.
+ */
 type FairQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 /**
@@ -42,8 +45,8 @@ const createFairQueue = ({ concurrency, maxPerKey, maxTasks }: Options): FairQue
 };
 
 /**
- * Turns of the calls that anybody can make. Each group has its own, so that a flood of one does not delay another; those
- * that hash passwords run four hashes at once altogether (SEC-5).
+ * Queues of the calls that anyone can make, separate so that a flood of one call does not delay another. Those that hash
+ * passwords run at most four hashes at once in total (SEC-5).
  */
 export const queues = {
   strangersLogin: createFairQueue({ concurrency: 2, maxPerKey: 20, maxTasks: 200 }),
@@ -53,7 +56,7 @@ export const queues = {
   pictures: createFairQueue({ concurrency: 2, maxPerKey: 30, maxTasks: 200 }),
 };
 
-/** Queue key of a known device. Neither strangers nor other accounts at its address share it. */
+/** Returns the queue key of a known device, which neither unknown devices nor other accounts at its address share. */
 export const deviceKey = (email: string, ip: string): string =>
   createHash('sha256')
     .update(`${email} ${rateAddress(ip)}`)

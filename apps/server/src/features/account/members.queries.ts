@@ -6,7 +6,7 @@ import { members, sites } from '../../database/schema/members.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
-/** `email` as members are stored: see `normalizeEmail`. */
+/** Finds a member by normalized e-mail (see `normalizeEmail`). */
 export const findMemberByEmail = async (db: Database, email: string): Promise<MemberRow | undefined> => {
   const [row] = await db.select().from(members).where(eq(members.email, email));
   return row;
@@ -54,7 +54,7 @@ export const updatePasswordHash = async (
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** Finds the site whose id these characters are, in any case. */
+/** Finds a site by its case-insensitive id. */
 export const findSiteById = async (db: Database, id: string): Promise<SiteRow | undefined> => {
   const [row] = await db
     .select()

@@ -14,19 +14,19 @@ export const checkNewPassword = ({
   if (!isStrongPassword(password)) refuse('password.weak');
 };
 
-/** OWASP's least for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns a PHC string with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…`. Calls hash in their turn: see `queues`. */
+/** Returns a PHC string with its own salt: `$argon2id$v=19$m=19456,t=2,p=1$…`. Callers limit concurrency by `queues`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 
-/** A hash of nothing anyone types: checked against when there is no such member, so that both take as long. */
+/** Verified in place of a missing member's hash, so that both take equally long. */
 const decoy = hash('no member has this password: 7c1f', strength);
 
-/** A locked password is a hash behind a mark (content/demo/demo.ts). */
+/** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
 
-/** Whether the password is the one of this hash; without a hash, or with a locked one, it takes as long and is false. */
+/** Whether the password is the one of this hash; for a missing or locked hash it takes equally long and returns false. */
 export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,
@@ -36,7 +36,7 @@ export const isPasswordCorrect = async (
   return matches && isHash(passwordHash);
 };
 
-/** Whether a hash was made with less than today's strength and is to be renewed at login. */
+/** Whether a hash uses outdated parameters and should be replaced at login. */
 export const isHashOutdated = (passwordHash: string): boolean =>
   !passwordHash.startsWith(
     `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`,

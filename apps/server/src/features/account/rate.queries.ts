@@ -5,19 +5,19 @@ import { Refusal } from '../../http/refusal.ts';
 
 const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000);
 
-/** How the tries of a key are delayed. */
+/** How the attempts of a key are delayed. */
 export interface RateRule {
-  /** Length of the window in which tries are counted. */
+  /** Length of the window in which attempts are counted. */
   windowSeconds: number;
-  /** Tries before the first delay. */
+  /** Attempts before the first delay. */
   free: number;
   /** The delay doubles from one second up to this. */
   maxDelaySeconds: number;
 }
 
 /**
- * Counts a try and returns whether it is allowed: one statement, so that of many concurrent tries only the allowed ones pass.
- * A try while the key is delayed is not counted.
+ * Counts an attempt and returns whether it is allowed, in one statement, so that concurrent attempts cannot exceed the
+ * limit. Attempts during a delay are not counted.
  */
 export const consumeTry = async (db: Database, key: string, rule: RateRule, now: Date): Promise<boolean> => {
   const windowStart = seconds(now, -rule.windowSeconds);
@@ -34,7 +34,7 @@ export const consumeTry = async (db: Database, key: string, rule: RateRule, now:
         blockedUntil: sql`case when ${nextCount} > ${rule.free}::int then ${now}::timestamptz + ${delay} end`,
         expiresAt: seconds(now, rule.windowSeconds + rule.maxDelaySeconds),
       },
-      // A delay longer than the longest was made before the clock was set back: it is over (SEC-89).
+      // A delay beyond the maximum stems from before the clock was set back, so it is ignored (SEC-89).
       setWhere: sql`${rateCounters.blockedUntil} is null or ${rateCounters.blockedUntil} <= ${now}
         or ${rateCounters.blockedUntil} > ${seconds(now, rule.maxDelaySeconds)}`,
     })
@@ -42,7 +42,7 @@ export const consumeTry = async (db: Database, key: string, rule: RateRule, now:
   return rows.length > 0;
 };
 
-/** Refunds a successful try and the delay it caused. */
+/** Refunds a successful attempt and its delay. */
 export const refundTry = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateCounters)
@@ -57,8 +57,8 @@ export interface TokenBucket {
 }
 
 /**
- * Consumes a token of a bucket; returns false when it is empty. The row holds one instant, at which the bucket is full
- * again (the generic cell rate algorithm), so that one statement decides.
+ * Consumes a token of a bucket; returns false when it is empty. The row holds the instant at which the bucket is full
+ * again (generic cell rate algorithm), so that one statement suffices.
  */
 export const consumeToken = async (
   db: Database,
@@ -67,7 +67,7 @@ export const consumeToken = async (
   now: Date,
 ): Promise<boolean> => {
   const first = seconds(now, secondsPerToken);
-  // A bucket emptier than empty was filled before the clock was set back: it counts as full (SEC-89).
+  // A bucket below empty stems from before the clock was set back, so it counts as full (SEC-89).
   const emptyUntil = seconds(now, burst * secondsPerToken);
   const isBeyond = sql`${rateCounters.blockedUntil} > ${emptyUntil}`;
   const fullAt = sql`case when ${isBeyond} then ${now}::timestamptz else greatest(${rateCounters.blockedUntil}, ${now}::timestamptz) end
@@ -96,7 +96,7 @@ export const refundToken = async (
     .where(sql`${rateCounters.key} = ${key}`);
 };
 
-/** Counts `amount` events in a fixed window; returns how many happened in it, these included. */
+/** Counts `amount` events in a fixed window; returns the total of the window. */
 export const countEvent = async (
   db: Database,
   key: string,

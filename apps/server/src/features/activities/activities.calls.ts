@@ -29,7 +29,7 @@ const checkActivity = async ({ db, input, clock, language }: ApplyContext): Prom
   if (state === 3) refuse('activity.ended');
 };
 
-/** What the schema cannot know (SEC-46). Errors: activity.agreement, input.invalid. */
+/** Checks what the schema cannot express (SEC-46). Errors: activity.agreement, input.invalid. */
 const checkForm = async ({ db, input, language }: ApplyContext): Promise<void> => {
   if (!input.agreement) refuse('activity.agreement');
   const { job, industry } = input;
@@ -50,8 +50,8 @@ const normalizeForm = ({ input }: ApplyContext) => ({
 });
 
 /**
- * The mail goes to the member's own address: nobody has proved that the form's address is theirs. The member
- * requests it by registering, so isSubscribe does not apply. Throws `activity.registered`.
+ * The email is sent to the member's own address, because the form's address is not verified. The member requests it by
+ * registering, so isSubscribe does not apply. Throws `activity.registered`.
  */
 const register = async (tx: Database, context: ApplyContext): Promise<void> => {
   const { config, caller, clock, queueMail } = context;
@@ -93,7 +93,7 @@ export const activityHandlers = {
     return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbours };
   },
 
-  // All in the transaction: a repeated send is answered as the first one was, also when the time is over by then.
+  // All checks run inside `runOnce`, so that a repeated request gets the stored response even after registration ended.
   activityApply: (context) =>
     context.runOnce(async (tx) => {
       const inside = { ...context, db: tx };

@@ -26,7 +26,7 @@ const columns = (language: Language) => ({
   endAt: activities.endAt,
 });
 
-/** In the order of the ids, in the reader's language. */
+/** Returns the rows in the order of the ids, in the reader's language. */
 export const findActivitiesByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
     .select(columns(language))
@@ -37,7 +37,7 @@ export const findActivitiesByIds = async (db: Database, ids: readonly string[], 
 
 export type ShownActivity = Awaited<ReturnType<typeof findActivitiesByIds>>[number];
 
-/** A published activity with its text; the HTML was cleaned when it was written. */
+/** Returns a published activity with its text, whose HTML was sanitized on insertion. */
 export const findActivityById = async (db: Database, id: string, language: Language) => {
   const [row] = await db
     .select({
@@ -49,7 +49,7 @@ export const findActivityById = async (db: Database, id: string, language: Langu
   return row;
 };
 
-/** Registration is open from its begin to its end, both instants included (EV-4): 1 before, 2 then, 3 after. */
+/** Returns the registration state (EV-4): 1 before it opens, 2 while it is open, both instants included, 3 after. */
 export const toApplyType = (
   { applyBeginAt, applyEndAt }: { applyBeginAt: Date; applyEndAt: Date },
   now: Date,
@@ -58,7 +58,7 @@ export const toApplyType = (
   return now > applyEndAt ? 3 : 2;
 };
 
-/** An activity as every list shows it, at this instant; lists sort by its begin. */
+/** Returns an activity as a list row at this instant; lists sort by its start. */
 export const toActivityRow = (
   activity: ShownActivity,
   { config, clock }: Pick<Services, 'config' | 'clock'>,

@@ -25,7 +25,7 @@ const toHost = ({ publicUrl }: Config): string => (publicUrl ? new URL(publicUrl
 
 const toLocation = ({ address, link }: ShownActivity): string => address || link;
 
-/** For the calendar. The same registration always has the same UID, so that a second mail makes no second entry. */
+/** Returns the calendar entry; its UID is stable, so that a second email creates no second entry. */
 const calendarEntry = ({ id, activity, config }: Confirmed): string => {
   const { error, value } = createEvent({
     uid: `${id}@${toHost(config)}`,
@@ -49,7 +49,7 @@ const calendarEntry = ({ id, activity, config }: Confirmed): string => {
 const times = ({ activity, config }: Confirmed): string[] =>
   [activity.beginAt, activity.endAt].map((at) => zonedDateTime(at, config.timeZone));
 
-/** What stands for `{title}`, `{time}` and `{place}` in a wording of the vendor's. */
+/** Returns the values of `{title}`, `{time}` and `{place}` in the vendor's wording. */
 const toTemplate = (confirmed: Confirmed): MailTemplate => {
   const { activity } = confirmed;
   const values = { title: activity.title, time: times(confirmed).join(' – '), place: toLocation(activity) };
@@ -81,7 +81,7 @@ const confirmationWords = (confirmed: Confirmed) => {
       };
 };
 
-/** EV-3: what, when and where, with a calendar file. It holds nothing that was typed into the form. */
+/** EV-3: what, when and where, with a calendar file. It contains nothing from the form. */
 export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   const { id, to, language, config } = confirmed;
   const { label, ...text } = confirmationWords(confirmed);
@@ -100,7 +100,7 @@ export const confirmationEmailTemplate = (confirmed: Confirmed): Mail => {
   };
 };
 
-/** What was typed into the form and checked. */
+/** The validated values of the form. */
 export interface RegistrationForm {
   activityId: string;
   memberId: string;

@@ -11,7 +11,7 @@ import { registrations } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
 import { isUuid } from '../../database/uuid.ts';
 
-/** Its id; undefined when the member is registered for the activity already, however many ask at once (SEC-35). */
+/** Returns the id; undefined when the member is already registered, even by a concurrent request (SEC-35). */
 export const insertRegistration = async (
   tx: Database,
   registration: typeof registrations.$inferInsert,
@@ -36,7 +36,7 @@ export const findRecipient = async (
   return row && { ...row, language: toPortalLanguage(await getBrand(db), row.language ?? 'zh') };
 };
 
-/** The activity stays with its registration, also when it is not published any more. */
+/** A registration keeps showing its activity after that is unpublished. */
 const columns = (language: Language) => ({
   registration: registrations,
   title: inLanguage(language, activities.titleZh, activities.titleEn),
@@ -51,7 +51,7 @@ const columns = (language: Language) => ({
 
 const its = eq(activities.id, registrations.activityId);
 
-/** The member's own, newest first, and how many there are. */
+/** Returns the member's own registrations, newest first, and the exact total. */
 export const findRegistrationPage = (db: Database, memberId: string, language: Language, paging: Paging) => {
   const own = eq(registrations.memberId, memberId);
   const rows = db

@@ -25,14 +25,14 @@ const listCountries = (language: Language): Option[] => {
 
 const countriesByLanguage = new Map<Language, Option[]>();
 
-/** China first, where most of the readers are; the others as the language sorts them. */
+/** Returns China first, where most readers are, and the others in the order of the language. */
 const getCountries = (language: Language): Option[] => {
   const list = countriesByLanguage.get(language) ?? listCountries(language);
   countriesByLanguage.set(language, list);
   return list;
 };
 
-/** Entries that are no city but the drawer for the counties that stand directly under a province. */
+/** Whether an entry is not a city but a group of counties directly under a province. */
 const isCountyGroup = (name: string): boolean => /直辖县|^县$/.test(name);
 
 const withPrefix = (list: Record<string, string>, prefix: string): [code: string, name: string][] =>
@@ -45,7 +45,7 @@ const findCities = (province: string): [code: string, name: string][] =>
 
 const toOptions = async (areas: [code: string, name: string][], language: Language): Promise<Option[]> => {
   if (language === 'zh') return areas.map(([value, label]) => ({ value, label }));
-  // The pinyin dictionary is large; it is loaded for the first English reader.
+  // The pinyin dictionary is large, so it is loaded for the first English request.
   const { toEnglishName } = await import('./english-places.ts');
   const options = areas.map(([value, name]) => ({ value, label: toEnglishName(name) }));
   return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

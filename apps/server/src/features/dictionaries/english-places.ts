@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Names that the world writes otherwise than pinyin does; without the word for city, province and the like. */
+/** Names whose English spelling differs from pinyin, without the word for city, province and so on. */
 const knownNames: Record<string, string> = {
   陕西: 'Shaanxi',
   内蒙古自治区: 'Inner Mongolia',
@@ -68,14 +68,14 @@ const knownNames: Record<string, string> = {
 const peoples =
   '蒙古族|蒙古|回族|回|藏族|维吾尔|哈萨克|柯尔克孜|苗族|彝族|壮族|布依族|朝鲜族|侗族|瑶族|白族|土家族|哈尼族|傣族|黎族|傈僳族|羌族|景颇族';
 
-/** `恩施土家族苗族自治州` is Enshi: the peoples and the kind of the place are not part of its name. */
+/** `恩施土家族苗族自治州` becomes Enshi: ethnic groups and the administrative type are not part of the name. */
 const stripKind = (name: string): string =>
   name
     .replace(new RegExp(`(${peoples})*(自治区|自治州|自治县)$`), '')
     .replace(/壮族自治区$|特别行政区$|地区$|林区$|省$|市$/, '')
     .replace(/^(.{2,})县$/, '$1');
 
-/** One word per place, with the apostrophe that tells Xi'an from Xian. */
+/** Returns one word, with the apostrophe that distinguishes Xi'an from Xian. */
 const toPinyin = (name: string): string => {
   const [first = '', ...rest] = pinyin(name, { toneType: 'none', type: 'array', v: true });
   const word = [first, ...rest.map((syllable) => (/^[aoe]/.test(syllable) ? `'${syllable}` : syllable))].join(

@@ -36,7 +36,7 @@ export const findDocumentsByIds = async (db: Database, ids: readonly string[], l
 
 export type ShownDocument = Awaited<ReturnType<typeof findDocumentsByIds>>[number];
 
-/** A document as every list shows it. */
+/** Returns a document as a list row. */
 export const toDocumentRow = (document: ShownDocument, timeZone: string): Static<typeof documentRow> => ({
   id: document.id,
   title: document.title,

@@ -6,7 +6,7 @@ import { findAttachments } from '../files/attachments.queries.ts';
 import { findLinkedProducts } from '../products/products.queries.ts';
 import { findFaqById, findFaqsByIds, toFaqRow } from './faqs.queries.ts';
 
-/** Related questions shown beside one. */
+/** The number of related questions. */
 const related = 4;
 
 export const faqHandlers = {

@@ -17,7 +17,7 @@ const columns = (language: Language) => ({
   releasedOn: faqs.releasedOn,
 });
 
-/** In the order of the ids, in the reader's language. */
+/** Returns the rows in the order of the ids, in the reader's language. */
 export const findFaqsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
     .select(columns(language))
@@ -28,7 +28,7 @@ export const findFaqsByIds = async (db: Database, ids: readonly string[], langua
 
 export type ShownFaq = Awaited<ReturnType<typeof findFaqsByIds>>[number];
 
-/** A published question with its answer; the HTML was cleaned when it was written. */
+/** Returns a published question with its answer, whose HTML was sanitized on insertion. */
 export const findFaqById = async (db: Database, id: string, language: Language) => {
   const [row] = await db
     .select({ ...columns(language), content: inLanguage(language, faqs.contentZh, faqs.contentEn) })
@@ -37,7 +37,7 @@ export const findFaqById = async (db: Database, id: string, language: Language) 
   return row;
 };
 
-/** A FAQ as every list shows it. */
+/** Returns a FAQ as a list row. */
 export const toFaqRow = (faq: ShownFaq): Static<typeof faqRow> => ({
   id: faq.id,
   title: faq.title,

@@ -13,13 +13,13 @@ type Owner = (typeof attachments.$inferSelect)['type'];
 
 const joinDocument = and(eq(documents.id, attachments.documentId), documents.published);
 
-/** A document's title says nothing of its type: the extension is added, as a file's own name has it. */
+/** Selects a display name; the extension is appended to a document's title. */
 const shownName = (language: Language) => {
   const name = inLanguage(language, attachments.nameZh, attachments.nameEn);
   return sql<string>`${name} || case when ${attachments.documentId} is null then '' else '.' || ${files.suffix} end`;
 };
 
-/** The files beside a training or FAQ, in order, each in the reader's language, else in the other one. */
+/** Returns the attachments of a training or FAQ in order, in the reader's language, else in the other one. */
 export const findAttachments = async (
   db: Database,
   type: Owner,
@@ -43,7 +43,7 @@ export interface AttachedFile {
   file: FileRow;
 }
 
-/** A file that stands beside a published training or FAQ, in either language. */
+/** Returns an attached file of a published training or FAQ, in either language. */
 export const findAttachedFile = async (
   db: Database,
   itemId: string,

@@ -3,9 +3,9 @@ import { limits } from '@siliport/contract/limits';
 import { attachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
 
-/** Whether the first bytes of a file are those of what its extension promises (FB-5, SEC-52). */
+/** Checks that the first bytes of a file match its extension (FB-5, SEC-52). */
 
-/** Bytes of a file's beginning that are looked at: what stands before the size of a photo can be long. */
+/** Bytes of the file header that are checked: metadata before the size of a photo can be long. */
 const headBytes = 512 * 1024;
 
 type Beginning = (head: Buffer) => boolean;
@@ -33,7 +33,7 @@ const gzip = text('\x1f\x8b');
 const boxes = anyOf(...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map((name) => text(name, 4)));
 const matroska = text('\x1a\x45\xdf\xa3');
 const riff = (kind: string): Beginning => both(text('RIFF'), text(kind, 8));
-/** The eleven bits in which each frame of MPEG audio begins, and its layer; a text in UTF-16 begins as layer I does. */
+/** The sync word and layer of an MPEG audio frame; UTF-16 text starts like layer I. */
 const mpegFrame =
   (...layers: number[]): Beginning =>
   ([first = 0, second = 0]) =>
@@ -42,7 +42,7 @@ const mp3Frame = mpegFrame(0b01, 0b10);
 const adtsFrame = mpegFrame(0b00);
 const id3 = text('ID3');
 
-/** A page in front of the document would be a page to those who look for one. */
+/** The header must come first: HTML in front of it could be sniffed as a page. */
 const pdf: Beginning = (head) => {
   const start = head.subarray(0, 1024).indexOf('%PDF-');
   return start >= 0 && !head.subarray(0, start).includes('<');
@@ -68,16 +68,16 @@ const beginnings: Record<string, Beginning> = {
 };
 
 const elf = text('\x7fELF');
-/** A text may begin with the same two letters, but holds no zero byte. */
+/** A text may start with the same two letters, but contains no zero byte. */
 const windowsProgram: Beginning = (head) => text('MZ')(head) && head.subarray(0, 512).includes(0);
 
-/** Formats without a beginning of their own may hold anything but a program. */
+/** Formats without a signature may contain anything but an executable. */
 const noProgram: Beginning = (head) => !elf(head) && !windowsProgram(head);
 
 const matchesExtension = (extension: string, head: Buffer): boolean =>
   (Object.hasOwn(beginnings, extension) ? beginnings[extension] : undefined)?.(head) ?? noProgram(head);
 
-/** Pixels of a picture, read from its first bytes: it is never unpacked (SEC-56, SEC-59). */
+/** The dimensions of an image in pixels, read from its header without decoding it (SEC-56, SEC-59). */
 
 interface ImageSize {
   width: number;
@@ -90,11 +90,11 @@ const png = (head: Buffer): ImageSize | undefined =>
 const gif = (head: Buffer): ImageSize | undefined =>
   head.length >= 10 ? { width: head.readUInt16LE(6), height: head.readUInt16LE(8) } : undefined;
 
-/** Markers that begin a frame; those between them with other meanings are left out. */
+/** Whether the marker starts a frame; some markers in the range have other meanings. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** From segment to segment until the one that names the size. */
+/** Walks the segments to the one with the dimensions. */
 const jpeg = (head: Buffer): ImageSize | undefined => {
   let at = 2;
   while (at + 9 <= head.length && head[at] === 0xff) {
@@ -107,10 +107,10 @@ const jpeg = (head: Buffer): ImageSize | undefined => {
 
 const readers: Record<string, (head: Buffer) => ImageSize | undefined> = { png, gif, jpg: jpeg, jpeg };
 
-/** A camera's largest pictures have 200 million; browsers and readers falter before that. */
+/** Browsers fail beyond this size, although some cameras take 200 megapixels. */
 const max = { side: 30_000, pixels: 120_000_000 };
 
-/** What is wrong with a png, jpg or gif; undefined for other formats. */
+/** Returns the problem of a png, jpg or gif; undefined for a valid image and other formats. */
 export const imageProblem = (extension: string, head: Buffer): 'content' | 'dimensions' | undefined => {
   const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
   if (!read) return undefined;
@@ -120,7 +120,7 @@ export const imageProblem = (extension: string, head: Buffer): 'content' | 'dime
   return Math.max(width, height) > max.side || width * height > max.pixels ? 'dimensions' : undefined;
 };
 
-/** Characters of a file's name; its name stands in headers, thrice as long when it is Chinese. */
+/** Characters of a file name, which is sent in headers, percent-encoded. */
 const maxNameLength = 200;
 
 /** Returns the extension of an allowed name. Throws `upload.unsupported`. */

@@ -136,7 +136,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every call that sends bytes, asked by every id that a file has. */
+/** Every call that sends a file, by every id of a file. */
 const reading: Record<string, (kind: Kind, actor: Actor) => Promise<CallResult>> = {
   'files/content by header': ({ fileId }, { token }) => portal.call('fileContent', { id: fileId }, { token }),
   'files/content by cookie': ({ fileId }, { cookie }) =>
@@ -158,7 +158,7 @@ const reading: Record<string, (kind: Kind, actor: Actor) => Promise<CallResult>>
   },
 };
 
-/** The calls that answer this kind's bytes to its readers; all others answer them to nobody. */
+/** The calls that send a file of this kind to its readers; no other call does. */
 const waysTo: Record<string, RegExp> = {
   'a deliverable': /^files|^deliverables|^getDownload/,
   'a deliverable of the other site': /^files|^deliverables|^getDownload/,
@@ -181,7 +181,7 @@ const writing: Record<string, (url: string, actor: Actor) => Promise<CallResult>
   'picture of the member': (cover, { token }) => portal.call('updateBasic', { cover }, { token }),
 };
 
-/** Every text in which the id of a file may stand. */
+/** Every text that may contain the id of a file. */
 const texts: Record<string, (html: string, actor: Actor) => Promise<CallResult>> = {
   feedback: (description, { token }) => portal.call('feedback', { ...order.form, description }, { token }),
   reply: (description, { id, token }) =>

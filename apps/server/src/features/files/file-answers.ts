@@ -6,8 +6,8 @@ import type { Storage } from '../../storage/storage.ts';
 import { type Download, type FileRow, insertDownload } from './files.queries.ts';
 
 /**
- * Whether this caller may read the file: audience and permission, whichever call its id came by. What is delivered to a site
- * is for those of its members who may download deliverables (SEC-27).
+ * Whether this caller may read the file by its audience, whichever call is used. A site's files need the permission to
+ * download deliverables (SEC-27).
  */
 export const canRead = (
   file: Pick<FileRow, 'audience' | 'audienceId'>,
@@ -23,7 +23,7 @@ export const canRead = (
   return caller.memberId === file.audienceId;
 };
 
-/** What a browser may show by itself; anything else is only ever saved (SEC-52). */
+/** Types that browsers may display; all others are sent as attachments (SEC-52). */
 const shownByBrowsers = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
 
 /** `onSend` is called before bytes are sent (see FileAnswer). */
@@ -44,14 +44,14 @@ export const createFileAnswer = (
     onSend,
   });
 
-/** A file of an item, and what the member's download history says of it. */
+/** A file of an item, with the fields recorded in the download history. */
 interface DownloadableFile extends Pick<Download, 'type' | 'titleZh' | 'titleEn'> {
   file: FileRow;
 }
 
 /**
- * Returns a file to save; sending it adds a line to the member's download history (DO-3). Throws
- * `Refusal('item.missing')` when nothing was found, or nothing that the caller may read.
+ * Returns a file as an attachment; sending it adds a row to the member's download history (DO-3). Throws
+ * `Refusal('item.missing')` when it is missing or the caller may not read it.
  */
 export const createDownload = (
   { db, storage, clock, caller }: Pick<Services, 'db' | 'storage' | 'clock'> & { caller: Caller },

@@ -15,7 +15,7 @@ import { findFileById, isWithdrawn } from './files.queries.ts';
 import { toFileUrl } from './reading-url.ts';
 import { insertUpload, lockFileBytes } from './uploads.queries.ts';
 
-/** What one member may upload in an hour (SEC-58): far more than a work order needs, far less than a disk. */
+/** Uploads per member and hour (SEC-58): far more than a work order needs, far less than a disk holds. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };
 
 /** Counts the upload at its maximum size before a byte is stored. Throws `rate.exceeded`. */

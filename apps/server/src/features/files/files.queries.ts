@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 import { downloads } from '../../database/schema/member-activity.ts';
 
-/** A line of a member's download history. */
+/** A row of a member's download history. */
 export type Download = typeof downloads.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 
@@ -19,8 +19,8 @@ export const findFilesByIds = (db: Database, ids: readonly string[]): Promise<Fi
     .where(inArray(files.id, [...ids]));
 
 /**
- * Whether the file belongs to content of which nothing is published any more: members who know its id may not go on reading it.
- * A file of no item, an upload for example, is never withdrawn.
+ * Whether the file belongs only to unpublished content, so that members who know its id can no longer read it. A file
+ * without an item, such as an upload, is never withdrawn.
  */
 export const isWithdrawn = async (db: Database, fileId: string): Promise<boolean> => {
   const { rows } = await db.execute<{ withdrawn: boolean | null }>(sql`
@@ -49,13 +49,13 @@ export const isWithdrawn = async (db: Database, fileId: string): Promise<boolean
 const hourMs = 3_600_000;
 
 /**
- * Adds a line to the member's download history unless the same file is there within the last hour: parts of one download,
- * however it is cut into ranges, are one line (DO-3).
+ * Adds a row to the member's download history unless the same file was recorded within the last hour, so that the ranges
+ * of one download make one row (DO-3).
  */
 export const insertDownload = (db: Database, download: typeof downloads.$inferInsert): Promise<void> =>
   db.transaction(async (tx) => {
     const { memberId, fileId, createdAt } = download;
-    // Parts that arrive at once wait for each other.
+    // Concurrent requests for ranges wait for each other.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`download:${memberId}:${fileId}`}, 0))`,
     );

@@ -15,7 +15,7 @@ let member: Awaited<ReturnType<typeof insertMember>>;
 let token: string;
 beforeEach(async () => {
   portal = await createTestPortal();
-  // Bytes on the disk have the system's time.
+  // Files on the disk have the system's time.
   portal.time.now = new Date();
   member = await insertMember(portal.services);
   token = await portal.login(member.email);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Each file on the disk has its row, each row its file, and nothing is on its way any more (SEC-95). */
+/** Expects that files and rows match, and that no upload is in progress (SEC-95). */
 const reconciled = async () => {
   const { db } = portal.services;
   const { kept, incoming } = await listStoredFiles(portal);
@@ -40,7 +40,7 @@ const reconciled = async () => {
 const clean = { incoming: [], orphans: 0, unattached: 0 };
 afterEach(() => vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000));
 
-/** A text of so many bytes, never the same twice. */
+/** Returns unique content of this size. */
 const textOf = (size: number) => createPdfBytes(size);
 
 describe('the size limit (SEC-53)', () => {
@@ -197,7 +197,7 @@ describe('an upload during registration (AC-6)', () => {
       const { status } = await sendUpload(portal, undefined, { fields });
       expect([fields, status]).toEqual([fields, 401]);
     }
-    // Longer than either can be: not even kept in memory.
+    // Longer than allowed, so not even buffered.
     const long = { id: 'x'.repeat(500), code: 'y'.repeat(50_000) };
     expect(await sendUpload(portal, undefined, { fields: long })).toMatchObject({ status: 413 });
   });
@@ -207,7 +207,7 @@ test('answers 503 while the disk is full, keeps serving files, and recovers by i
   const url = (await sendUpload(portal, token)).data;
   const incoming = `${portal.services.config.dataDir}/files/incoming`;
   await rm(incoming, { recursive: true });
-  // A folder that is a file refuses bytes as a full disk does.
+  // A file in place of the folder fails writes as a full disk does.
   await writeFile(incoming, '');
   const { status, message } = await sendUpload(portal, token, { content: textOf(10_000_000) });
   expect([status, message]).toEqual([503, '服务暂时不可用，请稍后再试']);

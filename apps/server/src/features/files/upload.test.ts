@@ -29,7 +29,7 @@ const state = async () => ({
   uploads: await portal.services.db.select().from(uploads),
 });
 
-/** What is refused leaves nothing: neither bytes nor rows. */
+/** Expects that `work` leaves neither files nor rows. */
 const leavesNothing = async (work: () => Promise<void>): Promise<void> => {
   const before = await state();
   await work();

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { FileRow } from './files.queries.ts';
 import { parseFileId } from './reading-url.ts';
 
-/** Locks the bytes under this key until the transaction ends, so that storing and removing them take turns. */
+/** Locks the bytes of this key until the transaction ends, so that storing and deleting them exclude each other. */
 export const lockFileBytes = async (tx: Database, sha256: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 55))`);
 };
@@ -36,8 +36,8 @@ export const claimUploadsByIds = async (
 };
 
 /**
- * Claims the member's own, unattached uploads by the URLs that common/file/upload answered. Returns them in this order.
- * Throws `upload.foreign`, naming the field they stand in, for any other URL and for one that is named twice.
+ * Claims the member's own, unclaimed uploads by the URLs that common/file/upload returned. Returns them in this order.
+ * Throws `upload.foreign`, naming the field, for any other URL and for a repeated one.
  */
 export const claimUploads = async (
   tx: Database,

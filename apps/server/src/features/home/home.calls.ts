@@ -18,7 +18,7 @@ type MenuEntry = { id: string; column: Text; url: string };
 type Highlight = Line & { article?: string; url?: string };
 type Slide = Highlight & { subTitle: Text };
 
-/** A value that was never imported is an empty list. */
+/** Returns an empty list for a value that was never imported. */
 const toList = <T>(value: unknown): T[] => (value ?? []) as T[];
 
 export const toLines = (value: unknown, language: Language) =>
@@ -30,7 +30,7 @@ export const toLines = (value: unknown, language: Language) =>
 export const toMenu = (value: unknown, language: Language) =>
   toList<MenuEntry>(value).map(({ id, column, url }) => ({ id, column: column[language], url }));
 
-/** `name` and place stand in for the id of what is no article, so that it keeps its picture. */
+/** A highlight without an article gets an id from `name` and its index, so that its cover stays the same. */
 const toHighlight = (item: Highlight, name: string, index: number, language: Language) => {
   const id = item.article ?? `${name}-${index + 1}`;
   return {

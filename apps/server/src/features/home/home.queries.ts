@@ -5,13 +5,13 @@ import { contentLanguage, inLanguage } from '../../database/in-language.ts';
 import { settings } from '../../database/schema/content.ts';
 import { articles } from '../../database/schema/knowledge.ts';
 
-/** Values by name; a name that was never written is missing. */
+/** Returns the values of existing settings by name. */
 export const findSettings = async (db: Database, names: string[]): Promise<Map<string, unknown>> => {
   const rows = await db.select().from(settings).where(inArray(settings.name, names));
   return new Map(rows.map((row) => [row.name, row.value]));
 };
 
-/** An article; the HTML was cleaned when it was written. */
+/** Returns an article, whose HTML was sanitized on insertion. */
 export const findArticleById = async (db: Database, id: string, language: Language) => {
   const [row] = await db
     .select({

@@ -76,7 +76,7 @@ describe('deliverablesDownLog', () => {
 });
 
 describe('access to deliverables', () => {
-  /** What the vendor can take back while the download runs. */
+  /** Ways in which the vendor can revoke access during a download. */
   const revocations: [string, () => Promise<unknown>, number][] = [
     [
       'the permission',

@@ -24,7 +24,7 @@ const joinProjects = (siteId: string): SQL | undefined =>
 /** An unpublished product stays listed where a project of the site delivers it. */
 const isOfSite = (siteId: string): SQL | undefined =>
   and(
-    // Two indexes give the products of the site, so that not every product is scanned.
+    // Two indexes find the products of the site without scanning all products.
     sql`${products.id} in (
       select product_id from entitlements where site_id = ${siteId}
       union all select product_id from ip_projects where site_id = ${siteId})`,
@@ -34,7 +34,7 @@ const isOfSite = (siteId: string): SQL | undefined =>
     ),
   );
 
-/** IP products that the site has projects of or is entitled to, since when; the latest first, and the exact total. */
+/** Returns IP products that the site has projects of or is entitled to, latest first, and the exact total. */
 export const findIpProductPage = (
   db: Database,
   siteId: string,
@@ -82,7 +82,7 @@ export const findIpProjectPage = (
   return findPage(rows, paging, db.$count(ipProjects, ofSite));
 };
 
-/** The site's project of this id, with its product unless that was withdrawn; by a product's id its newest project. */
+/** Returns the site's project with its product unless that is unpublished; for a product's id its newest project. */
 export const findIpProject = async (db: Database, siteId: string, id: string, language: Language) => {
   const { engineer, technology, ipType, manager, sales, ipName, protocol } = ipProjects;
   const [row] = await db

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 type Options = Omit<CallOptions, 'token'>;
 
-/** A site of its own with a member, and the calls as this member asks them. */
+/** Creates a site with a member. Returns its calls as this member. */
 const newSite = async (values: Parameters<typeof insertMember>[1] = {}) => {
   const siteId = values.siteId ?? `SITE-${++sites}`;
   const member = await insertMember(portal.services, { ...values, siteId });

@@ -44,8 +44,7 @@ const attached = ({ db, row }: DownloadRequest): Promise<FoundFile> =>
   findAttachedFile(db, row.itemId, row.fileId);
 
 /**
- * What was downloaded, as far as it is still there for this caller. A document or a version's file that was renewed since
- * then comes as it is now.
+ * Finds the downloaded file if this caller may still read it; an updated document or version file in its current state.
  */
 const finders: Record<Kind, (request: DownloadRequest) => Promise<FoundFile>> = {
   document: async ({ db, row, language }) =>
@@ -58,7 +57,7 @@ const finders: Record<Kind, (request: DownloadRequest) => Promise<FoundFile>> = 
     caller.confirmed ? findDeliverableFile(db, caller.siteId, row.itemId) : undefined,
 };
 
-/** What the first download requiredPermissions, this one needs too (SEC-33). */
+/** Downloading again requires the same permissions as the first download (SEC-33). */
 const requiredPermissions: Partial<Record<Kind, Permission>> = {
   version: 'isVersionDown',
   deliverable: 'isIpDown',
@@ -93,7 +92,7 @@ const historyHandlers = {
 const shownProducts = { pageNo: 1, pageSize: 10 };
 const shownDownloads = { pageNo: 1, pageSize: 7 };
 
-/** Nobody's entitlements are a member's who is not known to belong to the site (AC-8). */
+/** A member who is not confirmed for the site has no entitlements (AC-8). */
 const findOwnProducts = async (db: Database, caller: Caller, language: Language, paging: Paging) => {
   if (!caller.confirmed) return { products: [], total: 0 };
   const { ids, total } = await findEntitledProductPage(db, caller.siteId, paging);

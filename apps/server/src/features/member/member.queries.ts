@@ -28,7 +28,7 @@ export const findEntitledProductPage = async (
   return { ids: rows.slice(offset, offset + paging.pageSize).map(({ id }) => id), total: rows.length };
 };
 
-/** Names of the categories that these are. */
+/** Returns the names of these categories. */
 export const findCategoryNames = async (
   db: Database,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export const findHistoryPage = (db: Database, memberId: string, language: Langua
   return findPage(rows, paging, db.$count(downloads, own));
 };
 
-/** A line of the member's own. */
+/** Returns a row of the member's own history. */
 export const findHistoryRowById = async (
   db: Database,
   memberId: string,

@@ -11,7 +11,7 @@ import { claimUpload } from '../files/uploads.queries.ts';
 
 export type ProfileForm = Input<Calls['updateBasic']>;
 
-/** Title prefixes as both languages write them; another one stays as it was typed. */
+/** Title prefixes in both languages; any other stays as entered. */
 const prefixes = [
   { zh: '先生', en: 'Mr.' },
   { zh: '女士', en: 'Ms.' },
@@ -33,14 +33,17 @@ const trimTexts = (form: ProfileForm): ProfileForm => ({
   ),
 });
 
-/** The picture that a form asks for. Its content was held against its extension when it was uploaded (SEC-59). */
+/** Claims the uploaded avatar of the form; its content was checked on upload (SEC-59). */
 const claimAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
   if (cover === '') return null;
   const { id, name, size } = await claimUpload(tx, memberId, cover, 'cover');
   return imageProblem(name, size) ? refuse('upload.notImage') : id;
 };
 
-/** A page sends the picture along that the member has already. The one before goes; its bytes are swept later. */
+/**
+ * The form also submits an unchanged avatar; in that case keep the stored file. The bytes of a replaced one are swept
+ * later.
+ */
 const updateAvatar = async (tx: Database, memberId: string, cover: string): Promise<void> => {
   const { avatarFileId } = members;
   const [before] = await tx
@@ -55,7 +58,7 @@ const updateAvatar = async (tx: Database, memberId: string, cover: string): Prom
   if (old) await tx.delete(files).where(eq(files.id, old));
 };
 
-/** What is left out stays as it is. Errors: upload.foreign, upload.notImage. */
+/** Updates the given fields of the profile. Errors: upload.foreign, upload.notImage. */
 export const updateProfile = async (tx: Database, memberId: string, form: ProfileForm): Promise<void> => {
   const { sexual, productTag, cover, isSubscribe, ...rest } = trimTexts(form);
   const values = {

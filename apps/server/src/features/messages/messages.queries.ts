@@ -11,7 +11,7 @@ import { cleanHtml } from '../../html/clean-html.ts';
 
 export interface NewMessage {
   memberId: string;
-  /** One of the two may be empty: the reader then sees the other one. */
+  /** One of the two may be empty: the other one is shown then. */
   title: { zh: string; en: string };
   /** HTML; cleaned here. */
   content: { zh: string; en: string };

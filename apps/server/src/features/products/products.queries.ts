@@ -37,7 +37,7 @@ const columns = (language: Language) => ({
   createdAt: products.createdAt,
 });
 
-/** In the order of the ids, in the reader's language. */
+/** Returns the rows in the order of the ids, in the reader's language. */
 export const findProductsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
     .select(columns(language))

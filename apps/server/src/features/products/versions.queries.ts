@@ -36,7 +36,7 @@ const columns = (language: Language) => ({
 
 const published = and(eq(products.id, versions.productId), products.published, versions.published);
 
-/** In the order of the ids, in the reader's language. */
+/** Returns the rows in the order of the ids, in the reader's language. */
 export const findVersionsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
     .select(columns(language))

@@ -7,7 +7,7 @@ import { createTestPortal, type Portal } from '../../testing/portal.ts';
 
 let portal: Portal;
 let token: string;
-/** Of each list: an old item whose title is the keyword, and a new one whose title merely has it. */
+/** For each list, an old item whose title equals the keyword, and a new one whose title contains it. */
 const items: Partial<Record<CallName, { best: string; newest: string }>> = {};
 
 const insertListedDocument = async (title: string, releasedOn: string) => {

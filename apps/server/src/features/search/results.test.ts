@@ -40,7 +40,7 @@ afterAll(() => portal.close());
 const search = async (input: object) =>
   (await portal.call('searchIndex', input, { token, language: 'EN' })).data;
 
-/** The call that a result's page asks, and its field for the id. */
+/** The call of a result's page, and its field for the id. */
 const pages: [SearchType, CallName, string][] = [
   ['product', 'productIndex', 'productId'],
   ['version', 'versionDetails', 'id'],

@@ -10,7 +10,7 @@ import { insertDocument } from '../../testing/factories/members.ts';
 import { type CallResult, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { entry } from '../../testing/search-portal.ts';
 
-/** Milliseconds that one of these calls may take. */
+/** Maximum duration of each call in milliseconds. */
 const maxMs = 1000;
 
 let portal: Portal;
@@ -28,7 +28,7 @@ afterAll(() => portal.close());
 
 const fillKeyword = (pattern: string): string => pattern.repeat(limits.keyword).slice(0, limits.keyword);
 
-/** Texts that a pattern of SQL, a query language or a regular expression would take for its own. */
+/** Keywords with special characters of SQL patterns, query languages and regular expressions. */
 const keywords = [
   '%',
   '_',
@@ -62,7 +62,7 @@ const keywords = [
   ].map(fillKeyword),
 ];
 
-/** The calls of search/* and select/* that take a text, each with one that is valid besides. */
+/** The calls of search/* and select/* with a text field, and their other valid fields. */
 const textFields: [CallName, string, Record<string, unknown>][] = [
   ['searchIndex', 'keyword', { type: 'document' }],
   ['searchCounts', 'keyword', { type: 'document' }],

@@ -25,15 +25,15 @@ interface Result {
 }
 
 /**
- * A document's result saves its file (SE-5); its download is recorded. The browser follows the link by itself and sends
- * no language along, so the link names the file.
+ * Returns the URL that downloads a document's file (SE-5). It names the file, because the browser sends no Language
+ * header when it follows a link.
  */
 const toDownloadUrl = (documentId: string, fileId: string | undefined): string => {
   const query = new URLSearchParams({ id: documentId, ...(fileId === undefined ? {} : { path: fileId }) });
   return `/downloadapi/knowledge/downLog?${query}`;
 };
 
-/** A result with the fields of its type (specification §3); products have their own. */
+/** Returns a result with the fields of its type (specification §3). */
 export const toSearchRow = (
   type: Exclude<SearchType, 'product'>,
   { id, title, releasedAt, fileId, contentLanguage }: Result,

@@ -14,7 +14,7 @@ import {
   toTrainingRow,
 } from './trainings.queries.ts';
 
-/** Related trainings shown beside one. */
+/** The number of related trainings. */
 const related = 4;
 
 export const trainingHandlers = {

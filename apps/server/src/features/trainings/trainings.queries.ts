@@ -20,7 +20,7 @@ const columns = (language: Language) => ({
   views: trainings.views,
 });
 
-/** In the order of the ids, in the reader's language. */
+/** Returns the rows in the order of the ids, in the reader's language. */
 export const findTrainingsByIds = async (db: Database, ids: readonly string[], language: Language) => {
   const rows = await db
     .select(columns(language))
@@ -59,8 +59,8 @@ export const findChapters = (db: Database, trainingId: string, language: Languag
 export type ShownChapter = Awaited<ReturnType<typeof findChapters>>[number];
 
 /**
- * The member's view of that day, once however often the training is opened (TR-2): one statement, so that the counter
- * goes up exactly when the row is new. A training that is not published has none.
+ * Counts one view per member and day (TR-2) in one statement, so that the counter is incremented exactly when the row is
+ * new. An unpublished training has no views.
  */
 export const countView = async (db: Database, id: string, memberId: string, day: string): Promise<void> => {
   await db.execute(sql`
@@ -72,10 +72,10 @@ export const countView = async (db: Database, id: string, memberId: string, day:
     update trainings set views = views + 1 from view where trainings.id = view.training_id`);
 };
 
-/** Characters of an id on the wire. */
+/** Maximum length of an id on the wire. */
 const idLength = 64;
 
-/** A chapter with its own picture; the definitions are there to choose from, so a single one is not sent. */
+/** Returns a chapter with its cover. Definitions are sent only when there are several to choose from. */
 export const toChapter = (
   { id, name, duration, definitions: all }: ShownChapter,
   training: ShownTraining,
@@ -94,7 +94,7 @@ export const toChapter = (
   };
 };
 
-/** A training as every list shows it; the specification has two names for its text, and two for its date. */
+/** Returns a training as a list row; the specification has two names each for its text and its date. */
 export const toTrainingRow = (training: ShownTraining): Static<typeof trainRow> => ({
   id: training.id,
   title: training.title,

@@ -9,7 +9,7 @@ const insertVisit = async (db: Database, visit: typeof visits.$inferInsert): Pro
   await db.insert(visits).values(visit);
 };
 
-/** Far more than a reader makes, far less than a flood. */
+/** Far more than a reader causes, far less than a flood. */
 const perAddress = { visits: 300, windowSeconds: 60 };
 
 export const visitHandlers = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await createTestPortal();
 });
 afterAll(() => portal.close());
-/** A window of its own for each test. */
+/** Each test has its own rate limit window. */
 beforeEach(() => {
   portal.time.now = new Date(portal.time.now.getTime() + 61_000);
 });
@@ -20,7 +20,7 @@ const newest = async () => {
   const [row] = await portal.services.db.select().from(visits).orderBy(desc(visits.id)).limit(1);
   return row;
 };
-/** A visit from an address of its own. */
+/** Records a visit from a new address. */
 const visitFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
   portal.app.inject({
     method: 'POST',

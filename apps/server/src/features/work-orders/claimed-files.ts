@@ -35,7 +35,7 @@ export const claimSupplementFiles = (
 };
 
 /**
- * Claims the member's own uploads that the text shows or links to. Other files may be named as far as the member may read
+ * Claims the member's own uploads that the text shows or links to. Other files may be embedded if the member may read
  * them. Errors: upload.foreign.
  */
 export const claimEmbeddedFiles = async (tx: Database, caller: Caller, html: string): Promise<FileRow[]> => {
@@ -49,7 +49,7 @@ export const claimEmbeddedFiles = async (tx: Database, caller: Caller, html: str
   return claimed;
 };
 
-/** The text, and a link to each of these files that it does not name itself. */
+/** Returns the text followed by links to those files that it does not contain. */
 export const appendLinks = (html: string, files: readonly FileRow[]): string => {
   const named = new Set(findFileIds(html));
   const links = files

@@ -7,13 +7,13 @@ import { refuse } from '../../http/refusal.ts';
 
 export type EntryRow = typeof workOrderEntries.$inferSelect;
 
-/** Where in a thread something is written: below this entry. */
+/** The position of a new entry: below this one. */
 export interface EntryPosition {
   id: string;
   rootId: string;
 }
 
-/** Levels of nesting; a deeper reply stands beside the last level, because a page has only so much room. */
+/** Levels of nesting; deeper replies stay on the last level, because a page has limited width. */
 const maxDepth = 20;
 
 /** Returns the position below an entry of this work order. Throws `item.missing`, also for an entry of another one (SEC-30). */

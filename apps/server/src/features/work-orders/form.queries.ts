@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { products } from '../../database/schema/content.ts';
 import { versions } from '../../database/schema/knowledge.ts';
 
-/** A published product; it stays published until the transaction ends. */
+/** Returns a published product, locked against unpublishing until the transaction ends. */
 export const findChosenProduct = async (tx: Database, id: string) => {
   const { isIpProject } = products;
   const [row] = await tx
@@ -14,7 +14,7 @@ export const findChosenProduct = async (tx: Database, id: string) => {
   return row;
 };
 
-/** A published version of this product; it stays there until the transaction ends. */
+/** Whether this is a published version of the product; locked until the transaction ends. */
 export const isVersionOf = async (tx: Database, productId: string, versionId: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: versions.id })

@@ -43,7 +43,7 @@ export const checkChoices = async (tx: Database, form: Form) => {
   };
 };
 
-/** Returns whether it is a date of the calendar, with or without a time; the pattern alone accepts 31 June. */
+/** Whether the date exists, with or without a time; the pattern alone accepts 31 June. */
 export const isValidDateTime = (text: string): boolean => {
   const [day = '', time = '00:00:00'] = text.split(' ');
   const moment = new Date(`${day}T${time}Z`);

@@ -16,9 +16,9 @@ import {
 import { createTestPortal, interfaceToken, type Portal } from '../../testing/portal.ts';
 import { parseFileId } from '../files/reading-url.ts';
 
-/** A hundred before a release: KILL_LOOPS=100. */
+/** Long run before a release: KILL_LOOPS=100. */
 const loops = Number(process.env.KILL_LOOPS ?? 8);
-/** The program is killed after so many replies at most, while the next ones are on their way. */
+/** The process is killed after at most this many replies, while the next ones are in flight. */
 const maxRepliesPerLoop = 12;
 
 let portal: Portal;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The whole program, on the database and the files of the test's portal. */
+/** Starts the portal process on the database and files of the test's portal. */
 const start = async (): Promise<{ child: ChildProcess; address: string }> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ const start = async (): Promise<{ child: ChildProcess; address: string }> => {
   throw new Error('it did not listen');
 };
 
-/** What the program said it had done. */
+/** The writes that the process acknowledged. */
 const acknowledged = { replies: [] as string[], uploads: [] as string[] };
 
 const reply = async (address: string, token: string, feedbackId: string): Promise<void> => {
@@ -79,14 +79,14 @@ const sendFile = async (address: string, token: string): Promise<void> => {
   if (code === 200) acknowledged.uploads.push(parseFileId(data) ?? '');
 };
 
-/** Waits for acknowledged replies instead of a time, in which a busy machine may acknowledge none. */
+/** Waits for acknowledged replies, because a fixed time may be too short on a busy machine. */
 const untilAcknowledged = (replies: number) =>
   vi.waitFor(() => expect(acknowledged.replies.length).toBeGreaterThanOrEqual(replies), {
     timeout: 60_000,
     interval: 5,
   });
 
-/** Writes on and on, until the program is gone. */
+/** Writes until the process is gone. */
 const writeUntilKilled = async (write: () => Promise<void>): Promise<void> => {
   try {
     for (;;) await write();

@@ -26,7 +26,7 @@ const count = async (query: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** What must hold whoever wrote when; each names rows that contradict it. */
+/** Invariants under concurrent writes; each query returns the rows that violate it. */
 const contradictions = {
   'an entry answers one of another work order': `from work_order_entries entry join work_order_entries parent
     on parent.id = entry.parent_id where parent.work_order_id <> entry.work_order_id`,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The mails to addresses of the vendor since the last look. */
+/** Returns the emails to the vendor since the last call. */
 const supportMails = async (): Promise<Email[]> => {
   const all = await portal.mails();
   const fresh = all.slice(seen);

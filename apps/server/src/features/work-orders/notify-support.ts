@@ -79,7 +79,7 @@ const toFacts = (workOrder: SupportWorkOrder, kind: Kind, entryTitle: string, la
   ] satisfies [string, string][];
 };
 
-/** What was written: the work order itself, or an entry of its thread. */
+/** Returns the written text: that of the work order itself, or of an entry. */
 const findWritten = async (tx: Database, workOrder: SupportWorkOrder, entryId: string | undefined) => {
   const entry = entryId === undefined ? undefined : await findEntryById(tx, entryId);
   if (!entry) {

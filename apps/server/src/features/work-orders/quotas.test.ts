@@ -24,7 +24,7 @@ const passTime = (seconds: number) => {
 
 type Kind = keyof typeof memberQuotas;
 
-/** A member of their own with one work order, logged in. */
+/** Creates a logged-in member with one work order. */
 const newSender = async () => {
   const { email, id } = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
   const first = await portal.login(email);
@@ -40,7 +40,7 @@ const newSender = async () => {
 };
 type Sender = Awaited<ReturnType<typeof newSender>>;
 
-/** Leaves room for so many submissions in this window. */
+/** Sets the counter so that this many submissions are left in the window. */
 const leaveRoom = async ({ id, send }: Sender, kind: Kind, window: 'hour' | 'day', room: number) => {
   expect((await send[kind]()).code).toBe(200);
   const { rowCount } = await portal.services.db.execute(sql`
@@ -49,7 +49,7 @@ const leaveRoom = async ({ id, send }: Sender, kind: Kind, window: 'hour' | 'day
   expect(rowCount).toBe(1);
 };
 
-/** What a member who has used up a quota is told. */
+/** Expects the refusal of a used-up quota. Returns its retry time. */
 const expectRefusal = (refused: CallResult, kind: Kind): number => {
   const { hour, day } = memberQuotas[kind];
   expect([refused.status, refused.code]).toEqual([429, 429]);

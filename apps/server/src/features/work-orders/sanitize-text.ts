@@ -3,25 +3,25 @@ import { limits } from '@siliport/contract/limits';
 import { cleanHtml, HtmlRejectedError, htmlToText } from '../../html/clean-html.ts';
 import { findFileIds } from '../files/reading-url.ts';
 
-/** HTML that can be shown, or why there is none. */
+/** Sanitized HTML, or why there is none. */
 export type SanitizedText = { html: string } | { problem: 'long' | 'deep' | 'empty' | 'foreignImage' };
 
-/** What an editor's text begins with. Anything else was typed, and `#include <vector>` is to stay as it was typed. */
+/** The start of the editor's HTML. Anything else is plain text, so that `#include <vector>` stays as it was typed. */
 const editorStart =
   /^\s*<(p|h[1-6]|ul|ol|blockquote|pre|table|figure|hr|img|a|strong|em|code|div|span)\b[^>]*>/i;
 
-/** Empty lines part paragraphs. */
+/** Converts plain text to paragraphs, which blank lines separate. */
 const paragraphs = (text: string): string =>
   escapeHtml(text.replace(/\r\n?/g, '\n').trim())
     .split(/\n\s*\n/)
     .map((each) => `<p>${each.replaceAll('\n', '<br />')}</p>`)
     .join('');
 
-/** Words, a picture or a film; characters that nobody sees are none. */
+/** Whether the HTML has visible text, a picture or a video. */
 const hasContent = (html: string): boolean =>
   /<img\b|data-video/.test(html) || /[^\s\u200b-\u200f\u2060\ufeff]/.test(htmlToText(html));
 
-/** A picture loads by itself: no other address than that of a file may be asked for that way. */
+/** Whether all pictures are files of the portal, because pictures load without a click. */
 const showsOnlyFiles = (html: string): boolean =>
   [...html.matchAll(/<img\b[^<>]*>/g)]
     .flatMap(([image]) => /\ssrc="([^"]*)"/.exec(image)?.[1] ?? [])
@@ -37,8 +37,8 @@ const toHtml = (text: string): SanitizedText => {
 };
 
 /**
- * Sanitizes what a member wrote: plain text becomes paragraphs, an editor's text keeps what the portal shows. The result
- * counts, not what was sent: escaping and the attributes of links make a text longer (SEC-65).
+ * Sanitizes what a member wrote: plain text becomes paragraphs, and HTML keeps only allowed markup. The length limit
+ * applies to the result, because escaping and link attributes make a text longer (SEC-65).
  */
 export const sanitizeText = (text: string): SanitizedText => {
   const sanitized = toHtml(text);

@@ -37,8 +37,8 @@ const runSanitizer = async ({ sanitizer }: Sender, text: string): Promise<Saniti
 };
 
 /**
- * Returns a member's text as HTML that can be shown. The caller must have checked permission and ownership first: this is
- * the expensive part of a submission (SEC-65). Throws `Refusal`: rate.exceeded, upload.foreign, or input.invalid for the
+ * Returns a member's text as sanitized HTML. The caller must have checked permission and ownership first: this is the
+ * expensive part of a submission (SEC-65). Throws `Refusal`: rate.exceeded, upload.foreign, or input.invalid for the
  * field when the text is empty, too long or too complex.
  */
 export const sanitizeField = async (sender: Sender, field: string, text: string): Promise<string> => {

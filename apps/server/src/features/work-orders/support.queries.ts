@@ -14,7 +14,7 @@ import { findFileIds } from '../files/reading-url.ts';
 import { insertEntry, insertEntryFiles } from './entries.queries.ts';
 import { findWorkOrderFiles } from './work-orders.queries.ts';
 
-/** What the vendor's support sees; callers must have checked that they act for the vendor. */
+/** Queries for the vendor's support; callers must act for the vendor. */
 
 const label = (
   language: Language,
@@ -43,7 +43,7 @@ const forSupport = (language: Language) => ({
   siteName: inLanguage(language, sites.nameZh, sites.nameEn),
 });
 
-/** Returns a work order by its id or by its number, with the member and the site it is of. */
+/** Returns a work order by its id or number, with its member and site. */
 export const findWorkOrderForSupport = async (
   db: Database,
   key: { id: string } | { number: string },
@@ -115,7 +115,7 @@ const changed = {
   title: workOrders.title,
 };
 
-/** Locks a work order, named as people name it, until the transaction ends. Throws `item.missing`. */
+/** Locks a work order by its number until the transaction ends. Throws `item.missing`. */
 export const lockWorkOrder = async (tx: Database, number: string): Promise<ChangedWorkOrder> => {
   const [order] = await tx
     .select(changed)
@@ -125,7 +125,10 @@ export const lockWorkOrder = async (tx: Database, number: string): Promise<Chang
   return order ?? refuse('item.missing');
 };
 
-/** The vendor's answer to a work order, named as people name it; `description` is cleaned HTML. Errors: item.missing. */
+/**
+ * Inserts the vendor's answer to a work order, given by its number; `description` is sanitized HTML. Throws
+ * `item.missing`.
+ */
 export const insertVendorAnswer = async (
   tx: Database,
   answer: {
@@ -149,7 +152,7 @@ export const insertVendorAnswer = async (
   return order;
 };
 
-/** As the vendor words it; NEW is what a work order without a status reads as. Errors: item.missing. */
+/** Sets the status to the vendor's wording; NEW clears it. Throws `item.missing`. */
 export const updateStatus = async (
   tx: Database,
   { number, status, now }: { number: string; status: string; now: Date },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A work order with entries of so many characters, one each second; all but the first answer the first when `branch`. */
+/** Inserts a work order with entries of this length, one per second; with `branch`, all others reply to the first. */
 const insertThread = async (entries: number, characters: number, { branch = false } = {}) => {
   const order = await submitWorkOrder(portal, fixture.token, fixture.form);
   const root = randomUUID();
@@ -33,7 +33,7 @@ const ask = (id: string, olderThan?: string, token = fixture.token) =>
 const flat = (entries: ThreadEntry[]): ThreadEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children)]);
 
-/** All pages from the newest on: the entries of each. */
+/** Returns the entries of all pages, newest page first. */
 const walk = async (id: string): Promise<ThreadEntry[][]> => {
   const pages: ThreadEntry[][] = [];
   for (let olderThan = ''; pages.length === 0 || olderThan; ) {
@@ -44,7 +44,7 @@ const walk = async (id: string): Promise<ThreadEntry[][]> => {
   return pages;
 };
 
-/** The texts of a page as JSON with all characters escaped, the longest entry beyond it, and the facts. */
+/** Maximum size of a response: the texts with every character escaped, one further entry, and the other fields. */
 const maxAnswerBytes = 2 * (threadPage.bytes + 2 * limits.richText) + 50_000;
 
 describe.each([

@@ -11,7 +11,7 @@ const { id, workOrderId: ofWorkOrder, createdAt, title, description } = workOrde
 const isOlderThan = (entryId: string): SQL =>
   sql`(${createdAt}, ${id}) < (select created_at, id from work_order_entries where id = ${entryId})`;
 
-/** The newest entries, one more than fit on a page, with the bytes of all texts up to each; no text is read for it. */
+/** Selects the newest entries, one more than a page holds, with a running total of their text bytes. */
 const sizedEntries = (db: Database, workOrderId: string, olderThan: string) => {
   const before = olderThan ? isOlderThan(olderThan) : undefined;
   const newestFirst = sql`(order by ${createdAt} desc, ${id} desc rows unbounded preceding)`;
@@ -60,7 +60,7 @@ export const findEntryPage = async (
 export const countEntries = (db: Database, workOrderId: string): Promise<number> =>
   db.$count(workOrderEntries, eq(ofWorkOrder, workOrderId));
 
-/** An entry with what was answered to it, as the wire has it (FB-10). */
+/** An entry with its replies, as on the wire (FB-10). */
 export interface ThreadEntry {
   id: string;
   tId: string;
@@ -84,8 +84,8 @@ const toEntry = (row: EntryRow, timeZone: string): ThreadEntry => ({
 });
 
 /**
- * Builds a tree from rows in the order in which they were written; each branch keeps it. An entry whose parent is not among
- * the rows stands at the top.
+ * Builds a tree from rows in the order in which they were written; each branch keeps it. An entry whose parent is missing
+ * is placed at the top.
  */
 export const toThread = (rows: readonly EntryRow[], timeZone: string): ThreadEntry[] => {
   const entries = new Map(rows.map((row) => [row.id, toEntry(row, timeZone)]));

@@ -26,7 +26,7 @@ beforeEach(async () => {
   order = await submitWorkOrder(portal, fixture.token, fixture.form);
 });
 
-/** A minute later than before. */
+/** Advances the clock by a minute. */
 const later = () => {
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 };
@@ -62,7 +62,7 @@ const setStatus = (status: string) =>
     updateStatus(tx, { number: order.workItemId, status, now: portal.services.clock() }),
   );
 
-/** What is refused changes nothing. */
+/** Expects a refusal that changes nothing. */
 const refused = async (work: () => Promise<{ code: number; message: string }>) => {
   const before = await countWorkOrders(portal);
   const { code, message } = await work();

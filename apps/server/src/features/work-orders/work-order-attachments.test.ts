@@ -22,7 +22,7 @@ const getDetails = (id: string) => portal.call('feedbackDetails', { id }, { toke
 
 const submitInvalid = (form: object, token = fixture.token) => submitInvalidForm(portal, token, form);
 
-/** Uploads by this member, one after the other. */
+/** Uploads files of this member one after another. */
 const uploadMany = async (count: number, token = fixture.token): Promise<string[]> => {
   const urls: string[] = [];
   for (let number = 1; number <= count; number++)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   memberId = (await insertMember(portal.services)).id;
   const { id: productId } = await insertProduct(portal.services);
   const { db } = portal.services;
-  // In parts: one statement may not take longer than a request.
+  // In batches, because of the statement timeout.
   for (let first = 1; first <= 100_000; first += 10_000)
     await db.execute(sql`
       insert into work_orders (member_id, number, type, product_id, title, description, status, created_at, updated_at)

@@ -16,7 +16,7 @@ import type { FileRow } from '../files/files.queries.ts';
 
 type WorkOrderRow = typeof workOrders.$inferSelect;
 
-/** Ends replying, on both sides of the wire. */
+/** The status that disallows replies. */
 const closed: KnownStatus = 'Closed';
 
 /** Returns the next number of the year; no two transactions get the same one. */
@@ -42,7 +42,7 @@ export const insertWorkOrder = async (
   return { id: row?.id ?? '', number };
 };
 
-/** What list and detail both show; a product or version that is not published any more keeps its name here. */
+/** The columns of list and detail; unpublished products and versions keep their names here. */
 const columns = (language: Language) => ({
   id: workOrders.id,
   type: workOrders.type,
@@ -95,7 +95,8 @@ export const checkOwnWorkOrder = async (db: Database, memberId: string, id: stri
 };
 
 /**
- * Locks the member's own work order until the transaction ends, so that closing it waits. Throws item.missing, workOrder.closed.
+ * Locks the member's own work order until the transaction ends, so that it cannot be closed meanwhile. Throws
+ * `item.missing`, `workOrder.closed`.
  */
 export const lockOpenWorkOrder = async (
   tx: Database,

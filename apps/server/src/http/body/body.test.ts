@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends a body to the work order call, which takes the longest one. */
+/** Posts a body to the work order call, which accepts the largest one. */
 const post = async (payload: string | Buffer, type: string, path = 'form/feedback') => {
   const response = await portal.app.inject({
     method: 'POST',

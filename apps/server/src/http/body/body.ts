@@ -20,7 +20,7 @@ const countBackslashesBefore = (json: string, index: number): number => {
 /** Returns the index of the closing quote, or the length of the text when there is none. */
 const findStringEnd = (json: string, start: number): number => {
   let end = json.indexOf('"', start + 1);
-  // Linear: a quote ends each run of backslashes, so that none is counted twice.
+  // Linear time: a quote ends each run of backslashes, so none is counted twice.
   while (end >= 0 && countBackslashesBefore(json, end) % 2 === 1) end = json.indexOf('"', end + 1);
   return end < 0 ? json.length : end;
 };
@@ -37,14 +37,14 @@ function* tokenize(json: string): Generator<string> {
 /** The same key can be written with and without escapes. Throws SyntaxError for a broken escape. */
 const parseKey = (text: string): string => (text.includes('\\') ? JSON.parse(text) : text.slice(1, -1));
 
-/** Whether the object has this key already; it has it from now on. */
+/** Adds the key and returns whether the object already had it. */
 const isRepeated = (siblings: Set<string> | undefined, key: string): boolean =>
   siblings !== undefined && siblings.size === siblings.add(key).size;
 
 /**
- * Whether the text has what JSON.parse accepts silently and no client of ours sends: brackets nested deeper than
- * `limits.jsonDepth`, which overflow the stack of recursive readers; more than `limits.fields` values; a key given twice, of
- * which different readers take different ones. Throws SyntaxError for a broken escape in a key.
+ * Whether the text contains what JSON.parse accepts but no valid client sends: nesting deeper than `limits.jsonDepth`,
+ * which can overflow the stack; more than `limits.fields` values; a duplicate key, which parsers resolve differently.
+ * Throws SyntaxError for a broken escape in a key.
  */
 const isHostileJson = (json: string): boolean => {
   const open: Set<string>[] = [];
@@ -85,17 +85,17 @@ export const readBodies = (app: FastifyInstance): void => {
     if (json.trim() === '') return done(null, {});
     app.getDefaultJsonParser('error', 'error')(request, json, done);
   });
-  // Read in `readFields`, where the schema of the call is known.
+  // Parsed in `readFields`, where the schema of the call is known.
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 };
 
-/** Bytes that a character of a JSON body takes when it is escaped. */
+/** Bytes of an escaped character in a JSON body. */
 const escapedCharBytes = 6;
-/** Bytes for the short fields of a body, for names, brackets and the headers of parts. */
+/** Bytes for short fields, names, brackets and part headers. */
 const roomForFormat = 16 * 1024;
 
-/** The most bytes that a valid body of this call has, however it is written: a stranger's login needs no megabyte. */
+/** Returns the maximum size of a valid body of this call in any encoding, so that a login cannot send a megabyte. */
 export const maxBodyBytes = (schema: TObject): number => {
   const lengths = Object.values(schema.properties).map((field) => getMaxLength(field) ?? 0);
   const characters = lengths.reduce((sum, length) => sum + length, 0);
@@ -105,7 +105,7 @@ export const maxBodyBytes = (schema: TObject): number => {
 const whole = /^-?\d{1,15}$/;
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** A text in the declared type, where it is one; anything else stays as it is and is refused by the schema. */
+/** Converts a text to the declared type; an invalid one stays a text, which the schema refuses. */
 const fromText = (schema: TSchema, value: unknown): unknown => {
   if (typeof value !== 'string' || !('type' in schema)) return value;
   const { type } = schema;
@@ -115,7 +115,7 @@ const fromText = (schema: TSchema, value: unknown): unknown => {
   return value;
 };
 
-/** Texts of a query or a form in the types their call declares; JSON is never coerced. */
+/** Converts texts of a query or form to their declared types; JSON is never coerced. */
 export const parseTexts = (schema: TObject, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -144,8 +144,8 @@ export const readFields = async (request: FastifyRequest, schema: TObject): Prom
 };
 
 /**
- * Returns a function that removes empty strings from the optional fields that cannot be empty, a number or one of a few
- * values: a page sends a filter that nobody chose as an empty string. An optional text can be empty, and stays.
+ * Returns a function that removes empty strings from the optional fields that cannot be empty, such as numbers and enums:
+ * pages send an unset filter as an empty string. An optional text may be empty and stays.
  */
 export const createEmptyFieldRemover = ({
   properties,

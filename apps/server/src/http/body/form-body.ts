@@ -8,20 +8,20 @@ import { createFieldRefusal } from './input-problem.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Bytes of a value whose schema states no length: a number, a date, an id. */
+/** Bytes of a value whose schema has no length, such as a number. */
 const shortValueBytes = 1024;
 
 /** Returns the characters that a text of this schema may have; undefined where it states none. */
 export const getMaxLength = (schema: TSchema): number | undefined =>
   'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : undefined;
 
-/** The most bytes that a valid value of this field can have: UTF-8 takes up to four for a character. */
+/** Returns the maximum bytes of a valid value of this field; UTF-8 needs up to four per character. */
 export const maxFieldBytes = (schema: TObject, name: string): number => {
   const maxLength = getMaxLength(schema.properties[name] ?? {});
   return maxLength === undefined ? shortValueBytes : maxLength * 4;
 };
 
-/** Names that some readers take for a list, an object or a prototype. */
+/** Whether some parsers would treat the name as a list, an object or a prototype. */
 const isReservedName = (name: string): boolean => name in Object.prototype || /[[\]]/.test(name);
 
 /**
@@ -46,20 +46,20 @@ export const createFieldCollector = (request: FastifyRequest, schema: TObject) =
 
 type AddField = ReturnType<typeof createFieldCollector>['add'];
 
-/** Passes each field to `add`. Splits no further than the limit needs, because the text is untrusted. */
+/** Passes each field to `add`. The number of splits is limited, because the text is untrusted. */
 export const readUrlencoded = (text: string, add: AddField): void => {
   const pairs = text.split('&', limits.fields + 1);
   if (pairs.length > limits.fields) throw new Refusal('body.tooLarge');
   for (const [name, value] of new URLSearchParams(pairs.join('&'))) add(name, value);
 };
 
-/** The reader of the form throws plain errors for a missing boundary or a form cut short: neither is our fault. */
+/** Converts the parser's plain errors, for a missing boundary or a truncated form, to a refusal. */
 export const toMalformed = (error: unknown): unknown =>
   error instanceof Refusal || (error instanceof Error && 'statusCode' in error && error.statusCode)
     ? error
     : new Refusal('input.malformed');
 
-/** Bytes given to the parser at once: it cannot be stopped in the middle of them. */
+/** Bytes passed to the parser at once, because it cannot be stopped within a chunk. */
 const pieceBytes = 4096;
 
 const parseMultipart = (contentType: string, body: Buffer, add: AddField): Promise<void> =>
@@ -92,7 +92,7 @@ const parseMultipart = (contentType: string, body: Buffer, add: AddField): Promi
     form.end();
   });
 
-/** Passes each text field to `add`; files belong to the calls that take uploads. Throws what `add` throws. */
+/** Passes each text field to `add`; files are accepted only by calls with uploads. Throws what `add` throws. */
 export const readMultipart = async (contentType: string, body: Buffer, add: AddField): Promise<void> => {
   try {
     await parseMultipart(contentType, body, add);

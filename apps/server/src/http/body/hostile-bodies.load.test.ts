@@ -44,15 +44,15 @@ const askHealth = (): Promise<void> =>
       .end();
   });
 
-/** Milliseconds for which a thread was ready to run while the machine's processors were busy with other work. */
+/** Returns the milliseconds for which a thread was runnable but not scheduled. */
 const processorWaitMs = (thread: string): number =>
   Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 
-/** Server and client may have waited at the same time: only the longer wait is certain. */
+/** Returns the longer wait, because server and client may have waited at the same time. */
 const longerWaitMs = ([server0 = 0, own0 = 0]: number[], [server1 = 0, own1 = 0]: number[]): number =>
   Math.max(server1 - server0, own1 - own0);
 
-/** Milliseconds until /healthz has answered, without those in which other programs had the processors. */
+/** Returns the response time of /healthz in milliseconds, without scheduling delays. */
 const timeHealth = async (): Promise<number> => {
   const waits = () => [`${server.pid}`, 'thread-self'].map(processorWaitMs);
   const [begun, before] = [performance.now(), waits()];
@@ -70,7 +70,7 @@ const attack = (requests: HostileRequest[]) => {
   return once(worker, 'message') as Promise<[(number | string)[]]>;
 };
 
-/** Asks for /healthz without a break until all have been answered. Milliseconds and bytes. */
+/** Requests /healthz continuously until all requests are answered. Returns milliseconds and bytes. */
 const measureUnder = async (requests: HostileRequest[]) => {
   await attack(requests.slice(0, 2));
   const before = residentBytes();
@@ -105,11 +105,11 @@ const toRequest = (
   times,
 });
 
-/** To the smallest call that anyone may make, with a body that it takes and with a megabyte. */
+/** A request of an anonymous client to the call with the smallest body. */
 const fromStranger = (body: Body): HostileRequest =>
   toRequest(body, '/api/verifyMember/login', { 'interface-token': interfaceToken });
 
-/** To a call that takes a megabyte. */
+/** A request of a member to a call that accepts a megabyte. */
 const fromMember = (body: Body): HostileRequest =>
   toRequest(body, '/api/form/feedback', { authorization: token });
 
@@ -117,7 +117,7 @@ const part = `--b\r\nContent-Disposition: form-data; name="title"\r\n\r\n`;
 const size = limits.bodyBytes - 1;
 const upTo = (bytes: number, text: string): string => text.repeat(Math.floor(bytes / text.length));
 
-/** With the statuses they get; a refusal that names what is wrong is HTTP 200 with body code 400. */
+/** Bodies with their expected statuses; a refusal that names a field is HTTP 200 with body code 400. */
 const bodies: [string, number[], (bytes: number) => Body][] = [
   [
     'JSON of escaped quotes',
@@ -143,7 +143,7 @@ const bodies: [string, number[], (bytes: number) => Body][] = [
 ];
 
 describe('/healthz under attack', () => {
-  // The machine may be busy with something else: three tries.
+  // Three attempts, because the machine may be busy.
   const options = { retry: 2, timeout: 240_000 };
 
   for (const [title, statuses, make] of bodies)

@@ -14,7 +14,7 @@ const types: Record<string, Text> = {
   object: { zh: '应为对象', en: 'must be an object' },
 };
 
-/** By the keyword of JSON Schema that was not met. */
+/** By the JSON Schema keyword that failed. */
 const keywordProblems: Record<string, (params: Params) => Text> = {
   required: () => ({ zh: '必填', en: 'is required' }),
   type: (params) => types[String(params.type)] ?? { zh: '类型不正确', en: 'has the wrong type' },
@@ -61,10 +61,10 @@ export const toInputRefusal = (error: FastifySchemaValidationError, language: La
   return new Refusal('input.invalid', { field: getFieldName(error), problem: text[language] });
 };
 
-/** Characters that no text of ours may hold: NUL, which PostgreSQL refuses, and half a surrogate pair. */
+/** Whether the text contains NUL, which PostgreSQL refuses, or a lone surrogate. */
 const isBadText = (value: string): boolean => value.includes('\0') || !value.isWellFormed();
 
-/** Errors: input.invalid for a text that the database could not keep. Depth is bounded by the body's reader. */
+/** Throws `input.invalid` for a text that the database cannot store. The body parser limits the depth. */
 export const refuseBadText = (value: unknown, language: Language, path = ''): void => {
   if (typeof value === 'string' && isBadText(value))
     throw new Refusal('input.invalid', { field: path, problem: wrongFormat[language] });

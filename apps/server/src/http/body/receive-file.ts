@@ -6,22 +6,22 @@ import { Refusal } from '../refusal.ts';
 import { parseTexts } from './body.ts';
 import { createFieldCollector, type Fields, maxFieldBytes, toMalformed } from './form-body.ts';
 
-/** The file of a multipart body. Nothing of it has been read when a handler gets it. */
+/** The file of a multipart body. It has not been read when the handler is called. */
 export interface IncomingFile {
-  /** As its sender named it, without folders. */
+  /** The original name, without folders. */
   name: string;
-  /** Hex of the SHA-1 that the sender counted; empty for none. */
+  /** Hex SHA-1 announced by the sender; empty for none. */
   sha1: string;
-  /** Bytes of the whole form, as its sender announced them; undefined where it did not. */
+  /** Content-Length of the whole form; undefined if it is chunked. */
   announcedBytes: number | undefined;
   /**
-   * Ends when the whole form has arrived as it should.
-   * Errors: upload.tooLarge; input.malformed, also when the sender went away.
+   * Ends when the whole form has arrived. Throws `upload.tooLarge`, or `input.malformed`, also when the client
+   * disconnects.
    */
   bytes: AsyncIterable<Buffer>;
 }
 
-/** Bytes of a form beside its file: the headers of its parts and its short fields. */
+/** Bytes of a form besides its file: part headers and short fields. */
 const roomForFields = 64 * 1024;
 const maxFields = 10;
 
@@ -45,7 +45,7 @@ async function* readBytes({ file }: FilePart, parts: Parts): AsyncGenerator<Buff
   }
 }
 
-/** Browsers write a quote in a file's name so. */
+/** Browsers encode a quote in a file name like this. */
 const getFileName = (part: FilePart): string => (part.filename ?? '').replaceAll('%22', '"');
 
 const getHashHeader = (request: FastifyRequest): string => {
@@ -53,7 +53,7 @@ const getHashHeader = (request: FastifyRequest): string => {
   return typeof sent === 'string' && /^[0-9a-f]{40}$/i.test(sent.trim()) ? sent.trim().toLowerCase() : '';
 };
 
-/** Reads on until the file begins; what comes after it would be too late to decide who may send it. */
+/** Reads up to the file, because fields after it would come too late for the access check. */
 const readUpToFile = async (
   parts: Parts,
   { fields, add }: ReturnType<typeof createFieldCollector>,
@@ -68,7 +68,10 @@ const readUpToFile = async (
   }
 };
 
-/** The fields of a multipart body, and its file. Errors: body.type, body.tooLarge, upload.tooLarge, input.malformed. */
+/**
+ * Returns the fields of a multipart body and its file. Errors: body.type, body.tooLarge, upload.tooLarge,
+ * input.malformed.
+ */
 export const receiveFile = async (
   request: FastifyRequest,
   schema: TObject,

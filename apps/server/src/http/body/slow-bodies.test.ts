@@ -23,7 +23,7 @@ const send = (path: string, length: number): Socket => {
   return socket;
 };
 
-/** Sends so many bytes every 50 ms. Answers when the server has answered or cut the connection. */
+/** Sends this many bytes every 50 ms until the server responds or closes the connection. */
 const trickle = async (path: string, bytes: number, length: number): Promise<string> => {
   const socket = send(path, length);
   let answer = '';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 interface BodyTimeouts {
   /** Seconds for a body without files. */
   bodySeconds: number;
-  /** Of an upload, so many bytes arrive in each such window: 64 kbit/s. */
+  /** The minimum bytes per window of an upload: 64 kbit/s. */
   uploadWindowSeconds: number;
   uploadBytes: number;
 }
@@ -28,8 +28,7 @@ const watchRate = ({ raw }: FastifyRequest, { uploadWindowSeconds, uploadBytes }
 };
 
 /**
- * A slow body must not hold a socket for ever, but an upload may take as long as it goes on (SEC-72): Node's own limit
- * knows one time for all.
+ * Limits the time of a body and the minimum rate of an upload (SEC-72); Node's own timeout is the same for all requests.
  */
 export const guardSlowBodies = (app: FastifyInstance, timeouts: BodyTimeouts = defaultTimeouts): void => {
   app.addHook('onRequest', async (request) => {
@@ -43,12 +42,12 @@ export const guardSlowBodies = (app: FastifyInstance, timeouts: BodyTimeouts = d
   });
 };
 
-/** Milliseconds in which a refused sender can still read why. */
+/** Milliseconds in which a refused client can still read the response. */
 const graceMs = 2000;
 
 /**
- * Ends the connection of a request that was answered before all of its body had come. Cut at once, its sender would see
- * a broken connection in place of the answer.
+ * Closes the connection of a request that was answered before its body arrived. If it were closed at once, the client
+ * would see a network error instead of the response.
  */
 const discardRest = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded || raw.destroyed) return;
@@ -59,10 +58,10 @@ const discardRest = ({ raw }: FastifyRequest): void => {
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 };
 
-/** Reads on for a moment, without keeping anything, where a request was refused before its body was read. */
+/** Discards the rest of a body for a moment after a request was refused before its body was read. */
 export const discardUnreadBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
-    // Fastify asks to close the connection when a body is refused; Node would do so before the sender reads the answer.
+    // Fastify sets `connection: close` for a refused body; Node would then close before the client reads the response.
     if (!request.raw.readableEnded) reply.removeHeader('connection');
   });
   app.addHook('onResponse', async (request) => discardRest(request));

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 
-/** A client that has the headers and then reads nothing. */
+/** Opens a response and stops reading after the headers. */
 const slowReader = (id: string, token: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = portal.app.server.address() as AddressInfo;
@@ -34,6 +34,6 @@ test('serves fifty slow readers in little memory, and closes the file of one tha
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(readers).fill(200));
   expect(process.memoryUsage().rss - before.rss).toBeLessThan(100 * megabyte);
   for (const answer of answers) answer.destroy();
-  // The pool may hold a few connections more than before; none of the files is open any more.
+  // The pool may hold a few more connections, but no file is open any more.
   await vi.waitFor(() => expect(openFiles()).toBeLessThan(before.files + readers / 2), { timeout: 10_000 });
 });

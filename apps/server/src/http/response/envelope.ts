@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguage } from '../accept-language.ts';
 import type { Refusal } from '../refusal.ts';
 
-/** Whether a browser asks for a page of its own, not a script for data: its user needs something to read. */
+/** Whether a browser navigates to the URL, so that its user needs a readable page. */
 export const isNavigation = (request: FastifyRequest): boolean => {
   if (!request.url.startsWith('/downloadapi/')) return false;
   const mode = request.headers['sec-fetch-mode'];
@@ -23,7 +23,7 @@ const words = {
   },
 } as const;
 
-/** A browser following a link sends no Language header, but says what its user reads. */
+/** Returns the language by Accept-Language, because a navigation has no Language header. */
 const getBrowserLanguage = (request: FastifyRequest): Language =>
   preferredLanguage(request.headers['accept-language'], languages) ?? 'zh';
 

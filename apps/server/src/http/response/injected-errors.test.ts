@@ -23,7 +23,7 @@ const phases = [
 ] as const;
 const secret = 'the injected secret';
 
-/** Throws once where a request's header says, in a hook of the portal's own server: the refusal passes the hooks again. */
+/** Throws once in the hook that a request header names; the error response passes the hooks again. */
 const injectErrors = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance };
   const thrown = new WeakSet<FastifyRequest>();
@@ -119,7 +119,7 @@ describe('an error thrown in', () => {
       throw new Error(secret);
     };
     const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    // Queued before the worker begins: it looks into the queue at once, and then every 30 s.
+    // Queued before the worker starts, which polls at once and then every 30 s.
     const id = await boss.send('sweep', {});
     await startJobs(boss, { ...portal.services, clock }, silent);
     await vi.waitFor(

@@ -20,12 +20,12 @@ interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
-  /** A tree's schema names itself. */
+  /** A recursive schema references itself. */
   $ref?: string;
   $defs?: Record<string, Schema>;
 }
 
-/** Paths of fields that the schema does not name. */
+/** Returns the paths of fields that the schema does not declare. */
 const undeclared = (value: unknown, schema: Schema | undefined, path = 'data', known = {}): string[] => {
   const defs: Record<string, Schema> = { ...known, ...schema?.$defs };
   const here = schema?.$ref ? defs[schema.$ref] : schema;
@@ -39,7 +39,7 @@ const undeclared = (value: unknown, schema: Schema | undefined, path = 'data', k
 
 type Inputs = Partial<Record<CallName, Record<string, unknown>>>;
 
-/** They take a mailed code, a solved captcha or a file; what they answer is looked at with their features. */
+/** Calls that need a mailed code, a solved captcha or a file; the tests of their features check them. */
 const elsewhere = new Set<string>([
   'sendEmailCode',
   'validateEmail',
@@ -50,7 +50,7 @@ const elsewhere = new Set<string>([
   'fileUpload',
 ] satisfies CallName[]);
 
-/** What the member's own rows are asked for with, and what asks for new ones. */
+/** Inserts work orders of the member. */
 const insertWorkOrders = async (portal: Portal, memberId: string): Promise<Inputs> => {
   const { form } = await createWorkOrderFixture(portal);
   const order = await insertWorkOrder(portal.services, memberId);

@@ -34,7 +34,7 @@ export interface EventStreams {
   ): Promise<FastifyReply>;
 }
 
-/** A laptop that slept leaves streams that nobody reads, so a further one ends the oldest. */
+/** Ends the oldest stream beyond the limit, because a suspended laptop leaves streams that nobody reads. */
 const limitStreams = (open: Set<End>, end: End): void => {
   if (open.size >= maxStreams) open.values().next().value?.();
   open.add(end);
@@ -43,9 +43,9 @@ const limitStreams = (open: Set<End>, end: End): void => {
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Without it, nginx holds events back until a buffer is full.
+  // Without it, nginx buffers events.
   'x-accel-buffering': 'no',
-  // A connection kept alive after its stream would keep the server from closing.
+  // A keep-alive connection would keep the server from closing.
   connection: 'close',
 };
 
@@ -67,7 +67,8 @@ export const createEventStreams = (app: FastifyInstance): EventStreams => {
       checkAccess().then(
         () => writeEvent(stream, ': still here'),
         (error: unknown) => {
-          // Only an ended session ends the stream; while the database is away, the next beat checks again (SEC-84).
+          // Only an ended session ends the stream; while the database is unreachable, the next heartbeat checks again
+          // (SEC-84).
           if (error instanceof Refusal) end();
           else writeEvent(stream, ': still here');
         },

@@ -13,7 +13,7 @@ export class FileAnswer {
   readonly sha1: string;
   readonly sha256: string;
   readonly disposition: 'inline' | 'attachment';
-  /** Seconds for which browsers may cache it without asking again; 0 for files that only some may read. */
+  /** Seconds for which browsers may cache it; 0 for files with a restricted audience. */
   readonly maxAgeSeconds: number;
   readonly open: (range?: ByteRange) => Promise<Readable>;
   /** Called before bytes are sent, for every range; not for HEAD. */

@@ -20,7 +20,7 @@ const envelope = (data: unknown): Json => ({
   properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
 });
 
-/** What a refused call answers (N-4). */
+/** The response of a refused call (N-4). */
 const refusal = {
   ...envelope({
     type: 'object',
@@ -89,7 +89,7 @@ const describePaths = (): Paths => {
   return paths;
 };
 
-/** Returns OpenAPI 3.1 of every call, made from the contract (AP-6). */
+/** Returns the OpenAPI 3.1 description of every call, derived from the contract (AP-6). */
 export const openApi = (): Json => ({
   openapi: '3.1.0',
   info: {
@@ -120,7 +120,7 @@ const renderSection = ([path, methods]: [string, Record<string, Json>]): string 
 <details><summary>Fields</summary><pre>${escapeHtml(JSON.stringify(schemas, null, 2))}</pre></details></article>`;
 };
 
-/** The same for a reader. */
+/** Returns the description as an HTML page. */
 export const renderDocsPage = (): string => {
   const paths = Object.entries(describePaths());
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -130,7 +130,7 @@ h2{font-size:1rem;margin-bottom:0}article{border-top:1px solid #d5dce3;padding:.
 ${paths.map(renderSection).join('\n')}</main></body></html>`;
 };
 
-/** Serves the description, which is made once. */
+/** Serves the description, which is created once. */
 export const apiDescriptionRoutes = (app: FastifyInstance): void => {
   const [document, page] = [JSON.stringify(openApi()), renderDocsPage()];
   app.get('/api/openapi.json', async (_request, reply) =>

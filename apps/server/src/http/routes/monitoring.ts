@@ -9,7 +9,7 @@ import { sendRefusal } from '../response/envelope.ts';
 /** Returns which parts are available. */
 export type Readiness = () => Promise<Record<string, boolean>>;
 
-/** Probes the parts at most once a second, so that health checks cannot be used to load them. */
+/** Probes the dependencies at most once a second, so that health checks cannot overload them. */
 const limitToOncePerSecond = (readiness: Readiness): Readiness => {
   let probedAt = 0;
   let answer: Promise<Record<string, boolean>> | undefined;
@@ -23,7 +23,10 @@ const limitToOncePerSecond = (readiness: Readiness): Readiness => {
   };
 };
 
-/** `/healthz`: the process is there. `/readyz`: database and storage are, too; else 503 and which is not. */
+/**
+ * `/healthz` responds while the process runs. `/readyz` checks database and storage, and responds 503 with the one that
+ * is not ready.
+ */
 export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
   const ready = limitToOncePerSecond(readiness);
   const method = ['GET', 'HEAD'];
@@ -80,8 +83,8 @@ const startListening = (server: Server, port: number): Promise<void> =>
   });
 
 /**
- * Whether the caller is on this machine for certain. A proxy that is not named in TRUST_PROXY is on this machine too, but
- * its callers are not: it gives itself away by what it adds.
+ * Whether the caller is on this machine. Requests of a local proxy that is not in TRUST_PROXY are recognized by their
+ * forwarding headers.
  */
 const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
   const isFromLoopback = isLoopback(ip);
@@ -89,7 +92,7 @@ const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
   return isFromLoopback && (ips !== undefined || !isForwarded);
 };
 
-/** `/metrics` for Prometheus: on a port of its own, else on the portal's for callers on this machine alone. */
+/** Serves `/metrics` for Prometheus: on METRICS_PORT, else on the portal's port for local callers only. */
 export const metricsRoutes = (app: FastifyInstance, { metricsPort }: Pick<Config, 'metricsPort'>): void => {
   const registry = createRegistry(app);
   if (metricsPort === undefined) {

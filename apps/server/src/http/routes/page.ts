@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand, Logo, Text } from '../../brand/brand.ts';
 import { preferredLanguage } from '../accept-language.ts';
 
-/** What the page is handed by the server (DESIGN §4). */
+/** The settings that the server writes into the page (DESIGN §4). */
 export interface PageSettings {
   vendor: Text;
   portal: Text;
@@ -16,7 +16,7 @@ export interface PageSettings {
   interfaceToken: string;
   /** IANA name of the zone that times on the wire are in. */
   timeZone: string;
-  /** Those the portal speaks; one alone has no switch. */
+  /** The languages of the portal; with a single one there is no switch. */
   languages: Language[];
   /** Of a reader who has not chosen one. */
   language: Language;
@@ -28,7 +28,7 @@ export interface PageSettings {
   hero?: { title: Text; text: Text };
 }
 
-/** What the page is made of, apart from what the reader's browser says. */
+/** The inputs of the page besides the request. */
 export interface PageSource {
   brand: Brand;
   interfaceToken: string;
@@ -37,7 +37,7 @@ export interface PageSource {
 
 const placeholder = '<!--siliport-settings-->';
 
-/** Where nothing was built, as under `npm run dev`, whose web takes the settings from here. */
+/** The page when the web is not built, as under `npm run dev`, which reads the settings from it. */
 const unbuiltPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title>${placeholder}</head>
 <body><p>The web application is not built: <code>npm start</code> builds it, <code>npm run dev</code> serves it.</p></body></html>`;
 
@@ -58,18 +58,18 @@ export const toPageSettings = (
   };
 };
 
-/** `<` is written as an escape, so that no text of the vendor's can end the script element. */
+/** Escapes `<`, so that no text of the vendor can end the script element. */
 const settingsScript = (settings: PageSettings): string =>
   `<script id="siliport-settings" type="application/json">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
 
-/** As index.html has it. */
+/** Must match index.html. */
 const defaultIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
 
 /** The page in the reader's language and under the vendor's name, before any script has run. */
 const fillPage = (page: string, settings: PageSettings): string => {
   const { language, languages, portal, favicon } = settings;
   const only = languages.length === 1 ? ' data-only-language' : '';
-  // By functions, because a text of the vendor's may hold `$&`, which means something to replace().
+  // Replaced by functions, because a vendor's text may contain `$&`, a replacement pattern.
   return page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}"${only}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(portal[language])}</title>`)
@@ -116,7 +116,7 @@ export const pageRoutes = (app: FastifyInstance, dist: string, source: () => Pro
 
 const mediaTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png' };
 
-/** A picture stays inert in a window of its own too: nothing in it runs, and it fetches nothing. */
+/** An SVG opened directly can neither run scripts nor load anything. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

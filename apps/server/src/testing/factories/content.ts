@@ -136,7 +136,7 @@ export const insertVersionFile = async (
   return added(await services.db.insert(versionFiles).values(row).returning());
 };
 
-/** A file beside a training or FAQ. */
+/** An attachment of a training or FAQ. */
 export const insertAttachment = async (
   services: Services,
   values: Pick<typeof attachments.$inferInsert, 'type' | 'itemId'> & Item<typeof attachments>,

@@ -14,13 +14,13 @@ interface CaptchaPicture {
 
 const width = 320;
 const height = 180;
-/** Square that holds the piece, its knob included. */
+/** Size of the square around the piece and its knobs. */
 const box = 60;
-/** The body of the piece is as wide as it is high; a knob stands out of its top, another out of its right side. */
+/** Size of the piece's square body; it has a knob at the top and one at the right. */
 const body = 44;
 const outline = `M2 14h${body / 2 - 7}a8 8 0 1 1 14 0h${body / 2 - 7}v${body / 2 - 7}a8 8 0 1 1 0 14v${body / 2 - 7}h-${body}z`;
 
-/** Drawings hold few lines in places, so that a gap can be made out everywhere: many small shapes of every colour. */
+/** Draws many small shapes in all colors, so that the gap is visible even where the drawing is sparse. */
 const speckles = (): string =>
   Array.from({ length: 60 }, () => {
     const [x, y, size, hue] = [randomInt(640), randomInt(360), randomInt(6, 40), randomInt(360)];

@@ -9,12 +9,12 @@ import { countEvent, getRetryAfterSeconds } from '../rate.queries.ts';
 import { createCaptchaPicture } from './captcha-picture.ts';
 import { createProofChallenge, isWorkProven } from './proof-of-work.ts';
 
-/** Pixels that a finger may be off. */
+/** Tolerance of the position in pixels. */
 const tolerancePx = 6;
 
 export const isSolved = (gap: number, x: number): boolean => Math.abs(gap - x) <= tolerancePx;
 
-/** Puzzles that one address can open in the time that a puzzle lives. */
+/** Puzzles that one address can open during the lifetime of a puzzle. */
 const perAddress = { max: 120, windowSeconds: 120 };
 
 /** Throws `Refusal('rate.exceeded')` when the address has opened too many puzzles. */

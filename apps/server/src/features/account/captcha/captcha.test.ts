@@ -227,7 +227,7 @@ describe('a flood of captchas', () => {
     await open.close();
   }, 60_000);
 
-  /** Every request from another address, so that none is refused; the long form is `CAPTCHA_REQUESTS=100000`. */
+  /** Each request uses a new address, so that none is rate limited. Long run: `CAPTCHA_REQUESTS=100000`. */
   const requests = Number(process.env.CAPTCHA_REQUESTS ?? 300);
 
   test(
@@ -245,7 +245,7 @@ describe('a flood of captchas', () => {
         }
       };
       const askEightAtOnce = (end: number) => Promise.all(Array.from({ length: 8 }, () => askUntil(end)));
-      // What eight at once need is allocated before; from then on it stays flat.
+      // Warms up with eight concurrent requests; memory stays flat from then on.
       await askEightAtOnce(60);
       const before = megabytes();
       await askEightAtOnce(requests);

@@ -25,7 +25,7 @@ test('invalidates a code after five guesses, even concurrent ones (SEC-16)', asy
   const code = await findNewestCode(portal, email);
   await Promise.all(Array.from({ length: 20 }, () => validate(email, other(code))));
   expect((await validate(email, code)).code).toBe(400);
-  // One row for the address, which guessed; one for the flow, which did not.
+  // One row for the guessing address, and one for the flow, which did not guess.
   const rows = await portal.services.db.select().from(emailCodes);
   expect(rows.map(({ failures }) => failures).toSorted()).toEqual([0, 5]);
 });

@@ -24,7 +24,7 @@ const passSeconds = (count: number) => {
 };
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Asks for a code; returns the flow. */
+/** Requests a code. Returns the flow. */
 const ask = async (client: Client, email: string, type?: 'password'): Promise<string> => {
   const answer = await client.call('sendEmailCode', type ? { email, type } : { email });
   expect(answer.code).toBe(200);

@@ -6,13 +6,13 @@ import { countEvent, countUpTo, type RateLimit, refundEvent } from '../rate.quer
 import type { CodePurpose } from './codes.queries.ts';
 
 const day = 24 * 3600;
-/** Mails to one mailbox: for all strangers, and for the owner's devices and sessions apart from them. */
+/** Emails to one mailbox, counted separately for unknown clients and for the owner's devices and sessions. */
 const perMailbox: RateLimit = { max: 10, windowSeconds: day };
-/** Half of them for one address, so that it alone cannot spend what the owner needs. */
+/** Half of them per address, so that one address cannot use up the owner's. */
 const perMailboxAndAddress: RateLimit = { max: 5, windowSeconds: day };
-/** Codes of one address that were never entered: those that were do not count. */
+/** Codes requested by one address and never entered. */
 const perAddress: RateLimit = { max: 60, windowSeconds: 3600 };
-/** Mails that strangers cause altogether. */
+/** Emails caused by all unknown clients together. */
 const perPortal: RateLimit = { max: 2000, windowSeconds: 3600 };
 
 /** The mailbox behind an address: many providers ignore dots, and all that follows a plus (SEC-14). */
@@ -30,14 +30,15 @@ interface CodeRequest {
   email: string;
   purpose: CodePurpose;
   ip: string;
-  /** A known device or a session of the member whose address it is. */
+  /** Whether the request comes from a known device or a session of the address's member. */
   isOwner: boolean;
   now: Date;
 }
 
 /**
- * Returns whether a mail with a code may go to this address. False within a minute of the last one: the response is then the same
- * as if one had been sent. Counted alike whether or not the address is registered. Throws `Refusal('rate.exceeded')`.
+ * Returns whether a mail with a code may go to this address. False within a minute of the last one: the response is then
+ * the same as if one had been sent. The count is the same whether or not the address is registered. Throws
+ * `Refusal('rate.exceeded')`.
  */
 export const isCodeEmailAllowed = async (
   tx: Database,

@@ -15,8 +15,8 @@ import { insertTicket } from './tickets.queries.ts';
 type SendContext = CallContext<'sendEmailCode'>;
 
 /**
- * What goes to the address. Where nothing must go, a mail that has expired already: it is written, sealed and queued like
- * any other, so that an unknown address takes as long as a known one (SEC-3), and is never sent.
+ * Returns the email to the address. If none may be sent, it is already expired: it is rendered, encrypted and queued like
+ * any other, so that an unknown address takes as long as a known one (SEC-3), but never sent.
  */
 const mailFor = (
   { config, language, clock }: SendContext,
@@ -32,7 +32,7 @@ const mailFor = (
   return { ...mail, expiresAt: purpose === 'email' || member?.enabled ? codeExpiry(now) : now };
 };
 
-/** A session that only opens the password change asks for a code to its own address alone (SEC-8). */
+/** Restricts a password-change session to codes for its own address (SEC-8). */
 export const refuseOthersAddress = async (
   { db, caller }: Pick<SendContext, 'db' | 'caller'>,
   email: string,

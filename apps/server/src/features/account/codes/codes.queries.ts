@@ -16,7 +16,7 @@ export const codeExpiry = (now: Date): Date => new Date(now.getTime() + lifetime
 export const codeKey = (purpose: CodePurpose, email: string): string =>
   createHash('sha256').update(`${purpose}:${email}`).digest('hex');
 
-/** Stores a code for the carriers that may enter it; an older one of theirs is replaced. */
+/** Stores a code for the carriers that may enter it, replacing their older codes. */
 export const upsertCode = async (
   db: Database,
   key: string,
@@ -48,7 +48,7 @@ export const findNewestCode = async (
   return row;
 };
 
-/** Lets further carriers enter a code that was mailed already; those that may do so keep the tries they have used. */
+/** Allows more carriers to enter an existing code; carriers that already may keep their used attempts. */
 export const shareCode = async (
   db: Database,
   key: string,
@@ -66,7 +66,9 @@ export const shareCode = async (
     });
 };
 
-/** Returns the codes that a try may be compared with. Each counts the try first: many at once get no more than five. */
+/**
+ * Counts an attempt and returns the codes to compare it with. Counting first limits concurrent attempts to five as well.
+ */
 export const tryCodes = (
   db: Database,
   keys: string[],
@@ -86,7 +88,7 @@ export const tryCodes = (
     )
     .returning({ key: emailCodes.key, codeHash: emailCodes.codeHash });
 
-/** Deletes a code for all its carriers; returns false when another request was faster. */
+/** Deletes a code for all its carriers; returns false when a concurrent request already did. */
 export const consumeCode = async (db: Database, key: string, codeHash: string): Promise<boolean> => {
   const rows = await db
     .delete(emailCodes)

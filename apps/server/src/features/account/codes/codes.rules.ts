@@ -18,7 +18,7 @@ import {
   upsertCode,
 } from './codes.queries.ts';
 
-/** What a request for a code, or a try to enter one, comes with. */
+/** The request for a code, or an attempt to enter one. */
 interface FlowRequest extends Pick<Services, 'secret'> {
   ip: string;
   input: { flow?: string };
@@ -31,23 +31,26 @@ const flowCarrier = ({ secret }: FlowRequest, flow: string): string => secret.ha
 const addressCarrier = ({ secret, ip }: FlowRequest): string =>
   secret.hash(`code address:${rateAddress(ip)}`);
 
-/** Returns the carriers that may enter a code: the flow, and the address for clients that send no flow. Each has its own tries. */
+/**
+ * Returns the carriers that may enter a code: the flow, and the address for clients that send no flow. Each has its own
+ * attempts.
+ */
 export const toCarriers = (request: FlowRequest, flow: string): string[] => [
   flowCarrier(request, flow),
   addressCarrier(request),
 ];
 
-/** Returns the carrier that enters a code. Tries without the flow do not count against the flow. */
+/** Returns the carrier that enters a code. Attempts without the flow do not count against the flow. */
 export const toCarrier = (request: FlowRequest): string =>
   request.input.flow ? flowCarrier(request, request.input.flow) : addressCarrier(request);
 
 /** Six digits, each as likely as any other. */
 export const randomCode = (): string => String(randomInt(10 ** limits.code)).padStart(limits.code, '0');
 
-/** Wrong codes of one address before it has to wait. */
+/** Wrong codes of one address before it is blocked. */
 const wrongPerAddress: RateLimit = { max: 100, windowSeconds: 600 };
 
-/** Carriers of one code: five tries each are 30 tries at a code altogether. */
+/** Carriers of one code: with five attempts each, a code allows 30 attempts in total. */
 const maxCarriers = 6;
 
 interface Context extends Pick<Services, 'clock' | 'secret'> {
@@ -58,7 +61,7 @@ interface Context extends Pick<Services, 'clock' | 'secret'> {
 /** Returns the hash that a code is stored as (SEC-18). */
 const hashCode = ({ secret }: Context, key: string, code: string): string => secret.hash(`${key}:${code}`);
 
-/** Makes a code that the flow may enter, or its address for a client without one. */
+/** Creates a code that the flow may enter, or the address of a client without a flow. */
 export const createCode = async (
   context: Context,
   tx: Database,
@@ -71,8 +74,8 @@ export const createCode = async (
 };
 
 /**
- * Lets the flow enter the code that was mailed less than a minute ago, whoever requested it: the mail lies in the owner's
- * mailbox, and no second one is sent. Once per address and minute, so that one stranger does not use up all carriers.
+ * Allows the flow to enter the code that was mailed less than a minute ago to the same mailbox, because no second one is
+ * sent. Once per address and minute, so that one client cannot use up all carriers.
  */
 export const joinCode = async (context: Context, tx: Database, key: string, flow: string): Promise<void> => {
   const { clock, ip } = context;
@@ -93,8 +96,8 @@ interface FoundCode {
 }
 
 /**
- * Compares a typed code with the live ones of its flow; each try counts, in constant time. Throws `Refusal`: 'code.wrong',
- * or 'rate.exceeded' for an address that guesses.
+ * Compares an entered code with the valid ones of its flow in constant time; each attempt counts. Throws `Refusal`:
+ * 'code.wrong', or 'rate.exceeded' for an address with too many wrong codes.
  */
 export const findCode = async (
   context: Context & Pick<Services, 'db'>,
@@ -113,7 +116,7 @@ export const findCode = async (
   return refuse('code.wrong');
 };
 
-/** Consumes a found code. Throws `Refusal('code.wrong')` when another request was faster. */
+/** Consumes a found code. Throws `Refusal('code.wrong')` when a concurrent request already consumed it. */
 export const redeemCode = async (tx: Database, { key, codeHash }: FoundCode, ip: string): Promise<void> => {
   if (!(await consumeCode(tx, key, codeHash))) refuse('code.wrong');
   await refundCodeEmail(tx, ip);

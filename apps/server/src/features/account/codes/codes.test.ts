@@ -97,7 +97,7 @@ test('limits codes per client and in total, whatever forwarded header is forged 
     answer = await send(`m${count}@acme.example`, undefined, { 'x-forwarded-for': `198.51.100.${count}` });
   expect(answer).toMatchObject({ status: 429, code: 429 });
   expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(0);
-  // The counters are rows: another process of the portal, or the next one, sees them too.
+  // The counters are rows, so other processes of the portal see them too.
   const [row] = (
     await portal.services.db.execute(sql`select count from rate_counters where key = 'codes:all'`)
   ).rows;

@@ -7,7 +7,7 @@ import { hashToken } from '../login/sessions.queries.ts';
 type TicketRow = typeof tickets.$inferSelect;
 type TicketPurpose = TicketRow['purpose'];
 
-/** Seconds: time to fill the form that the ticket is for. */
+/** Lifetime in seconds: long enough to complete the form. */
 const lifetimeSeconds: Record<TicketPurpose, number> = {
   email: 1800,
   password: 1800,
@@ -30,7 +30,7 @@ export const insertTicket = async (
 const isLiveTicket = (purpose: TicketPurpose, ticket: string, now: Date) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now));
 
-/** Returns a live ticket without consuming it. */
+/** Returns a valid ticket without consuming it. */
 export const findTicket = async (
   db: Database,
   purpose: TicketPurpose,
@@ -67,7 +67,7 @@ export const insertCaptcha = async (db: Database, x: number, now: Date): Promise
   return row.id;
 };
 
-/** Returns the position of the gap for the only try; undefined when the captcha was tried before or has expired. */
+/** Consumes the captcha and returns the position of its gap; undefined when it was already consumed or has expired. */
 export const consumeCaptcha = async (db: Database, id: string, now: Date): Promise<number | undefined> => {
   const [row] = await db
     .delete(captchas)

@@ -7,7 +7,7 @@ import type { MemberRow } from '../members.queries.ts';
 /** Long enough for a member who logs in twice a year; renewed with each login. */
 const lifetimeSeconds = 180 * 24 * 3600;
 
-/** The calls that ask whether they come from a known device. */
+/** Path of the calls that check for a known device. */
 const cookiePath = '/api/verifyMember';
 
 type Context = Pick<Services, 'clock' | 'secret'> & Pick<CallContext, 'cookie'>;
@@ -17,7 +17,7 @@ type Credentials = Pick<MemberRow, 'email' | 'passwordHash'>;
 const cookieName = ({ secret }: Pick<Services, 'secret'>, email: string): string =>
   `siliport_device_${secret.hash(`device name:${email}`).slice(0, 12)}`;
 
-/** Changes with the password, so that a new password revokes every device that knew the old one. */
+/** Returns a digest of the password hash, so that a new password revokes all known devices. */
 const passwordMark = ({ secret }: Pick<Services, 'secret'>, passwordHash: string): string =>
   secret.hash(`device password:${passwordHash}`).slice(0, 16);
 
@@ -40,7 +40,7 @@ export const readDeviceCookie = (context: Context, email: string): DeviceCookie 
   return { id, passwordMark: mark };
 };
 
-/** Whether the device logged in to this account with its present password. */
+/** Whether the device logged in to this account with its current password. */
 export const isKnownDevice = (
   context: Context,
   device: DeviceCookie | undefined,
@@ -50,7 +50,7 @@ export const isKnownDevice = (
   member !== undefined &&
   isSameInConstantTime(device.passwordMark, passwordMark(context, member.passwordHash));
 
-/** Marks the caller's browser as one that knows the member's password, or has just set it. */
+/** Sets the device cookie after a login or a password change. */
 export const rememberDevice = (
   context: Context & Pick<CallContext, 'setCookie'>,
   { email, passwordHash }: Credentials,

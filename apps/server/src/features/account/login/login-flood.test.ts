@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const flooder = '203.0.113.66';
 const owners = 8;
 
-/** A guess from one address at an account that was not tried before. */
+/** Sends one guess at a new account. */
 const guess = (round: number) =>
   createClient(portal, flooder).call('login', { username: `g${round}@acme.example`, password: 'wrong' });
 
@@ -27,7 +27,7 @@ test('logs in every other address while one address floods the login (SEC-5)', a
     return codes;
   };
   let codes: number[] = [0];
-  // No login is ever refused; on a busy machine one may take longer than a call is given.
+  // No login is refused, but on a busy machine one may exceed the deadline.
   for (let attempt = 0; attempt < 3 && codes.some((code) => code !== 200); attempt++) {
     codes = await runDuringAttack(80, guess, logInAll);
     expect(codes).not.toContain(429);

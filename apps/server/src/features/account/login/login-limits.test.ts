@@ -19,7 +19,7 @@ const passSeconds = (count: number) => {
   portal.time.now = new Date(portal.time.now.getTime() + count * 1000);
 };
 
-/** Wrong passwords for an account from so many addresses at once. */
+/** Sends wrong passwords for an account from this many addresses concurrently. */
 const guessFrom = (addresses: number, email: string) =>
   Promise.all(
     Array.from({ length: addresses }, (_, index) =>
@@ -114,7 +114,7 @@ describe('login while many addresses attack the account continuously', () => {
 describe('the device cookie', () => {
   const cookieNames = (cookies: Map<string, string>) =>
     [...cookies.keys()].filter((name) => name.startsWith('siliport_device'));
-  /** Whether the client is treated as a known device: the account is closed for strangers. */
+  /** Whether the client is treated as a known device while the account is blocked for unknown ones. */
   const isKnown = async (email: string, cookies: Map<string, string>) => {
     const client = createClient(portal, '198.51.100.99');
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -193,7 +193,7 @@ describe('what an unknown device learns about an account (captcha on)', () => {
   });
   afterEach(() => guarded.close());
 
-  /** The codes of eight tries of a stranger; the owner logs in after the fifth. */
+  /** Returns the codes of eight attempts of an unknown device; the owner logs in after the fifth. */
   const codesSeen = async (email: string, owner: () => Promise<unknown>) => {
     const client = createClient(guarded, stranger);
     const codes: number[] = [];

@@ -44,7 +44,7 @@ test('answers alike for unknown, wrong, disabled and throttled logins, in both l
 });
 
 test('takes equally long for an unknown e-mail and a wrong password (SEC-3)', async () => {
-  // Each account is tried once, as each unknown address is: a second try would update the counters of the first.
+  // Each address is tried once, because a second attempt would update counters instead of inserting them.
   const accounts: string[] = [];
   const count = 3 * Number(process.env.TIMING_ROUNDS ?? 15);
   while (accounts.length < count) accounts.push((await insertMember(portal.services)).email);
@@ -71,7 +71,7 @@ test('checks about 30 guesses an hour of one address, whatever headers they carr
     );
     expect(answer.code === 200).toBe(false);
   }
-  // A try is counted when it is looked at, under one key however the address was written.
+  // An attempt is counted under one key, however the address is spelled.
   const counters = await portal.services.db
     .select()
     .from(rateCounters)
@@ -130,7 +130,7 @@ test('accepts no password but the right one (SEC-6)', async () => {
   );
 });
 
-/** Milliseconds that each list took while `flood` went on. */
+/** Returns the durations of list requests during `flood` in milliseconds. */
 const listTimesDuring = async (token: string, flood: Promise<unknown>): Promise<number[]> => {
   let isOver = false;
   const end = flood.then(() => {
@@ -146,7 +146,7 @@ const listTimesDuring = async (token: string, flood: Promise<unknown>): Promise<
   return times;
 };
 
-/** 200 connections that go on logging in wrongly; each waits for its answer. */
+/** Sends wrong logins over 200 connections; each waits for its response. */
 const flood = (name: string) =>
   Promise.all(
     Array.from({ length: 200 }, async (_, lane) => {
@@ -161,7 +161,7 @@ test('queues a flood of logins briefly and then refuses it, while lists keep res
   const token = await portal.login((await insertMember(portal.services)).email);
   const before = process.memoryUsage().rss;
   const slowest: number[] = [];
-  // Another process on the same cores can spoil one try, hardly three.
+  // Other processes on the machine may slow one attempt, hardly three.
   while (slowest.length < 3 && !slowest.some((time) => time < 500)) {
     const running = flood(`flood-${slowest.length}`);
     const times = await listTimesDuring(token, running);

@@ -26,7 +26,7 @@ import { endSession, insertSession } from './sessions.queries.ts';
 
 type LoginContext = CallContext<'login'>;
 
-/** Hashes the password anew when its stored hash is weaker than today's. */
+/** Rehashes the password when its stored hash uses outdated parameters. */
 const renewHash = async ({ db, input }: LoginContext, member: MemberRow): Promise<MemberRow> => {
   if (!isHashOutdated(member.passwordHash)) return member;
   const passwordHash = await hashPassword(input.password);

@@ -15,19 +15,19 @@ import {
 } from '../rate.queries.ts';
 import type { DeviceCookie } from './devices.ts';
 
-/** An e-mail address as it is compared: width, case and outer spaces do not make another one. */
+/** Returns the normalized form of an e-mail address: full-width characters, case and outer spaces do not matter. */
 export const normalizeEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();
 
-/** Three free tries, then 1, 2, 4 … up to 120 s between them: some 30 an hour. */
+/** Three free attempts, then a delay of 1, 2, 4 … up to 120 s: about 30 an hour. */
 const perClient: RateRule = { windowSeconds: 3600, free: 3, maxDelaySeconds: 120 };
 
 /**
- * Tries of strangers at one account, from however many addresses: at most 100 in any hour (SEC-4). It refills twice as
- * fast as one address can spend, so that one address alone never empties it.
+ * Attempts of unknown devices at one account, from any number of addresses: at most 100 in any hour (SEC-4). The bucket
+ * refills twice as fast as one address can use it, so that a single address never empties it.
  */
 const perAccount: TokenBucket = { burst: 40, secondsPerToken: 60 };
 
-/** Failures of one client, e.g. of a whole company behind one gateway, before it has to wait. */
+/** Failures of one client, e.g. of a whole company behind one gateway, before it is blocked. */
 const failures = { max: 100, windowSeconds: 600 };
 
 /** Failures of a client after which a login needs a solved captcha (AC-12). */
@@ -35,17 +35,17 @@ const failuresBeforeCaptcha = 3;
 
 type Context = Pick<Services, 'db' | 'clock'>;
 
-/** What the attempts of a client at an account draw on. Nothing in it depends on whether the account exists (SEC-2). */
+/** The rate limit keys of a client's attempts at an account. They do not depend on whether the account exists (SEC-2). */
 export interface LoginBudget {
-  /** Counts what is refused to this client. */
+  /** Counts the failures of this client. */
   failureKey: string;
-  /** Delays the client's tries at this account. */
+  /** Delays the client's attempts at this account. */
   tryKey: string;
-  /** Caps the tries of all strangers together; none for a known device. */
+  /** Limits the attempts of all unknown devices together; undefined for a known device. */
   accountKey: string | undefined;
 }
 
-/** No key holds an address or a device id that somebody typed, only its hash. */
+/** Keys contain only hashes of addresses and device ids. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export const strangerBudget = (ip: string, email: string): LoginBudget => ({
@@ -54,7 +54,7 @@ export const strangerBudget = (ip: string, email: string): LoginBudget => ({
   accountKey: `login:account:${digest(email)}`,
 });
 
-/** Returns the budget of a device that logged in before: strangers spend neither its tries nor its failures. */
+/** Returns the budget of a known device, which unknown devices cannot use up. */
 export const deviceBudget = ({ id }: DeviceCookie): LoginBudget => ({
   failureKey: `login:device:${digest(id)}`,
   tryKey: `login:device tries:${digest(id)}`,
@@ -75,7 +75,7 @@ export const refuseManyFailures = async (
 export const needsCaptcha = async ({ db, clock }: Context, { failureKey }: LoginBudget): Promise<boolean> =>
   (await findCount(db, failureKey, failures.windowSeconds, clock())) >= failuresBeforeCaptcha;
 
-/** Consumes a try before the password is checked; returns false while the client or the account is delayed. */
+/** Consumes an attempt before the password is checked; returns false while the client or the account is delayed. */
 export const consumeLoginTry = async (
   { db, clock }: Context,
   { tryKey, accountKey }: LoginBudget,
@@ -83,7 +83,7 @@ export const consumeLoginTry = async (
   (await consumeTry(db, tryKey, perClient, clock())) &&
   (accountKey === undefined || (await consumeToken(db, accountKey, perAccount, clock())));
 
-/** Refunds the try of a correct password. Earlier failures stay, so that others cannot see that the owner logged in (SEC-2). */
+/** Refunds the attempt of a correct password. Earlier failures stay, so that others cannot detect the login (SEC-2). */
 export const refundLoginTry = async (
   { db }: Pick<Services, 'db'>,
   { tryKey, accountKey }: LoginBudget,

@@ -10,11 +10,11 @@ import { createToken } from '../../../secret.ts';
 import type { Clock } from '../../../services.ts';
 
 const hourMs = 3_600_000;
-/** Without remember-me the browser forgets the session when it closes; this is the most it can last (AC-1). */
+/** Maximum lifetime without remember-me; the browser drops the session when it closes (AC-1). */
 const sessionMs = 12 * hourMs;
 const rememberedSessionMs = 30 * 24 * hourMs;
 
-/** A token is stored as its SHA-256 alone: it is random, so no slow hash is needed. */
+/** Tokens are stored as SHA-256; they are random, so no slow hash is needed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface OpenedSession {
@@ -58,7 +58,7 @@ export const endSessions = async (db: Database, memberId: string, now: Date): Pr
     .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
 };
 
-/** What the member and the member's site were granted. */
+/** Selects the permissions of the member and their site. */
 const permissions = sql<Permission[]>`array(
   select distinct ${permissionGrants.permission} from ${permissionGrants}
   where (${permissionGrants.holder} = 'member' and ${permissionGrants.holderId} = ${members.id}::text)
@@ -92,7 +92,7 @@ const findSession = async (
   return { state: 'live', caller };
 };
 
-/** The member of a ticket that improveSiteId gave, until the profile is complete (AC-6). */
+/** Finds the member of an improveSiteId ticket, until the profile is complete (AC-6). */
 const findRegistration = async (
   db: Database,
   id: unknown,
@@ -116,7 +116,7 @@ const findRegistration = async (
   return row && { ...row, permissions: [], passwordChangeOnly: false, tokenHash: '' };
 };
 
-/** Sessions as http/ asks for them: read anew with each request, so that a change of rights holds at once. */
+/** Creates the sessions of http/, which are queried on each request, so that permission changes apply at once. */
 export const createSessions = (db: Database, clock: Clock): Sessions => ({
   byToken: (token) => findSession(db, 'tokenHash', hashToken(token), clock()),
   byCookie: (value) => findSession(db, 'cookieHash', hashToken(value), clock()),

@@ -25,19 +25,19 @@ import {
 import { checkNewPassword, hashPassword } from '../passwords.ts';
 import { countEvent, countUpTo, type RateLimit, refundEvent } from '../rate.queries.ts';
 
-/** A domain as it is compared: punycode, lower case, without the root's dot; empty for what is none. */
+/** Returns a domain in lower-case punycode without a trailing dot; empty for an invalid one. */
 const asciiDomain = (domain: string): string => domainToASCII(domain.trim().replace(/^@|\.$/g, ''));
 
 /**
- * AC-8, SEC-21: whether an e-mail belongs to one of the domains. The whole domain counts, never an ending of it:
- * `evil-acme.example` is not `acme.example`, and who may name machines below a domain is not always its owner.
+ * AC-8, SEC-21: whether an e-mail belongs to one of the domains. Only exact matches count: neither `evil-acme.example`
+ * nor a subdomain belongs to `acme.example`.
  */
 export const hasDomain = (email: string, domains: readonly string[]): boolean => {
   const own = asciiDomain(email.slice(email.lastIndexOf('@') + 1));
   return own !== '' && domains.some((domain) => asciiDomain(domain) === own);
 };
 
-/** Wrong site ids of one ticket, which lives half an hour. Then the address has to be verified again. */
+/** Wrong site ids per ticket, which is valid for half an hour. Then the address must be verified again. */
 const perTicket: RateLimit = { max: 10, windowSeconds: 1800 };
 /** Wrong site ids of one address, with however many tickets. */
 const perAddress: RateLimit = { max: 30, windowSeconds: 3600 };
@@ -63,20 +63,17 @@ const getSite = async (context: CallContext<'improveSiteId'>, email: string): Pr
 
 type SiteContext = CallContext<'improveSiteId'>;
 
-/** Everything that can be refused, before the ticket is used up (AC-5). Errors: code.wrong, password.…, site.… */
+/** Checks everything before the ticket is consumed (AC-5). Errors: code.wrong, password.…, site.… */
 const checkSiteStep = async (context: SiteContext, email: string): Promise<SiteRow> => {
   const { db, input, clock } = context;
   const ticket = await findTicket(db, 'email', input.code, clock());
-  // First of all: sites and rules are for whoever has proved an address.
+  // Checked first, because sites are revealed only after the address is verified.
   if (ticket?.email !== email) return refuse('code.wrong');
   checkNewPassword(input);
   return getSite(context, email);
 };
 
-/**
- * An address that is registered already is answered like a new one, up to the end; its owner gets a mail that says so,
- * and nothing is made or changed (SEC-20).
- */
+/** Responds alike for a registered address: its owner is notified by mail, and nothing is created or changed (SEC-20). */
 const improveSiteId: Handler<'improveSiteId'> = async (context) => {
   const { config, db, input, language, clock, log, queueMail } = context;
   const email = normalizeEmail(input.email);
@@ -100,7 +97,7 @@ const improveSiteId: Handler<'improveSiteId'> = async (context) => {
   });
 };
 
-/** The ticket alone says whose profile it is; an `id` in the body changes nothing (SEC-19). */
+/** The member is found by the ticket alone; an `id` in the body is ignored (SEC-19). */
 const improveMember: Handler<'improveMember'> = async ({ db, input, clock }) => {
   const { id: _id, code, ...profile } = input;
   await db.transaction(async (tx) => {
@@ -130,7 +127,7 @@ const findProof = async (
   };
 };
 
-/** AC-9, AC-10: sets the password and ends all that was opened with the old one (SEC-11). Nobody is logged in by it. */
+/** AC-9, AC-10: sets the password and ends all sessions, codes and tickets (SEC-11), without logging in. */
 const retrievePwd: Handler<'retrievePwd'> = async (context) => {
   const { config, db, input, language, clock, log, queueMail } = context;
   const email = normalizeEmail(input.email);

@@ -44,7 +44,7 @@ describe('guessing site ids', () => {
     }
     expect(answers.filter(({ message }) => message === '站点编号不存在')).toHaveLength(30);
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 429 });
-    // Another process on the same database counts on, and another address is not held back.
+    // Another process on the same database shares the count, and another address is not blocked.
     const second = await buildApp(portal.services);
     const email = 'last@acme.example';
     const code = await ticketOf(email);
