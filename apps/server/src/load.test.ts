@@ -21,9 +21,9 @@ import {
 
 /** Sockets of each kind. */
 const slowSockets = 200;
-/** Seconds that a client may take for its headers or its body, and those after which all of them are gone. */
+/** Seconds after which all slow clients are disconnected. */
 const closedWithin = 35;
-/** Minutes of the long form, which resolves a slope of 6 MB an hour: SOAK_MINUTES=120. */
+/** Minutes of the long run, which detects a leak of 6 MB an hour: SOAK_MINUTES=120. */
 const soakMinutes = Number(process.env.SOAK_MINUTES ?? 0);
 
 let portal: Portal;
@@ -67,7 +67,7 @@ const open = (firstBytes: string, sockets: Set<Socket>): Socket => {
   return socket;
 };
 
-/** A form that arrives at 1 Mbit/s. */
+/** Uploads a form at 1 Mbit/s. */
 const slowUpload = async (): Promise<number> => {
   const content = createPdfBytes(2_500_000);
   const body = uploadBody({ content });
@@ -97,7 +97,7 @@ test('disconnects six hundred slow clients within 35 s, without delaying others 
   const quiet: number[] = [];
   for (let each = 0; each < 50; each++) quiet.push(await timedList());
   const [headers, bodies, readers] = [new Set<Socket>(), new Set<Socket>(), new Set<Socket>()];
-  // One after the other: it is being slow that is tested here, not a burst of downloads.
+  // Opened one by one, because slow clients are tested here, not a burst.
   for (let each = 0; each < slowSockets; each++) {
     const reader = open(download, readers);
     await once(reader, 'readable');
@@ -135,7 +135,7 @@ const mixedRequests = [
   () => call('member/addFeedbackReply', { feedbackId, description: `<p>${'<b>text</b> '.repeat(2000)}</p>` }),
 ];
 
-/** So many requests of all kinds, eight at a time. */
+/** Sends this many requests of all kinds, eight at a time. */
 const load = async (requests: number): Promise<void> => {
   let next = 0;
   const client = async (): Promise<void> => {
@@ -155,7 +155,7 @@ test('delays the event loop by at most 50 ms (SEC-98)', {
   expect(late).toBeLessThan(50 + (await stopWatching()));
 });
 
-/** Bytes in use once all garbage is gone. */
+/** Returns the used heap after a garbage collection in bytes. */
 const heapInUse = async (): Promise<number> => {
   for (let each = 0; each < 3; each++) {
     running.child.kill('SIGUSR2');
@@ -179,7 +179,7 @@ test('keeps memory and open files constant under requests (SEC-97)', {
   await measure();
   const windows = [await measure(), await measure(), await measure()];
   const [first, , last] = windows as [(typeof windows)[number], unknown, (typeof windows)[number]];
-  // Six megabytes an hour at 100 requests a second are 17 bytes a request; the short form sees a leak of 2 kB.
+  // Six megabytes an hour at 100 requests a second are 17 bytes per request; the short run detects a leak of 2 kB.
   expect((last.heap - first.heap) / (2 * window)).toBeLessThan(soakMinutes > 0 ? 17 : 2048);
   expect(last.files).toBeLessThan(first.files + 10);
 });

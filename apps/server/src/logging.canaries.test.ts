@@ -8,7 +8,7 @@ import { createIdempotencyHeader, createWorkOrderFixture } from './testing/facto
 import { createTestPortal, interfaceToken, type Portal } from './testing/portal.ts';
 import { type PortalProcess, startPortalProcess } from './testing/servers/portal-process.ts';
 
-/** What must not be found in the log, by what it is. */
+/** Values that must not appear in the log, by what they are. */
 const canaries = {
   wrongPassword: 'Canary-Wrong#77aa',
   newPassword: 'Canary-New#Pass77bb',
@@ -20,7 +20,7 @@ const canaries = {
   interfaceToken,
 } as Record<string, string>;
 
-/** As a forged line of the log would look. */
+/** A forged log entry. */
 const forged = '\r\n{"level":50,"msg":"forged by a client"}\r\n';
 
 let portal: Portal;
@@ -59,7 +59,7 @@ const mailedCode = async (email: string): Promise<string> => {
   );
 };
 
-/** Failed logins, the code of a new password, and the login with it; answers the session's token. */
+/** Fails to log in, resets the password and logs in with it. Returns the session's token. */
 const changePasswordAndLogIn = async (email: string): Promise<string> => {
   await post('/api/verifyMember/login', { username: email, password: canaries.wrongPassword });
   await post('/api/verifyMember/login', { username: `x${forged}@acme.example`, password: forged });
@@ -76,7 +76,7 @@ const changePasswordAndLogIn = async (email: string): Promise<string> => {
   return String(canaries.token);
 };
 
-/** An upload and its link, a work order with hostile texts, and junk in every place that a request has. */
+/** Uploads a file, submits a work order with hostile texts, and sends junk in every part of a request. */
 const useThePortal = async (token: string, form: object): Promise<void> => {
   const content = createPdfBytes();
   const upload = await send(uploadPath, {
@@ -84,7 +84,7 @@ const useThePortal = async (token: string, form: object): Promise<void> => {
     headers: uploadHeaders(content, token),
     body: new Uint8Array(uploadBody({ content, name: String(canaries.fileName) })),
   });
-  // The id alone is logged on purpose: it opens nothing without its owner's session.
+  // The id alone is logged on purpose: it is useless without its owner's session.
   canaries.fileLink = String(dataOf(upload)).slice('/downloadapi/'.length);
   await send(String(dataOf(upload)), { headers: { authorization: token } });
   const description = `${canaries.text}${forged}`;

@@ -1,17 +1,17 @@
 import pino from 'pino';
 import { messageWithoutValues } from './database/failures.ts';
 
-// A type and not an interface: pino wants its index signature, which only a type has of itself.
+// A type, because pino requires an implicit index signature, which interfaces lack.
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
 
-/** The frames alone: the head of a stack repeats the message. */
+/** Returns only the stack frames, because the head of a stack repeats the message. */
 const getFrames = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
 
-/** pg-boss reports copies of errors, which are plain objects. */
+/** Whether the value has the shape of an error: pg-boss reports errors as plain objects. */
 const isErrorLike = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** A thrown object that is no error is named by its fields alone: their values may be someone's. */
+/** Describes a thrown value that is not an error by its field names only, because values may be private. */
 const describeThrown = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? `an object with the fields ${Object.keys(value).join(', ') || 'none'}`
@@ -32,7 +32,7 @@ const toLogged = (error: unknown, depth = 0): Logged => {
   };
 };
 
-/** The same for a message in plain text, for errors that end the process. */
+/** Formats an error as plain text, for errors that end the process. */
 export const formatError = (error: unknown): string => {
   const lines: string[] = [];
   for (let each: Logged | undefined = toLogged(error); each; each = each.cause)
@@ -40,10 +40,13 @@ export const formatError = (error: unknown): string => {
   return lines.join('\ncaused by ');
 };
 
-/** Bytes of lines that wait for a full disk before further ones are dropped. */
+/** Bytes of buffered lines after which further ones are dropped while the disk is full. */
 const maxWaitingBytes = 1024 * 1024;
 
-/** Standard output for the log; one that takes nothing, a file on a full disk say, does not end the portal (SEC-83). */
+/**
+ * Creates the log stream on standard output. A failing write, e.g. to a file on a full disk, does not crash the
+ * portal (SEC-83).
+ */
 export const createLogStream = () => {
   const stream = pino.destination({ fd: 1, sync: true, maxLength: maxWaitingBytes });
   stream.on('error', () => undefined);
@@ -57,15 +60,15 @@ interface LoggedRequest {
 }
 
 /**
- * What the log keeps. Never a value that someone typed or was sent: no query string (codes come in one), no header, no
- * body, no values of a failed query, no detail of a violated constraint.
+ * Returns the logger options. The log contains no values from users: no query string, header or body, no values of a
+ * failed query, no detail of a violated constraint.
  */
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
     err: (error: unknown) => toLogged(error),
     req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], ip }),
-    // @fastify/multipart logs these at level trace, with all headers of the request: the session's token among them.
+    // @fastify/multipart logs these at level trace, with all request headers including the session's token.
     busboyOptions: () => undefined,
   },
 });

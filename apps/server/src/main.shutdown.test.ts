@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 
 const acknowledged: string[] = [];
 
-/** Writes until the portal takes no more connections. */
+/** Writes until the portal accepts no more connections. */
 const writeUntilClosed = async ({ address }: PortalProcess): Promise<void> => {
   for (let each = 0; ; each++) {
     const description = `${address} ${each} ${Math.random()}`;
@@ -53,7 +53,7 @@ const missing = async (): Promise<string[]> => {
   return acknowledged.filter((each) => !kept.has(each));
 };
 
-/** Starts a download, and reads it to its end when told to. */
+/** Starts a download. Returns a function that reads it to its end. */
 const startDownload = async ({ address }: PortalProcess, id: string) => {
   const response = await fetch(`${address}/api/knowledge/downLog?id=${id}`, {
     headers: { authorization: fixture.token },
@@ -80,7 +80,7 @@ test('keeps acknowledged writes, completes downloads and exits with code 0 on SI
     process.child.kill('SIGTERM');
     expect(await finishDownload()).toBe(file.sha256);
     expect(await exited).toEqual([0, null]);
-    // The download's connection is kept alive, and no reason to wait for the whole grace.
+    // The download's keep-alive connection must not delay the shutdown by the whole grace period.
     expect(performance.now() - began).toBeLessThan(graceMs);
     await Promise.all(writers);
   }

@@ -101,7 +101,7 @@ test('is ready again within 5 s after kill -9, and refuses a second process mean
   expect(performance.now() - began).toBeLessThan(limit);
 });
 
-/** A folder that this user cannot write to, whoever that is: root ignores the permission bits of any other. */
+/** A folder that no user can write to, not even root. */
 const readOnlyDir = '/proc/self';
 
 test.each([

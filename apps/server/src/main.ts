@@ -1,4 +1,4 @@
-/** The portal's entry. The hook must be there before the first module that imports Drizzle is resolved. */
+/** The entry point. The hook must be registered before any module that imports Drizzle is resolved. */
 import './drizzle-resolution.ts';
 
 await import('./start-portal.ts');

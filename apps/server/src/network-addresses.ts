@@ -4,31 +4,31 @@ import ipaddr from 'ipaddr.js';
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-/** Whether a server can listen on it: an address, or a host name whose last label is no number (RFC 1123). */
+/** Whether the text is an address, or a host name whose last label is not a number (RFC 1123). */
 export const isHost = (text: string): boolean =>
   isAddress(text) || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z]([a-z0-9-]*[a-z0-9])?\.?$/i.test(text);
 
-/** Whether only this machine reaches it. */
+/** Whether the host is a loopback address. */
 export const isLoopback = (host: string): boolean =>
   isAddress(host) ? ipaddr.process(host).range() === 'loopback' : /^(.+\.)?localhost\.?$/i.test(host);
 
-/** IPv4 as it is written in IPv6: `::ffff:0:0/96`. */
+/** IPv4-mapped IPv6 addresses: `::ffff:0:0/96`. */
 const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0');
 
-/** Whether a range holds more of the internet than anybody's own network, directly or as IPv4 mapped into IPv6. */
+/** Whether a range is larger than any private network, also as IPv4-mapped IPv6. */
 const isTooWide = (range: string): boolean => {
   const [address, bits] = ipaddr.parseCIDR(range);
   if (!(address instanceof ipaddr.IPv6)) return bits < 8;
   return bits < 7 || (bits < 96 + 8 && mappedIpv4.match(address, Math.min(bits, 96)));
 };
 
-/** Whether the text is an address, or a range of addresses that one network can have, such as 10.0.0.0/8. */
+/** Whether the text is an address, or a range of a plausible size, such as 10.0.0.0/8. */
 export const isAddressRange = (text: string): boolean => {
   const [address = ''] = text.split('/');
   return isAddress(address) && (address === text || (ipaddr.isValidCIDR(text) && !isTooWide(text)));
 };
 
-/** Whether the text is an absolute address of the web. */
+/** Whether the text is an absolute HTTP(S) URL. */
 export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 

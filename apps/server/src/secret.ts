@@ -5,20 +5,20 @@ import type { Config } from './config.ts';
 import { StartupError } from './errors.ts';
 
 /**
- * What makes a copy of the database useless for whoever wants to log in with it: codes are kept under it, mails that wait
- * are sealed with it (SEC-18). It is never in the database.
+ * The key for stored codes and queued emails, which is never in the database, so that a copy of the database does not
+ * allow logins (SEC-18).
  */
 export interface Secret {
   /** Keyed hash of a text, in hexadecimal. */
   hash(text: string): string;
   seal(text: string): string;
-  /** Errors: when it was sealed with another secret, or changed since. */
+  /** Throws when the text was encrypted with another secret or altered. */
   unseal(sealed: string): string;
 }
 
 const ivLength = 12;
 const tagLength = 16;
-/** Characters; the same as SECRET must have. */
+/** Minimum length, also required of SECRET. */
 const minSecretLength = 16;
 
 export const createSecret = (value: string): Secret => {
@@ -47,13 +47,13 @@ export const createSecret = (value: string): Secret => {
 /** Returns 256 random bits as text. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export const isSameInConstantTime = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Written whole under another name first: a kill in between must not leave half a secret. */
+/** Written to a temporary file first, so that a killed process does not leave half a secret. */
 const createSecretFile = async (path: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
@@ -61,7 +61,7 @@ const createSecretFile = async (path: string): Promise<void> => {
     await file.writeFile(createToken());
     await file.sync();
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      // Another process was faster; its secret is the one.
+      // Another process created it concurrently; that secret is used.
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -70,13 +70,13 @@ const createSecretFile = async (path: string): Promise<void> => {
   }
 };
 
-/** Returns the stored secret; undefined where there is none. Throws StartupError for one that cannot be used. */
+/** Returns the stored secret; undefined where there is none. Throws StartupError for an invalid one. */
 const readSecretFile = async (path: string): Promise<string | undefined> => {
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new StartupError(`SECRET is not set and ${path} cannot be read (${error.code})`);
   });
-  // An empty key would let anybody compute the codes: it is never taken for a secret.
+  // An empty key would let anyone compute the codes, so it is refused.
   if (stored !== undefined && stored.trim().length < minSecretLength)
     throw new StartupError(
       `${path} (DATA_DIR/secret) is damaged: restore it from a backup, or remove it to have a new one made, ` +

@@ -11,7 +11,7 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 /** Returns the current time; tests set it. */
 export type Clock = () => Date;
 
-/** What the features work with; created once at the start, or by a test. */
+/** The services of all features; created once at startup, or by a test. */
 export interface Services {
   config: Config;
   db: Database;
@@ -23,6 +23,6 @@ export interface Services {
   queueMail: QueueMail;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
-  /** News for members as they happen. */
+  /** Live events for members. */
   events: Events;
 }

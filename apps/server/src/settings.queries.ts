@@ -21,8 +21,8 @@ export const getInterfaceToken = async (db: Database, configured: string | undef
 const fingerprintName = 'secretFingerprint';
 
 /**
- * Stores the fingerprint of the secret and returns whether it is the one that was stored before, or the first. The
- * fingerprint reveals nothing about the secret.
+ * Stores the fingerprint of the secret. Returns whether it is unchanged, or the first one. The fingerprint reveals
+ * nothing about the secret.
  */
 export const updateSecretFingerprint = async (db: Database, secret: Secret): Promise<boolean> => {
   const fingerprint = secret.hash('fingerprint');

@@ -62,7 +62,7 @@ describe('shutdown', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await done;
     expect(isCut).toBe(true);
-    // The database cannot be forced, so it is closed completely all the same.
+    // The database cannot be forced, so it is still closed completely.
     expect(isClosed).toBe(true);
     expect(exits).toEqual([0]);
   });

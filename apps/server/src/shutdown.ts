@@ -1,14 +1,14 @@
 import { formatError } from './logging.ts';
 
-/** Milliseconds that running requests, or the database, may take to end. */
+/** Milliseconds that each hook may take to close. */
 const graceMs = 10_000;
-/** Ctrl-C reaches the process from the terminal and from its parent: within this time, a second signal repeats the first. */
+/** Ctrl-C reaches the process from the terminal and from its parent: within this time, a second signal is a duplicate. */
 const debounceMs = 1000;
 
 interface Hook {
   name: string;
   close: () => Promise<unknown>;
-  /** Ends at once what `close` waits for; without it, an impatient signal changes nothing. */
+  /** Aborts what `close` waits for; without it, a second signal has no effect. */
   force: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ const runHook = async (
   }
 };
 
-/** Creates the orderly shutdown of a process: requests are closed before the database they use. */
+/** Creates the graceful shutdown of a process: requests end before the database they use. */
 export const createShutdown = (logError: (line: string) => void): Shutdown => {
   const hooks: Hook[] = [];
   const abort = Promise.withResolvers<void>();

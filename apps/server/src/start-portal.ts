@@ -47,7 +47,7 @@ const announce = (address: string, hasDemo: boolean): void => {
   for (const { email, may } of demoAccounts) printLine(`  ${email.padEnd(20)} ${may}`);
 };
 
-/** The demo content with its accounts in demo mode; else no account with its public password (SEC-79). */
+/** Imports and unlocks the demo in demo mode, else locks accounts with the public password (SEC-79). */
 const prepareDemo = async (services: Services): Promise<boolean> => {
   const { config, db, clock } = services;
   if (config.demo) {
@@ -126,11 +126,11 @@ const start = async (): Promise<void> => {
 
 const { onShutdown, shutdown, isShuttingDown } = createShutdown(logError);
 
-// What cannot be written, to a full disk or a closed terminal, is lost; the portal goes on (SEC-83).
+// Output that cannot be written, to a full disk or a closed terminal, is lost; the portal keeps running (SEC-83).
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shutdown(0));
-// Whoever started it (tools/start.js, the tests) was killed, and nobody else knows that this one runs.
+// The parent process (tools/start.js, the tests) was killed, so nobody else would stop this one.
 process.on('disconnect', () => shutdown(0));
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
@@ -141,7 +141,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 try {
   await start();
 } catch (error) {
-  // Stopped while starting: whatever then fails has lost its database.
+  // A shutdown during startup closes the database, so errors are expected.
   if (!isShuttingDown()) {
     if (error instanceof StartupError) logError(error.message);
     else logError(`The portal could not start: ${formatError(error)}`);

@@ -3,16 +3,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known) return known;
-  // Swedish writes dates as the wire does.
+  // The Swedish locale formats dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
   return format;
 };
 
-/** `YYYY-MM-DD HH:mm:ss`, as the clocks of the zone show it. */
+/** Returns `YYYY-MM-DD HH:mm:ss` in the time zone. */
 export const toWireDateTime = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
 
-/** `YYYY-MM-DD`, as the calendars of the zone show it. */
+/** Returns `YYYY-MM-DD` in the time zone. */
 export const toWireDate = (instant: Date, timeZone: string): string =>
   toWireDateTime(instant, timeZone).slice(0, 10);
 

@@ -3,11 +3,13 @@ import type pg from 'pg';
 import { type ConstructorOptions, type Db, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
-/** In seconds. A mail server may be away for a day; a mail that could not be sent is kept three days for the operator. */
+/**
+ * In seconds. Retries cover an outage of the mail server of one day; failed emails are kept three days for the operator.
+ */
 const mailQueue = {
-  // Longer than a batch at a mail server that answers nothing until the connection times out.
+  // Longer than a batch takes when the mail server hangs until the connection times out.
   expireInSeconds: 300,
-  // A code must not wait that long when the process that was sending it has died.
+  // A code is retried sooner when the process that was sending it has died.
   heartbeatSeconds: 15,
   retryLimit: 60,
   retryDelay: 5,
@@ -27,7 +29,7 @@ const queues = {
 
 export type QueueName = keyof typeof queues;
 
-/** Every ten minutes; once an hour what takes longer. */
+/** Cron schedules: every ten minutes, and every hour for slow jobs. */
 const schedules = {
   sweep: '*/10 * * * *',
   sweepActivity: '41 * * * *',
@@ -64,7 +66,7 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** While the database is away every poll of the queue fails; one report in 30 seconds is enough. */
+/** While the database is unreachable every poll fails; reports at most once in 30 seconds. */
 const throttle = (report: (error: Error) => void): ((error: Error) => void) => {
   const intervalMs = 30_000;
   let last = Number.NEGATIVE_INFINITY;
@@ -81,7 +83,7 @@ const start = (boss: PgBoss, report: (error: Error) => void): Promise<PgBoss> =>
   return boss.start();
 };
 
-/** Starts pg-boss in a process that serves: it also restarts jobs of processes that were killed. */
+/** Starts pg-boss in a server process, which also retries jobs of killed processes. */
 export const openBoss = (pool: pg.Pool, report: (error: Error) => void): Promise<PgBoss> =>
   start(createBoss(pool, { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }), report);
 

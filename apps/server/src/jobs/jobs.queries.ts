@@ -23,7 +23,7 @@ const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ sha256 }) => sha256));
 };
 
-/** Removes the bytes unless a row refers to them by now; returns whether they were removed. */
+/** Deletes the bytes unless a row refers to them meanwhile. Returns whether they were deleted. */
 const deleteUnlessReferenced = (
   db: Database,
   sha256: string,
@@ -37,15 +37,15 @@ const deleteUnlessReferenced = (
   });
 
 const hourMs = 3_600_000;
-/** Members who are still writing have submitted by then, and no upload takes that long. */
+/** Longer than it takes to write a form or to upload a file. */
 const graceMs = 24 * hourMs;
 
 interface Swept {
-  /** Uploads that were never claimed. */
+  /** Deleted unclaimed uploads. */
   uploads: number;
-  /** Bytes that no row speaks of. */
+  /** Deleted files without a row. */
   objects: number;
-  /** Keys of bytes that a row speaks of and that are not there: they are to be restored from a backup. */
+  /** Keys of missing files that a row refers to, to be restored from a backup. */
   missing: string[];
 }
 
@@ -57,7 +57,7 @@ export const sweepFiles = async ({
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<Swept> => {
   const before = new Date(clock().getTime() - graceMs);
   const uploads = await deleteUploadsBefore(db, before);
-  // Rows that come while the store is looked through have their bytes, whether the look saw them or not.
+  // Read before the store is listed, because rows inserted later certainly have their bytes.
   const missing = await findKeys(db);
   const unknown: string[] = [];
   for await (const { sha256, modifiedAt } of storage.list()) {
@@ -71,9 +71,9 @@ export const sweepFiles = async ({
 };
 
 const dayMs = 24 * 3_600_000;
-/** For this long a token is answered with 201 (expired); then it is unknown (401). */
+/** How long an ended token is answered with 201 (expired) before it becomes unknown (401). */
 const sessionRetentionMs = 30 * dayMs;
-/** A repeated send comes within minutes, or from a tab that slept overnight (FB-6). */
+/** A request is repeated within minutes, or by a tab that was suspended overnight (FB-6). */
 const answerRetentionMs = dayMs;
 
 /** Deletes expired rows. */
@@ -87,7 +87,7 @@ export const sweep = async (db: Database, now: Date): Promise<void> => {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before(answerRetentionMs)));
 };
 
-/** Rows of one statement: short enough for the statement timeout, and no long lock. */
+/** Rows per statement: within the statement timeout and without a long lock. */
 const batchSize = 10_000;
 
 const deleteBefore = async (
@@ -123,14 +123,14 @@ interface JobLog {
   error(details: object, message: string): void;
 }
 
-/** Missing bytes are for the operator to restore from the backup (docs/operations.md). */
+/** Sweeps files and logs missing ones, which the operator restores from the backup (docs/operations.md). */
 const sweepAndLogFiles = async (services: Services, log: JobLog): Promise<void> => {
   const { missing, ...removed } = await sweepFiles(services);
   log.info(removed, 'files swept');
   if (missing.length > 0) log.error({ missing }, 'bytes of files are missing');
 };
 
-/** Starts working on the queues; `boss.stop()` ends it. */
+/** Starts the job workers; `boss.stop()` stops them. */
 export const startJobs = async (boss: PgBoss, services: Services, log: JobLog): Promise<void> => {
   const { config, db, secret, clock } = services;
   const transports = createTransports(config, () => getBrand(db));

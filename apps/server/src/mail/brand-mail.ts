@@ -66,7 +66,7 @@ export const brandMail = (mail: Mail, brand: Brand): Mail => {
   return { ...worded, text: toText(worded, brand), html: toHtml(worded, brand) };
 };
 
-/** Returns the sender: MAIL_FROM as it is where it holds a name, else under the vendor's. */
+/** Returns the sender: MAIL_FROM as it is where it contains a name, else with the vendor's. */
 export const toSender = (
   mailFrom: string,
   { mail, vendor }: Brand,

@@ -16,7 +16,9 @@ import { createQueueMail, sendQueuedMails } from './mail-queue.queries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A database and a data folder of the test's own: the tests run at once, as they wait for heartbeats most of the time. */
+/**
+ * Each test has its own database and data folder: the tests run concurrently, because they mostly wait for heartbeats.
+ */
 interface Setup {
   database: DatabaseHandle;
   dataDir: string;
@@ -72,7 +74,7 @@ describe.concurrent('the mail queue', () => {
   test('sends a mail within a minute when the portal was killed in the middle of it (SEC-80, SEC-88)', async ({
     setup: { startPortal },
   }) => {
-    // It takes the connection and never says a word.
+    // It accepts connections and never responds.
     const silent = createServer().listen(0, '127.0.0.1');
     const taken = once(silent, 'connection');
     await once(silent, 'listening');

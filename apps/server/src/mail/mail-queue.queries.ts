@@ -9,7 +9,7 @@ interface SealedMail {
   sealed: string;
 }
 
-/** Creates the function that queues mails. They are sealed in the queue, because they hold codes (SEC-18). */
+/** Creates the function that queues mails. They are encrypted in the queue, because they contain codes (SEC-18). */
 export const createQueueMail =
   (boss: PgBoss, secret: Secret): QueueMail =>
   async (tx, { isUrgent, ...mail }) => {
@@ -18,7 +18,7 @@ export const createQueueMail =
     await boss.send(queue, data, { db: inTransaction(tx) });
   };
 
-/** Returns the mail of a queued job. Throws when it was sealed with another secret. */
+/** Returns the mail of a queued job. Throws when it was encrypted with another secret. */
 const unsealMail = ({ sealed }: SealedMail, secret: Secret): Mail => {
   const { expiresAt, ...mail } = JSON.parse(secret.unseal(sealed));
   return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
@@ -39,13 +39,13 @@ export interface MailServices {
 
 type MailJob = Pick<Job<SealedMail>, 'id' | 'data' | 'retryCount'>;
 
-/** Returns the code of the mail server's answer, e.g. 550. */
+/** Returns the SMTP response code, e.g. 550. */
 const getResponseCode = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'responseCode' in error
     ? Number(error.responseCode)
     : undefined;
 
-/** Whether the receiving side refused the mail for good, so that a retry is pointless. */
+/** Whether the recipient's server permanently refused the email, so that a retry is pointless. */
 const isRefused = (error: unknown): boolean =>
   getErrorCode(error) !== 'EAUTH' && (getResponseCode(error) ?? 0) >= 550;
 
@@ -65,7 +65,7 @@ const sendMail = async (
   }
 };
 
-/** Returns the error that the job stores: a server's answer can repeat the content of the mail. */
+/** Returns the error stored with the job, without the server's response, which may repeat the content. */
 const toBriefError = (error: unknown): Error => {
   const codes = [getErrorCode(error), getResponseCode(error)].filter(Boolean);
   return new Error(`mail not sent: ${codes.join(' ') || 'unknown reason'}`);

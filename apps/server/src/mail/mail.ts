@@ -13,7 +13,7 @@ export interface Mail extends RenderedEmail {
   replyTo?: string;
   /** The mail is not sent after this instant: an expired code helps nobody. */
   expiresAt?: Date;
-  /** Somebody is waiting for it, for example a code: it never queues behind notices. */
+  /** Someone is waiting for it, e.g. a code, so it never queues behind notices. */
   isUrgent?: true;
 }
 
@@ -25,8 +25,8 @@ export type MailQueueName = (typeof mailQueues)[number];
 export type QueueMail = (tx: Database, mail: Mail) => Promise<void>;
 
 /**
- * Why a member gets a mail. `account`: codes and what happened to the password; `workOrder`: answers to the member's own
- * work orders; `news`: everything else.
+ * Why a member gets an email. `account`: codes and password changes; `workOrder`: answers to the member's own work
+ * orders; `news`: everything else.
  */
 export type MailReason = 'account' | 'workOrder' | 'news';
 

@@ -16,7 +16,7 @@ export interface Transport {
 /** In milliseconds: a mail server that hangs blocks one connection, and not for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Names of files and URLs in a mail are texts like any other. */
+/** File names and URLs in an email are plain text. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
 interface SendOptions {

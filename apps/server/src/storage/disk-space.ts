@@ -33,7 +33,7 @@ export const createDiskSpaceMonitor = (
     isLow: () => {
       if (!result || performance.now() - checkedAt > cacheMs) {
         checkedAt = performance.now();
-        // A folder that cannot be checked is another failure, which is reported by whoever writes there.
+        // A folder that cannot be checked is reported by the code that writes there.
         result = check().catch(() => false);
       }
       return result;

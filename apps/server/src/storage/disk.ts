@@ -56,7 +56,7 @@ async function* listFiles(root: string): AsyncIterable<{ sha256: string; size: n
   }
 }
 
-/** Opens a storage of files below `folder`, which nobody but the portal may enter. */
+/** Opens a storage in `folder`, which only the portal's user can enter. */
 export const openDisk = async (folder: string): Promise<Storage> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const root = await realpath(folder);

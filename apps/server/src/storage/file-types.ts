@@ -39,7 +39,7 @@ export type TextSuffix = (typeof textSuffixes)[number];
 export const isTextSuffix = (suffix: string): suffix is TextSuffix =>
   textSuffixes.some((each) => each === suffix);
 
-/** The folder of each Office format's content in its archive. */
+/** The content folder of each Office format in its zip. */
 const officeFolders: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
 
 export const isOffice = (suffix: string): boolean => Object.hasOwn(officeFolders, suffix);
@@ -47,7 +47,7 @@ export const isOffice = (suffix: string): boolean => Object.hasOwn(officeFolders
 const hasFolder = (bytes: Uint8Array, folder: string): boolean => {
   let isFound = false;
   try {
-    // Reads the list of contents only: nothing is unpacked.
+    // Reads only the central directory; nothing is unpacked.
     unzipSync(bytes, {
       filter: ({ name }) => {
         isFound ||= name.startsWith(folder);
@@ -63,7 +63,7 @@ const hasFolder = (bytes: Uint8Array, folder: string): boolean => {
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).includes('%PDF-');
 
-/** Every mp4 begins with the length of its first box and this name of it. */
+/** Every mp4 starts with the length and this name of its first box. */
 const ftyp = Buffer.from('ftyp');
 
 const isMp4 = (bytes: Uint8Array): boolean =>
@@ -71,7 +71,7 @@ const isMp4 = (bytes: Uint8Array): boolean =>
 
 /**
  * Whether the content is of the type that the extension promises; true for extensions that are not checked. A pdf or mp4
- * needs its beginning, an Office file all bytes.
+ * needs only its first bytes, an Office file all bytes.
  */
 export const matchesSuffix = (bytes: Uint8Array, suffix: string): boolean => {
   const folder = officeFolders[suffix];

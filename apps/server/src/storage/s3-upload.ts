@@ -43,7 +43,7 @@ const readPart = async (file: FileHandle, position: number): Promise<Buffer> => 
   }
 };
 
-/** With its MD5, the store refuses a part that was damaged on the way. */
+/** With the MD5, the store refuses a part that was corrupted in transit. */
 const withChecksum = (body: Buffer) => ({
   Body: body,
   ContentLength: body.length,
@@ -86,7 +86,7 @@ const uploadParts = async (
     });
     await send((options) => client.send(complete, options));
   } catch (error) {
-    // Parts of an upload that is neither completed nor aborted stay in the store, unseen and paid for.
+    // Parts of an upload that is neither completed nor aborted stay in the store, invisible and billed.
     const abort = new AbortMultipartUploadCommand({ ...target, UploadId });
     await send((options) => client.send(abort, options)).catch(() => undefined);
     throw error;

@@ -10,7 +10,7 @@ const checkIntervalBytes = 1024 * 1024;
 /** The process of an older temporary file was killed. */
 const leftoverAgeMs = 24 * 60 * 60 * 1000;
 
-/** Runs work on the disk; throws StorageUnavailable for whatever the disk refuses. */
+/** Runs `work`; converts errors of the disk to StorageUnavailable. */
 export const withStorageErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -88,7 +88,7 @@ export const storeSpooled = async (
   return stored;
 };
 
-/** Whether the folder can be written at the moment. */
+/** Whether the folder is currently writable. */
 export const isWritable = async (folder: string): Promise<boolean> => {
   const probe = join(folder, randomUUID());
   try {

@@ -19,8 +19,8 @@ export interface ByteRange {
 /** Content-addressed bytes: on disk or in an S3-compatible store. */
 export interface Storage {
   /**
-   * Stores the bytes completely (temporary name, fsync, rename) or not at all. Throws whatever the source throws, and
-   * StorageUnavailable when the store is away or full.
+   * Stores the bytes completely (temporary name, fsync, rename) or not at all. Throws the source's error, or
+   * StorageUnavailable when the store is unreachable or full.
    */
   put(source: Readable): Promise<StoredBytes>;
   /** Throws FileNotFoundError when there are no bytes with this key, and StorageUnavailable. */
@@ -29,7 +29,7 @@ export interface Storage {
   delete(sha256: string): Promise<void>;
   /** Lists every key with its size and age, for the sweeper. */
   list(): AsyncIterable<{ sha256: string; size: number; modifiedAt: Date }>;
-  /** Whether the store can be written and read at the moment. */
+  /** Whether the store is currently readable and writable. */
   isReady(): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** The contract as a table, for the rules that hold for every call. */
+/** The calls of the contract as a list, for tests of every call. */
 import { callNames, calls } from '@siliport/contract';
 import type { AnyCall } from '@siliport/contract/call';
 import { insertMember } from './factories/members.ts';
@@ -9,7 +9,7 @@ export const allCalls = callNames.map((name) => {
   return { name, call };
 });
 
-/** Logs a new member in who may do everything, and answers the token. */
+/** Logs in a new member with all permissions. Returns the token. */
 export const logInWithAllPermissions = async (portal: Portal): Promise<string> => {
   const { email } = await insertMember(portal.services, {
     permissions: ['isVersionDown', 'isIpDown', 'isWorkSubmit'],

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { CallName } from '@siliport/contract';
 import type { CallOptions, CallResult, Portal } from './portal.ts';
 
-/** A browser at an address of its own, with its cookies. The portal must be started with `trustedProxyEnv`. */
+/** A client with its own address and cookies. The portal must be started with `trustedProxyEnv`. */
 export interface Client {
   call(name: CallName, input?: unknown, options?: CallOptions): Promise<CallResult>;
   cookies: Map<string, string>;
 }
 
-/** Environment of a portal that believes the forwarded addresses of test clients. */
+/** Environment of a portal that trusts the forwarded addresses of test clients. */
 export const trustedProxyEnv = { TRUST_PROXY: '127.0.0.1' };
 
 export const createClient = (portal: Portal, address: string): Client => {
@@ -25,11 +25,11 @@ export const createClient = (portal: Portal, address: string): Client => {
   };
 };
 
-/** Addresses that share no prefix: one IPv4 address each, 65,536 of them. */
+/** Returns one of 65,536 IPv4 addresses. */
 export const createAddress = (index: number): string =>
   `10.9.${Math.floor(index / 256) % 256}.${index % 256}`;
 
-/** Repeats `attack` on several connections without a pause while `task` runs; returns what `task` returns. */
+/** Repeats `attack` on several connections while `task` runs. Returns the result of `task`. */
 export const runDuringAttack = async <T>(
   connections: number,
   attack: (round: number) => Promise<unknown>,
@@ -40,7 +40,7 @@ export const runDuringAttack = async <T>(
   const attackers = Array.from({ length: connections }, async () => {
     while (!isOver) {
       await attack(round++);
-      // An injected request that is refused at once does no I/O; a client on the network would let others through too.
+      // An injected request that is refused does no I/O, so it must yield to others as network requests do.
       await setImmediate();
     }
   });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Calls of each kind in one try; 500 for the statistics that are made by hand (SEC-3). */
+/** Calls of each kind per attempt; TIMING_ROUNDS=500 for exact statistics (SEC-3). */
 const rounds = Number(process.env.TIMING_ROUNDS ?? 15);
 
 const quantile = (sorted: readonly number[], share: number): number =>
@@ -9,7 +9,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
 const summary = (name: string, sorted: readonly number[]): string =>
   `${name}: ${[0.05, 0.25, 0.5, 0.75, 0.95].map((share) => quantile(sorted, share).toFixed(2)).join(' ')} ms`;
 
-/** Milliseconds between the medians of calls for a known and for unknown addresses, which take turns. */
+/** Returns the difference of the median durations for a known and for unknown addresses in milliseconds. */
 const medianDifference = async (
   email: string,
   took: (address: string) => Promise<number>,
@@ -28,8 +28,8 @@ const medianDifference = async (
 };
 
 /**
- * That an answer for an unknown address takes as long as for a known one: medians less than 5 ms apart in one of three tries,
- * since a busy machine can be late in one (SEC-3). `took` gives the milliseconds of one call.
+ * Expects equal response times for unknown and known addresses: medians less than 5 ms apart in one of three attempts,
+ * because a busy machine may spoil some (SEC-3). `took` returns the milliseconds of one call.
  */
 export const expectEvenTimes = async (
   email: string,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** The value below which this share of the numbers lies. */
+/** Returns the quantile of the numbers. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -15,8 +15,8 @@ const idle = `
   setInterval(() => undefined, 1000);`;
 
 /**
- * How late an idle process on this machine is at the same time: what a busy machine does to all of them is no fault of
- * the portal's. Returns how to stop, which tells the 99th percentile in milliseconds.
+ * Measures the event loop delay of an idle process, the baseline of a busy machine. Returns a function that stops it and
+ * returns the 99th percentile in milliseconds.
  */
 export const watchIdleProcess = (): (() => Promise<number>) => {
   const child: ChildProcess = spawn(process.execPath, ['-e', idle], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -28,7 +28,7 @@ export const watchIdleProcess = (): (() => Promise<number>) => {
   };
 };
 
-/** A value of the portal's /metrics, by its name. */
+/** Returns a value of /metrics by its name. */
 export const readMetric = async (address: string, name: string): Promise<number> => {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   const line = metrics.split('\n').find((each) => each.startsWith(`${name} `));

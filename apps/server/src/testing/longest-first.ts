@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take ten seconds and more, about the longest first. Those that measure times never start beside one another. */
+/** Test files that take ten seconds or more, longest first. Those that measure times never start together. */
 const slowFiles = [
   'mail-kill.test.ts',
   'killed.test.ts',
@@ -24,7 +24,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return index < 0 ? slowFiles.length : index;
 };
 
-/** Starts the long files first, so that none of them runs alone at the end. A fresh clone has no durations to go by. */
+/** Starts slow files first, so that none runs alone at the end. A fresh clone has no recorded durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster's own database, from which others are made. */
+    /** The maintenance database of the cluster, in which others are created. */
     databaseUrl: string;
   }
 }

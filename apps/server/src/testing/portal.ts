@@ -26,14 +26,14 @@ export const interfaceToken = 'the-token-of-the-tests';
 export interface CallOptions {
   token?: string;
   language?: 'zh_CN' | 'EN';
-  /** Headers set on top, or taken away with undefined. */
+  /** Additional headers; undefined removes a default one. */
   headers?: Record<string, string | undefined>;
   base?: string;
 }
 
 export interface CallResult {
   status: number;
-  /** The envelope's; 0 for an answer that is none, a file for example. */
+  /** The code of the envelope; 0 for other responses, such as a file. */
   code: number;
   message: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the data
@@ -47,14 +47,14 @@ export interface Portal {
   routes: readonly string[];
   services: Services;
   databaseUrl: string;
-  /** The instant that the portal takes for now; a test moves it. */
+  /** The current time of the portal, set by the test. */
   time: { now: Date };
-  /** The bytes that the portal takes for free on its disk; unlimited until a test says otherwise. */
+  /** The free bytes of the disk as seen by the portal; unlimited by default. */
   disk: { freeBytes: number };
   call(name: CallName, input?: unknown, options?: CallOptions): Promise<CallResult>;
-  /** Log in and answer the token. */
+  /** Logs in. Returns the token. */
   login(email: string, password?: string): Promise<string>;
-  /** Sends the mails that are queued, as the portal's worker does, and answers all that lie in the outbox, oldest first. */
+  /** Sends queued emails as the worker does. Returns all emails of the outbox, oldest first. */
   mails(): Promise<Email[]>;
   close(): Promise<void>;
 }
@@ -100,7 +100,10 @@ const mailsIn = async (folder: string): Promise<Email[]> => {
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** A whole portal without a socket: fresh database, files in a temporary folder, a clock of the test's, no captchas unless asked for. */
+/**
+ * Creates a portal without a socket: new database, temporary storage, a clock set by the test, and no captchas by
+ * default.
+ */
 export const createTestPortal = async (
   environment: Record<string, string> = {},
   openDatabase: () => Promise<DatabaseHandle> = createTestDatabase,

@@ -6,7 +6,7 @@ import { createTestDatabase } from './test-database.ts';
 
 type EntryValues = Omit<Partial<SearchEntry>, 'title'> & { title?: string; en?: string };
 
-/** An entry, a document unless said otherwise. */
+/** Returns a search entry, by default of a document. */
 export const entry = (
   itemId: string,
   { title = '标题', en = 'Title', ...values }: EntryValues = {},
@@ -22,7 +22,7 @@ export const entry = (
 /** A day of January 2026. */
 export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 
-/** A fresh database to write entries into and search. */
+/** Creates a database to insert search entries into. */
 export const freshSearch = async () => {
   const database: DatabaseHandle = await createTestDatabase();
   const find = (keyword: string | undefined, options: Partial<EntryRequest> = {}) =>

@@ -16,7 +16,7 @@ const runOnCluster = async (statement: string): Promise<void> => {
 
 const createDatabase = async (template: string): Promise<DatabaseHandle> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // A file copy of the few megabytes beats writing them all into the log.
+  // Copying the files is faster than writing them through the WAL.
   await runOnCluster(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = name;
@@ -28,8 +28,8 @@ const createDatabase = async (template: string): Promise<DatabaseHandle> => {
   return { db: toDatabase(pool), pool, url: url.href, close };
 };
 
-/** A migrated, empty database of the test's own; dropped on close. */
+/** Creates a migrated, empty database, which is dropped on close. */
 export const createTestDatabase = (): Promise<DatabaseHandle> => createDatabase('siliport_template');
 
-/** A database without any table. */
+/** Creates a database without tables. */
 export const createEmptyDatabase = (): Promise<DatabaseHandle> => createDatabase('template0');

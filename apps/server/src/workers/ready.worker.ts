@@ -1,2 +1,2 @@
-/** The first task of a thread: it is done as soon as the thread runs. */
+/** The first task of a thread, which finishes as soon as the thread runs. */
 export default (): void => undefined;

@@ -3,7 +3,7 @@ import type { ResourceLimits } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 
-/** The queue of a pool is full, or a task took longer than it may. */
+/** The queue of a pool is full, or a task exceeded its timeout. */
 export class WorkerPoolError extends Error {
   readonly reason: 'busy' | 'timeout';
   constructor(reason: 'busy' | 'timeout', options?: ErrorOptions) {
@@ -15,7 +15,7 @@ export class WorkerPoolError extends Error {
 export interface WorkerPool<Input, Output> {
   /** Runs the worker's default export. Throws `WorkerPoolError`, or whatever the worker throws. */
   run(input: Input): Promise<Output>;
-  /** Ends the threads; tasks under way are rejected. */
+  /** Ends the threads; running tasks are rejected. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,10 @@ interface Options {
 
 const readyWorker = fileURLToPath(new URL('./ready.worker.ts', import.meta.url));
 
-/** Creates threads that start with the first task, end after 30 idle seconds, and are stopped when a task exceeds its time. */
+/**
+ * Creates threads that start with the first task, end after 30 idle seconds, and are terminated when a task exceeds its
+ * timeout.
+ */
 export const createWorkerPool = <Input, Output>({
   worker,
   threads,
@@ -48,7 +51,7 @@ export const createWorkerPool = <Input, Output>({
   const limit = pLimit(threads);
 
   const runInTime = async (input: Input): Promise<Output> => {
-    // A thread takes a while to start, and that is not the task's time.
+    // Starting a thread takes a while, which does not count as task time.
     await pool.run(undefined, { filename: readyWorker });
     const signal = AbortSignal.timeout(timeoutMs);
     try {

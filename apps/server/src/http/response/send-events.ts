@@ -67,8 +67,7 @@ export const createEventStreams = (app: FastifyInstance): EventStreams => {
       checkAccess().then(
         () => writeEvent(stream, ': still here'),
         (error: unknown) => {
-          // Only an ended session ends the stream; while the database is unreachable, the next heartbeat checks again
-          // (SEC-84).
+          // Only an ended session ends the stream; during a database outage the next heartbeat checks again (SEC-84).
           if (error instanceof Refusal) end();
           else writeEvent(stream, ': still here');
         },

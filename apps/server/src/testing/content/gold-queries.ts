@@ -1,6 +1,6 @@
 import type { SearchType } from '@siliport/contract/listing';
 
-/** What a reader types, and the items of the demo content that must come back. */
+/** A search query and the items of the demo content that it must find. */
 export interface GoldQuery {
   type: SearchType;
   keyword: string;

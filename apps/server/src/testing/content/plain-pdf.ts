@@ -1,10 +1,10 @@
-/** In a PDF's text, brackets and backslashes are escaped; the standard fonts know Latin only. */
+/** Escapes parentheses and backslashes, and drops characters that the standard fonts lack. */
 const escaped = (line: string): string => line.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&');
 
 const pageText = (lines: readonly string[]): string =>
   `BT /F1 11 Tf 72 770 Td 16 TL\n${lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n')}\nET`;
 
-/** A PDF of plain Latin text, a list of lines for each page. */
+/** Creates a PDF of Latin text from the lines of each page. */
 export const plainPdf = (pages: readonly (readonly string[])[]): Buffer => {
   const pageNumbers = pages.map((_, index) => 4 + index * 2);
   const objects = [

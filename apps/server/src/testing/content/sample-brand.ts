@@ -1,6 +1,6 @@
 import type { FolderFiles } from './sample-folder.ts';
 
-/** A vendor with everything that vendor.yaml can say about the brand. */
+/** A vendor.yaml with all brand settings. */
 
 export const drawing = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${color}"/></svg>`;

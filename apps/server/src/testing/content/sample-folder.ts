@@ -5,7 +5,7 @@ import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import { plainPdf } from './plain-pdf.ts';
 
-/** Real files and a small content folder for the tests. */
+/** Sample files and a small content folder for the tests. */
 
 export const docx = (...paragraphs: string[]): Uint8Array => {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
@@ -63,7 +63,7 @@ created: 2026-03-10 09:30:00
 file: ${file}
 `;
 
-/** By path: text or bytes of a file. */
+/** Text or bytes of each file by its path. */
 export type FolderFiles = Record<string, string | Uint8Array | undefined>;
 
 export const sampleFiles = (): FolderFiles => ({
@@ -107,7 +107,7 @@ menu: [{ id: product, column: { zh: 产品, en: Products }, url: /product }]
   'documents/registers/寄存器.xlsx': xlsx(['Offset', 'Name'], [16, 'PHYCTRL']),
 });
 
-/** The same with archives as documents: no text is looked for in them, which makes tests quick. */
+/** The sample with archives as documents, whose text is not extracted, which makes tests fast. */
 export const minimalFiles = (): FolderFiles => ({
   ...Object.fromEntries(Object.entries(sampleFiles()).filter(([name]) => !name.startsWith('documents/'))),
   'documents/training/document.yaml': documentYaml('Training', 'SLP-1', '{ zh: zh.zip, en: en.zip }'),
@@ -117,7 +117,7 @@ export const minimalFiles = (): FolderFiles => ({
   'documents/registers/寄存器.zip': 'PK 3',
 });
 
-/** A temporary folder with these files; deleted by `remove`. */
+/** Creates a temporary folder with these files; `remove` deletes it. */
 export const makeFolder = async (files: FolderFiles) => {
   const path = await mkdtemp(join(tmpdir(), 'siliport-content-'));
   const put = async (changed: FolderFiles): Promise<void> => {

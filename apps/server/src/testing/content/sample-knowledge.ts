@@ -1,6 +1,6 @@
 import type { FolderFiles } from './sample-folder.ts';
 
-/** One of each further kind of content, to lie beside the sample folder's products and documents. */
+/** One item of each other content type, to add to the sample folder. */
 
 export const mp4 = (text: string): Uint8Array =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftypisom${text}`)]);

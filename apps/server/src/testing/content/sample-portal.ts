@@ -25,7 +25,7 @@ const tables = [
   ...['messages', 'work_orders', 'work_order_entries'],
 ];
 
-/** A database and a file store of the test's own, and a content folder to import into them. */
+/** Creates a portal with its own database and storage, and a content folder to import. */
 export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'siliport-files-'));
   const store = join(dataDir, 'files');
@@ -39,12 +39,12 @@ export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
   const rows = async (query: string) => (await database.pool.query(query)).rows;
   return {
     services,
-    /** The instant that the import takes for now; a test moves it. */
+    /** The current time of the import, set by the test. */
     time,
     folder,
     pool: database.pool,
     rows,
-    /** The version of every row: it changes with any write. */
+    /** Returns the version of every row, which changes with each write. */
     rowVersions: async () => {
       const all = tables.map((name) =>
         rows(`select '${name}' as name, ctid::text, xmin::text from ${name} order by 2`),
@@ -52,7 +52,7 @@ export const openSamplePortal = async (files: FolderFiles = sampleFiles()) => {
       return (await Promise.all(all)).flat();
     },
     run: (origin: Origin = 'vendor') => importFolder(services, folder.path, { origin }),
-    /** Path and time of writing of every stored file. */
+    /** Returns path and modification time of every stored file. */
     storedFiles: async () => {
       const names = await readdir(store, { recursive: true });
       const stats = await Promise.all(names.map((name) => stat(join(store, name))));

@@ -5,7 +5,7 @@ import { type FolderFiles, makeFolder, sampleFiles } from './sample-folder.ts';
 
 const today = { date: '2026-11-02', timeZone: 'Asia/Shanghai' };
 
-/** What is reported of a folder. */
+/** Returns the problems of a folder. */
 export const findProblems = async (path: string, origin: Origin = 'demo'): Promise<string[]> => {
   const problems: string[] = [];
   const content = await readContentFolder(path, problems);
@@ -13,7 +13,7 @@ export const findProblems = async (path: string, origin: Origin = 'demo'): Promi
   return problems;
 };
 
-/** The mistakes of the sample folder with these changes. */
+/** Returns the problems of the sample folder with these changes. */
 export const findProblemsWith = async (changed: FolderFiles, origin?: Origin): Promise<string[]> => {
   const folder = await makeFolder({ ...sampleFiles(), ...changed });
   const problems = await findProblems(folder.path, origin);

@@ -1,7 +1,7 @@
 import { type FolderFiles, productYaml } from './sample-folder.ts';
 import { dictionariesYaml } from './sample-knowledge.ts';
 
-/** What is for one site or one member, to lie beside the sample folder and its knowledge. */
+/** Content of a site or a member, to add to the sample folder. */
 
 export const ipProductYaml = productYaml('HBM3 PHY', 'SLP-HBM3').replace(
   'ipProject: false',

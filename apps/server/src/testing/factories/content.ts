@@ -16,10 +16,10 @@ import { type SearchEntry, upsertSearchEntry } from '../../search/search-entries
 import type { Services } from '../../services.ts';
 import { insertFile } from './members.ts';
 
-/** Published content, findable in lists and search; an item with `published: false` is in no list. */
+/** Inserts published content with its search entry; an item with `published: false` has none. */
 
 type Item<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
-/** The products whose pages list it. */
+/** Ids of the products whose pages list the item. */
 type Belonging = { productIds?: string[] };
 
 const newId = (type: string): string => `${type}-${randomUUID().slice(0, 8)}`;
@@ -29,7 +29,7 @@ const added = <R>([row]: R[]): R => {
   return row;
 };
 
-/** A leaf of the category tree, 'leaf' unless said otherwise. */
+/** Inserts a leaf category once. Returns its id. */
 export const insertLeafCategory = async ({ db }: Services, id = 'leaf') => {
   const names = { nameZh: '叶', nameEn: 'Leaf' };
   await db
@@ -86,7 +86,7 @@ export const insertProduct = async (services: Services, values: Item<typeof prod
   return product;
 };
 
-/** Of a product of its own unless one is given. */
+/** Inserts the row, with a new product unless one is given. */
 export const insertVersion = async (services: Services, values: Item<typeof versions> = {}) => {
   const productId = values.productId ?? (await insertProduct(services)).id;
   const version = added(
@@ -115,7 +115,7 @@ export const insertVersion = async (services: Services, values: Item<typeof vers
   return version;
 };
 
-/** An install file for those who may download versions, unless said otherwise. */
+/** Inserts a file of a version, by default an install file. */
 export const insertVersionFile = async (
   services: Services,
   versionId: string,
@@ -160,7 +160,7 @@ const texts = {
   groupEn: 'Basics',
 };
 
-/** Without chapters. */
+/** Inserts a training without chapters. */
 export const insertTraining = async (
   services: Services,
   { productIds = [], ...values }: Item<typeof trainings> & Belonging = {},
@@ -176,7 +176,7 @@ export const insertTraining = async (
   return training;
 };
 
-/** A chapter of a minute, one file for both languages, unless said otherwise. */
+/** Inserts a chapter, by default of one minute with one file for both languages. */
 export const insertChapter = async (
   services: Services,
   trainingId: string,
@@ -213,7 +213,7 @@ export const insertFaq = async (
   return faq;
 };
 
-/** Offline, in October 2026; registration is open in September. */
+/** Inserts an offline activity in October 2026 with registration in September. */
 export const insertActivity = async (services: Services, values: Item<typeof activities> = {}) => {
   const row = {
     id: newId('activity'),

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { insertActivity, insertProduct } from './content.ts';
 import { insertFile } from './members.ts';
 
-/** What belongs to one member or to one site. */
+/** Inserts content of a member or a site. */
 
 type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
@@ -19,7 +19,7 @@ const added = <R>([row]: R[]): R => {
   return row;
 };
 
-/** Answers the id. */
+/** Returns the id. */
 export const insertMessage = (
   { db, clock }: Services,
   memberId: string,
@@ -44,7 +44,7 @@ export const insertEntitlement = async (
   await db.insert(entitlements).values({ siteId, productId, grantedAt });
 };
 
-/** A line of the download history. */
+/** Inserts a row of the download history. */
 export const insertDownload = async (
   { db, clock }: Services,
   values: Values<typeof downloads> &
@@ -59,13 +59,13 @@ export const insertDownload = async (
   );
 };
 
-/** Once is enough. */
+/** Inserts a dictionary entry if it is missing. */
 export const insertDictionaryEntry = async ({ db }: Services, type: string, value: string): Promise<void> => {
   const row = { type, value, position: 0, labelZh: '标签', labelEn: 'Label' };
   await db.insert(dictionaryEntries).values(row).onConflictDoNothing();
 };
 
-/** For an activity of its own unless one is given. */
+/** Inserts a registration, for a new activity unless one is given. */
 export const insertRegistration = async (
   services: Services,
   memberId: string,
@@ -87,7 +87,7 @@ export const insertRegistration = async (
   return added(await services.db.insert(registrations).values(row).returning());
 };
 
-/** An upload that nothing has taken yet. */
+/** Inserts an unclaimed upload. */
 export const insertUnclaimedUpload = async (
   services: Services,
   memberId: string,
@@ -104,7 +104,7 @@ export const insertUnclaimedUpload = async (
   return file;
 };
 
-/** Of a product of its own unless one is given. */
+/** Inserts the row, with a new product unless one is given. */
 export const insertWorkOrder = async (
   services: Services,
   memberId: string,
@@ -125,7 +125,7 @@ export const insertWorkOrder = async (
   return added(await services.db.insert(workOrders).values(row).returning());
 };
 
-/** A project of a site, with one deliverable that has a file. */
+/** Inserts a project of a site with one deliverable and its file. */
 export const insertIpProject = async (
   services: Services,
   siteId: string,
@@ -181,7 +181,7 @@ export const updateMember = async (
   await db.update(members).set(values).where(eq(members.id, id));
 };
 
-/** Ends the connections on which the portal's processes listen, as a restart of the database would. */
+/** Terminates the listening connections, as a restart of the database would. */
 export const terminateListeners = async ({ db }: Services): Promise<void> => {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity

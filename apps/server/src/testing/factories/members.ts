@@ -12,7 +12,7 @@ const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, paralleli
 
 type MemberValues = Partial<typeof members.$inferInsert> & { permissions?: Permission[] };
 
-/** A member of site ACME01 unless said otherwise. */
+/** Inserts a member, by default of site ACME01. */
 export const insertMember = async ({ db }: Services, { permissions = [], ...values }: MemberValues = {}) => {
   const siteId = values.siteId ?? 'ACME01';
   await db
@@ -40,7 +40,7 @@ export const insertMember = async ({ db }: Services, { permissions = [], ...valu
 
 type FileValues = Partial<typeof files.$inferInsert> & { content?: string };
 
-/** A stored file for all members unless said otherwise. */
+/** Stores and inserts a file, by default for all members. */
 export const insertFile = async (
   { db, storage }: Services,
   { content = 'the bytes of the file', ...values }: FileValues = {},
@@ -62,7 +62,7 @@ export const insertFile = async (
   return file;
 };
 
-/** A published document with a file; without a search entry, so no list shows it. */
+/** Inserts a published document with a file but without a search entry, so no list shows it. */
 export const insertDocument = async (
   services: Services,
   values: Partial<typeof documents.$inferInsert> = {},

@@ -3,13 +3,13 @@ import type { CallResult, Portal } from '../portal.ts';
 
 export const strongPassword = 'Valid#Pass1';
 
-/** The code in the newest mail to an address. */
+/** Returns the code in the newest email to an address. */
 export const findNewestCode = async (portal: Portal, email: string): Promise<string> => {
   const mail = (await portal.mails()).findLast(({ to }) => to?.[0]?.address === email);
   return /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 };
 
-/** Asks for a code and exchanges it for a ticket. */
+/** Requests a code and exchanges it for a ticket. */
 export const requestTicket = async (portal: Portal, email: string, type?: 'password'): Promise<string> => {
   await portal.call('sendEmailCode', type ? { email, type } : { email });
   const answer = await portal.call('validateEmail', { email, code: await findNewestCode(portal, email) });
@@ -17,7 +17,7 @@ export const requestTicket = async (portal: Portal, email: string, type?: 'passw
   return answer.data.code;
 };
 
-/** The second step of a registration at site ACME01. */
+/** Submits the second step of a registration at site ACME01. */
 export const submitSiteStep = (
   portal: Portal,
   email: string,

@@ -16,7 +16,7 @@ const toStringArbitrary = ({ pattern, minLength = 0, maxLength = 40 }: FieldSche
     ? fc.stringMatching(new RegExp(pattern), { maxLength: 30 })
     : fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'grapheme' });
 
-/** Values that this field of a call's input takes. */
+/** Returns valid values of an input field. */
 const toValidArbitrary = (field: FieldSchema): fc.Arbitrary<unknown> => {
   if (field.enum) return fc.constantFrom(...field.enum);
   if (field.type === 'integer') return fc.integer({ min: field.minimum, max: field.maximum });
@@ -27,16 +27,16 @@ const toValidArbitrary = (field: FieldSchema): fc.Arbitrary<unknown> => {
 const getFields = ({ properties }: TObject): [string, FieldSchema][] =>
   Object.entries(properties) as [string, FieldSchema][];
 
-/** Some of the fields of a call's input with valid values. */
+/** Returns inputs of a call with some of its fields and valid values. */
 export const createValidFields = (schema: TObject): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(getFields(schema).map(([name, field]) => [name, toValidArbitrary(field)])), {
     requiredKeys: [],
   });
 
-/** Stands for the number 1e400, which JavaScript cannot write as JSON. */
+/** A placeholder for the number 1e400, which JavaScript cannot serialize as JSON. */
 export const hugeNumber = '@1e400@';
 
-/** What no field expects, or what expects too much of its reader. */
+/** Values that no field accepts, or that are hard to parse. */
 export const junkValues: readonly unknown[] = [
   null,
   true,
@@ -71,7 +71,7 @@ export interface Mutation {
   value: unknown;
 }
 
-/** One field with something made up: junk, a value that another field takes, or anything that JSON can hold. */
+/** Returns one field with a random value: junk, a valid value of another field, or any JSON. */
 export const mutations = (schema: TObject): fc.Arbitrary<Mutation> =>
   fc.record({
     field: fc.constantFrom(...getFields(schema).map(([name]) => name)),

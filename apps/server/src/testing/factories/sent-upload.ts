@@ -6,17 +6,17 @@ import { createPdfBytes, type UploadForm, uploadBody, uploadHeaders, uploadPath 
 
 interface SentUpload {
   request: ClientRequest;
-  /** The form's bytes; nothing of them has been sent. */
+  /** The bytes of the form, not yet sent. */
   body: Buffer;
-  /** The envelope, or what became of the connection. */
+  /** Resolves to the envelope, or rejects with the connection's error. */
   answer: Promise<{ status: number; code: number; message: string; data: string }>;
 }
 
-/** However it came to its end. */
+/** Resolves when the connection has closed for any reason. */
 export const waitForClose = (sent: ClientRequest): Promise<void> =>
   new Promise((resolve) => sent.once('close', resolve));
 
-/** An upload over a socket, whose bytes the test sends as it likes; chunked when no length is given. */
+/** Opens an upload over a socket; the test sends its bytes. */
 export const openUpload = (
   portal: Portal,
   token: string | undefined,
@@ -27,9 +27,9 @@ export const openUpload = (
   const body = uploadBody({ ...form, content });
   const { port } = portal.app.server.address() as AddressInfo;
   const headers = uploadHeaders(content, token, {
-    // As browsers do it.
+    // As browsers do.
     connection: 'keep-alive',
-    // Node would tell the length of a body that it is given at once.
+    // Node adds Content-Length to a body that is passed at once.
     ...(length === 'announced'
       ? { 'content-length': String(body.length) }
       : { 'transfer-encoding': 'chunked' }),
@@ -43,12 +43,12 @@ export const openUpload = (
       resolve({ ...envelope, status: response.statusCode });
     });
   });
-  // A test that breaks the connection does not ask for the answer.
+  // A test that aborts the connection ignores the response.
   answer.catch(() => undefined);
   return { request: sent, body, answer };
 };
 
-/** Sends all of it. */
+/** Sends the whole form. */
 export const sendUpload = (
   portal: Portal,
   token: string | undefined,
@@ -60,7 +60,7 @@ export const sendUpload = (
   return answer;
 };
 
-/** Sends this share of it and breaks the connection. */
+/** Sends this share of the form and aborts the connection. */
 export const breakUpload = async (
   portal: Portal,
   token: string,

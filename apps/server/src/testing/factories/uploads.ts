@@ -5,7 +5,7 @@ import { type CallResult, interfaceToken, type Portal } from '../portal.ts';
 
 export const hashSha1 = (content: Buffer): string => createHash('sha1').update(content).digest('hex');
 
-/** Bytes that begin as a pdf does; two of them differ. */
+/** Returns unique bytes with a PDF header. */
 export const createPdfBytes = (size = 1000): Buffer => {
   const start = Buffer.from(`%PDF-1.7 ${randomUUID()}\n`);
   return Buffer.concat([start, Buffer.alloc(Math.max(0, size - start.length), 'x')]);
@@ -15,7 +15,7 @@ export interface UploadForm {
   name?: string;
   content?: Buffer;
   fields?: Record<string, string>;
-  /** Headers set on top, or taken away with undefined. */
+  /** Additional headers; undefined removes a default one. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -24,7 +24,7 @@ const boundary = 'the-boundary-of-the-tests';
 const fieldPart = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** The form as a browser writes it, byte for byte: its fields, then its file. */
+/** Returns the multipart form as browsers encode it: fields, then the file. */
 export const uploadBody = ({
   name = 'trace.pdf',
   content = createPdfBytes(),
@@ -60,7 +60,7 @@ export const uploadHeaders = (
 
 export const uploadPath = '/api/common/file/upload';
 
-/** Sends the form without a socket. */
+/** Injects the form without a socket. */
 export const upload = async (portal: Portal, token?: string, form: UploadForm = {}): Promise<CallResult> => {
   const content = form.content ?? createPdfBytes();
   const response = await portal.app.inject({
@@ -72,14 +72,14 @@ export const upload = async (portal: Portal, token?: string, form: UploadForm = 
   return { ...response.json(), status: response.statusCode, response };
 };
 
-/** The URL of a new upload of this member's. */
+/** Uploads a file as the member of the token. Returns its URL. */
 export const uploadFile = async (portal: Portal, token: string, form: UploadForm = {}): Promise<string> => {
   const { data, message } = await upload(portal, token, form);
   if (typeof data !== 'string') throw new Error(`not uploaded: ${message}`);
   return data;
 };
 
-/** Files on the disk: those that stand under their keys, and those on their way. */
+/** Returns the stored files by key, and those still being written. */
 export const listStoredFiles = async (portal: Portal): Promise<{ kept: string[]; incoming: string[] }> => {
   const root = join(portal.services.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });

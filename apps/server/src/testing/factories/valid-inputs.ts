@@ -32,7 +32,7 @@ const given =
   async () =>
     input;
 
-/** What everybody may ask for, one item of each kind. */
+/** Returns inputs of calls for content, one item of each type. */
 const contentInputs = async (services: Services): Promise<Partial<Record<CallName, ValidInput>>> => {
   const { id: productId } = await insertProduct(services);
   const productIds = [productId];
@@ -70,7 +70,7 @@ const contentInputs = async (services: Services): Promise<Partial<Record<CallNam
   };
 };
 
-/** What is the member's own, or their site's: rows of its own for each time it is called. */
+/** Returns inputs of calls for the member's or their site's rows, which are inserted on each call. */
 const ownInputs = async (
   services: Services,
   owner: { id: string; siteId: string },
@@ -98,7 +98,7 @@ const ownInputs = async (
   };
 };
 
-/** What anybody may send who has the right to. */
+/** Returns inputs of the form calls. */
 const formInputs = async (services: Services): Promise<Partial<Record<CallName, ValidInput>>> => {
   await insertDictionaryEntry(services, 'sys_feedback_type', 'usage');
   await insertDictionaryEntry(services, 'sys_activity_industry', 'ic');
@@ -115,7 +115,7 @@ const formInputs = async (services: Services): Promise<Partial<Record<CallName, 
   };
 };
 
-/** For each call an input that its owner is answered: with real rows where it names one. */
+/** Returns a valid input of each call, referring to inserted rows. */
 export const validInputs = async (
   services: Services,
   owner: { id: string; siteId: string },

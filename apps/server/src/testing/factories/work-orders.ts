@@ -7,7 +7,7 @@ import type { CallOptions, CallResult, Portal } from '../portal.ts';
 import { insertProduct, insertVersion } from './content.ts';
 import { insertMember } from './members.ts';
 
-/** Members with and without the permission, a product with a version, and one without. */
+/** Inserts members with and without the permission, a product with a version, and one without. */
 export const createWorkOrderFixture = async (portal: Portal) => {
   const { services } = portal;
   const labels = { position: 0, labelZh: '标签', labelEn: 'Label' };
@@ -43,14 +43,14 @@ export const createWorkOrderFixture = async (portal: Portal) => {
   };
 };
 
-/** How many rows of each table of work orders there are. */
+/** Returns the number of rows in each table of work orders. */
 export const countWorkOrders = async ({ services: { db } }: Portal) => ({
   orders: await db.$count(workOrders),
   entries: await db.$count(workOrderEntries),
   files: await db.$count(workOrderEntryFiles),
 });
 
-/** For a test that sends more than a member may (limits.ts, `memberQuotas`). */
+/** Resets the quotas, for tests that send more than `memberQuotas` allows. */
 export const clearQuotas = async ({ services: { db } }: Portal): Promise<void> => {
   await db.delete(rateCounters);
 };

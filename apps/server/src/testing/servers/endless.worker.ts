@@ -1,4 +1,4 @@
-/** Never ends for `true`; answers anything else at once. */
+/** Never returns for `true`; returns at once otherwise. */
 export default (isEndless: boolean): string => {
   while (isEndless);
   return 'done';

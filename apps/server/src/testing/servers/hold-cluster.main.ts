@@ -1,4 +1,4 @@
-// A portal that has only its database: tests start it, kill it, and look at what it leaves.
+// A process with only the embedded database, which tests start and kill.
 import { startEmbedded } from '../../database/embedded/embedded.ts';
 
 const [dataDir] = process.argv.slice(2);

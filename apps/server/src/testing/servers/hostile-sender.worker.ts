@@ -1,4 +1,4 @@
-/** Sends bodies to the portal from a thread of its own, so that a test's own work does not slow what it measures. */
+/** Sends bodies to the portal from a separate thread, so that the test's own work does not affect the measurement. */
 import { request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

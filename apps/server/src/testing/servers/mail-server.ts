@@ -6,19 +6,19 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail extends Email {
-  /** Who the mail was handed over for (RCPT TO). */
+  /** The envelope recipients (RCPT TO). */
   recipients: string[];
 }
 
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** What the server does with the next mails: refuses them with this code, or takes so long for each. */
+  /** What the server does with the next emails: refuses them with this code, or delays each. */
   behaviour: { refuseWith?: number; delayMs?: number };
   close(): Promise<void>;
 }
 
-/** A real mail server on the loopback. */
+/** Starts a real mail server on the loopback interface. */
 export const mailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const behaviour: MailServer['behaviour'] = {};

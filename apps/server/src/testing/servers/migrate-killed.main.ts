@@ -1,4 +1,4 @@
-// Migrates a database and kills itself, without any goodbye, as soon as it has sent the query of this number.
+// Migrates a database and kills itself as soon as it has sent the query of this number.
 import pg from 'pg';
 import { migrate } from '../../database/migrate.ts';
 

@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface NetworkProxy {
-  /** What the network does with what comes from now on. */
+  /** The state of the network. */
   state: 'up' | 'hangs' | 'down';
-  /** Milliseconds by which everything comes later. */
+  /** Latency in milliseconds. */
   delayMs: number;
-  /** Holds back what comes, and nothing gets lost, until `resume`. */
+  /** Holds back all data until `resume`, without losing any. */
   pause(): void;
   resume(): void;
-  /** The port, where it listens on one. */
+  /** The port, unless it listens on a socket. */
   port: number;
-  /** Cuts all connections there are. */
+  /** Closes all connections. */
   cut(): void;
   close(): void;
 }
 
-/** A network between two sides that a test can let hang or cut; `listenOn` is a port (0: any) or a socket's path. */
+/** Starts a proxy that a test can pause or disconnect; `listenOn` is a port (0: any) or a socket path. */
 export const startNetworkProxy = async (
   listenOn: string | number,
   target: NetConnectOpts,
@@ -69,7 +69,7 @@ export const startNetworkProxy = async (
   return proxy;
 };
 
-/** A network between a test and its database, whose connections go by a Unix socket. */
+/** Starts a proxy in front of the database's Unix socket. */
 export const proxiedDatabase = async (databaseUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-proxy-'));
   const url = new URL(databaseUrl);

@@ -12,9 +12,9 @@ export interface PortalProcess {
   pid: number | undefined;
   /** `http://127.0.0.1:PORT` */
   address: string;
-  /** All that it has written to standard output. */
+  /** Returns everything written to standard output. */
   output(): string;
-  /** Ends the process with this signal and waits for its exit. */
+  /** Sends the signal to the process and waits for its exit. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const killWith = async (child: ChildProcess, signal: NodeJS.Signals): Promise<vo
   await once(child, 'exit');
 };
 
-/** Starts the whole program, without captchas and demo content; `nodeOptions` come before its path. */
+/** Starts the portal process without captchas and demo content; `nodeOptions` precede its path. */
 export const spawnPortal = (
   environment: Record<string, string>,
   stdio: StdioOptions = ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ export const spawnPortal = (
     },
   });
 
-/** The settings of a portal on the database and the files of the test's own. */
+/** Returns the settings of a portal on the test's database and files. */
 export const toEnvironment = ({ services, databaseUrl }: Portal): Record<string, string> => ({
   DATA_DIR: services.config.dataDir,
   DATABASE_URL: databaseUrl,
@@ -58,7 +58,7 @@ const recordOutput = (stream: Readable): (() => string) => {
   return () => output;
 };
 
-/** The real portal in a process of its own; resolves once it listens. */
+/** Starts the portal in a child process; resolves once it listens. */
 export const startPortalProcess = async (
   environment: Record<string, string>,
   nodeOptions: string[] = [],
@@ -69,7 +69,7 @@ export const startPortalProcess = async (
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Siliport: (\S+)$/.exec(line)?.[1];
     if (!address) continue;
-    // Reading by lines stopped the stream; a full pipe would stop the process.
+    // Reading lines paused the stream; a full pipe would block the process.
     child.stdout.resume();
     return { child, pid: child.pid, address, output, kill: (signal) => killWith(child, signal) };
   }
@@ -92,7 +92,7 @@ export const postJson = async (
   return { status: response.status, code, data };
 };
 
-/** Asks for a registration code and answers the envelope's code. */
+/** Requests a registration code. Returns the code of the envelope. */
 export const requestCode = async (address: string, email: string): Promise<number> => {
   const url = `${address}/api/verifyMember/sendEmailCode?email=${email}`;
   const response = await fetch(url, { headers: { 'Interface-Token': interfaceToken } });

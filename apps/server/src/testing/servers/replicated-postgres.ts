@@ -18,11 +18,11 @@ interface Server {
 }
 
 export interface ReplicatedPostgres {
-  /** Of both servers, in libpq's syntax. */
+  /** The URL of both servers in libpq's syntax. */
   url: string;
   primary: Server;
   standby: Server;
-  /** Makes the standby the primary. */
+  /** Promotes the standby to primary. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ const start = async (
   return { url: urlOf(cluster), kill };
 };
 
-/** Makes a cluster whose sockets let everybody in who can enter its folder. */
+/** Creates a cluster that trusts every user who can enter its socket folder. */
 const createPrimary = async (binaries: string, cluster: string, account: Account): Promise<void> => {
   await prepareCluster({ binaries, cluster, account, durable: false }, ['siliport', 'postgres']);
   await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
@@ -79,7 +79,7 @@ const createPrimary = async (binaries: string, cluster: string, account: Account
   await server.kill();
 };
 
-/** A primary and its synchronous standby: what the primary acknowledges, the standby has. */
+/** Starts a primary and its synchronous standby, which has every acknowledged write. */
 export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'siliport-replicated-'));
   await chmod(folder, 0o711);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Config } from '../../config.ts';
 
-/** An S3 store of the test's own, with one empty bucket; the key pair is the one that s3rver knows. */
+/** Starts an S3 server with one empty bucket and s3rver's fixed key pair. */
 export const startS3Server = async (): Promise<{ config: S3Config; close(): Promise<void> }> => {
   const directory = await mkdtemp(join(tmpdir(), 'siliport-s3-'));
   const bucket = 'portal';
@@ -14,7 +14,7 @@ export const startS3Server = async (): Promise<{ config: S3Config; close(): Prom
     port: 0,
     directory,
     silent: true,
-    // It signs `/bucket` where Amazon's client, and Amazon, sign `/bucket/`.
+    // It signs `/bucket` where Amazon and its client sign `/bucket/`.
     allowMismatchedSignatures: true,
     configureBuckets,
   });
