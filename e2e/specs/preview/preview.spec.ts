@@ -156,12 +156,20 @@ test('shows formats, merged cells and sheets of an XLSX, and draws a long sheet 
   await expect(page.getByLabel(previewPhrases.cellContent.zh)).toHaveText('N');
 });
 
-test('shows the first and the last rows of a sheet with 200,000 (DO-2)', async ({ open, page }) => {
+test('shows the first rows of a sheet with 200,000 within three seconds, and the last ones (DO-2)', async ({
+  open,
+  page,
+  harness,
+}) => {
+  // The workbook is written when it is first requested, which is not what is measured.
+  await page.request.head(`${harness.url}/files/large.xlsx`);
   await open('large.xlsx', '&language=en');
   const grid = page.getByRole('grid', {
     name: getTranslator(previewPhrases, 'en')('sheetTable', { name: 'Samples' }),
   });
-  await expect(grid.getByRole('gridcell', { name: '1.03', exact: true })).toBeVisible();
+  await grid.getByRole('gridcell', { name: '1.03', exact: true }).waitFor();
+  const firstRowsMs = await page.evaluate(() => performance.now());
+  expect(firstRowsMs).toBeLessThan(3000);
   await expect(page.getByText('Showing the first 2,048 rows')).toBeVisible();
   await expect(grid).toHaveAttribute('aria-rowcount', '200001', { timeout: 30_000 });
   await expect(page.getByText('Loading the rest')).toHaveCount(0);

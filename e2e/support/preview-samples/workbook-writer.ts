@@ -104,10 +104,35 @@ const workbookParts = ({ sheets, workbook = '', prefix = '' }: WorkbookParts): [
   ];
 };
 
+/** Media types by the folder or the name of a part. */
+const contentTypes: [RegExp, string][] = [
+  [/^xl\/workbook\.xml$/, 'spreadsheetml.sheet.main'],
+  [/^xl\/worksheets\/[^/]+$/, 'spreadsheetml.worksheet'],
+  [/^xl\/styles\.xml$/, 'spreadsheetml.styles'],
+  [/^xl\/sharedStrings\.xml$/, 'spreadsheetml.sharedStrings'],
+  [/^xl\/theme\//, 'theme'],
+  [/^xl\/drawings\/[^/]+$/, 'drawing'],
+];
+
+const toOverride = (name: string): string => {
+  const type = contentTypes.find(([pattern]) => pattern.test(name))?.[1];
+  return type
+    ? `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`
+    : '';
+};
+
+const contentTypesPart = (names: string[]): [string, string] => [
+  '[Content_Types].xml',
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Default Extension="xml" ContentType="application/xml"/>${names.map(toOverride).join('')}</Types>`,
+];
+
 /** A workbook written part by part, for what the libraries that write workbooks never write. */
 export const writeWorkbook = (parts: WorkbookParts): Buffer => {
   const { sheets, prefix = '', without = [] } = parts;
-  const all = [...workbookParts(parts), ...sheets.flatMap((sheet, at) => sheetParts(sheet, at + 1, prefix))];
+  const body = [...workbookParts(parts), ...sheets.flatMap((sheet, at) => sheetParts(sheet, at + 1, prefix))];
+  const all = [contentTypesPart(body.map(([name]) => name)), ...body];
   return writeZip(
     all.filter(([name]) => !without.includes(name)).map(([name, xml]) => ({ name, data: Buffer.from(xml) })),
   );
