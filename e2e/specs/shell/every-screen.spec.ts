@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
 import { type Screen, type ScreenName, screens } from '../../../apps/web/src/screens.ts';
 import { type ColorScheme, colorSchemes, findViolations, setColorScheme } from '../../support/axe.ts';
+import { getDocumentOfType, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { loadPhrases } from '../../support/phrases.ts';
 import {
@@ -164,4 +165,21 @@ test.describe('of a member', () => {
       }
       expect(errors).toEqual([]);
     });
+
+  test('previews of each type of file log no errors (DO-2)', async ({ page, baseURL }) => {
+    const demo = await readDemo();
+    const errors = recordPageErrors(page, baseURL ?? '');
+    await setPreferences(page, 'en', 'light');
+    const contents = {
+      pdf: '.textLayer span',
+      docx: 'iframe',
+      xlsx: '[role=gridcell]',
+      pptx: '[role=toolbar]',
+    };
+    for (const [suffix, content] of Object.entries(contents)) {
+      await openNextScreen(page, `/document?preview=${getDocumentOfType(demo, suffix, 'en').id}`);
+      await expect(page.getByRole('dialog').locator(content).first()).toBeVisible({ timeout: 40_000 });
+    }
+    expect(errors).toEqual([]);
+  });
 });

@@ -87,6 +87,21 @@ test('loads the earlier messages of a long thread on demand, by keyboard (FB-10)
   await expect(getArticle(page, 1)).toBeVisible();
 });
 
+test('prints the whole thread, older messages included (FB-10)', async ({ page }) => {
+  const id = await insertLongThread();
+  // The browser's own dialog is the one thing that is not real here.
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.documentElement.setAttribute('data-printed', `${document.querySelectorAll('article').length}`);
+  });
+  await openPage(page, 'zh', `/problemDetail?id=${id}`);
+  await expect(page.getByRole('article')).toHaveCount(50);
+  await page.getByRole('button', { name: detailPhrases.print.zh }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '120');
+  await page.emulateMedia({ media: 'print' });
+  for (const number of [1, 120]) await expect(getArticle(page, number)).toBeVisible();
+});
+
 test.describe('older messages', () => {
   test('are loaded although the thread is reloaded meanwhile (FB-10)', async ({ page }) => {
     const id = await insertLongThread();

@@ -1,5 +1,9 @@
 import { toStatusLabels } from '@siliport/contract/work-order-status';
-import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
+import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
+import {
+  detailPhrases,
+  listPhrases,
+} from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
 import { waitingPhrases } from '../../../apps/web/src/widgets/work-order-status/waiting-work-orders.phrases.ts';
 import { getEditor, submitWorkOrder } from '../../pages/work-orders-page.ts';
 import { findViolations } from '../../support/axe.ts';
@@ -25,6 +29,10 @@ test('highlights a work order that waits for the member until they reply (FB-7)'
   const titles = await page.getByRole('table').getByRole('link').allTextContents();
   expect(titles.indexOf(title)).toBeLessThan(titles.indexOf(`newer than ${title}`));
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: layoutPhrases.switchLanguage.en }).click();
+  await expect(status).toHaveText(toStatusLabels('Waiting for customer').zh);
+  await expect(page.getByText(listPhrases.dataReview.zh).first()).toBeAttached();
+  await page.getByRole('button', { name: layoutPhrases.switchLanguage.zh }).click();
 
   for (const start of ['/#/adminIndex', '/#/loginHome']) {
     await page.goto(start);
