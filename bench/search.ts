@@ -9,7 +9,8 @@ import { type Database, toDatabase } from '../apps/server/src/database/database.
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { findItemPage } from '../apps/server/src/features/products/products.queries.ts';
 import type { EntryRequest } from '../apps/server/src/search/conditions.queries.ts';
-import { countStatement, findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
+import { findEntryPage } from '../apps/server/src/search/find-entries.queries.ts';
+import { countMatchesStatement, interpretKeyword } from '../apps/server/src/search/interpretation.queries.ts';
 import { parseQuery } from '../apps/server/src/search/parsed-query.ts';
 import { findRankedPage } from '../apps/server/src/search/ranked-page.queries.ts';
 import { suggestionStatement } from '../apps/server/src/search/results.queries.ts';
@@ -30,6 +31,7 @@ const listing = (more: Partial<EntryRequest> & Pick<EntryRequest, 'type'>): Entr
   orderBy: 'timeDesc',
   pageNo: 1,
   pageSize: 10,
+  keyword: '',
   language: 'zh',
   ...more,
 });
@@ -66,16 +68,15 @@ const keywords =
     ',',
   );
 const searchesOf = (type: SearchType): Case[] =>
-  keywords.flatMap((keyword): Case[] => {
-    const query = parseQuery(keyword);
-    return [
-      [`${type}: ${keyword}`, listing({ type, query })],
-      [`${type}: ${keyword} relevance`, listing({ type, query, orderBy: 'relevance' })],
-    ];
-  });
+  keywords.flatMap((keyword): Case[] => [
+    [`${type}: ${keyword}`, listing({ type, keyword })],
+    [`${type}: ${keyword} relevance`, listing({ type, keyword, orderBy: 'relevance' })],
+  ]);
 
-const ask = (request: EntryRequest) => (on: Database) =>
-  request.query ? findRankedPage(on, request, request.query) : findEntryPage(on, request);
+const ask = (request: EntryRequest) => async (on: Database) =>
+  request.keyword === ''
+    ? findEntryPage(on, request)
+    : findRankedPage(on, request, await interpretKeyword(on, request.keyword, () => []));
 
 console.log(counted.map(({ type, count }) => `${count} of ${type}`).join(', '));
 console.log(head);
@@ -103,7 +104,7 @@ for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130'])
   });
 for (const keyword of ['时', '时序', 'datasheet', 'AC72', '数据手册', 'DDR5 时序约束 手册'])
   await measure(db, `counts ${keyword}`, async (on) => {
-    const { rows } = await on.execute(countStatement(parseQuery(keyword), () => []));
+    const { rows } = await on.execute(countMatchesStatement(parseQuery(keyword), () => []));
     return { ids: rows, total: rows.length };
   });
 await pool.end();

@@ -1,8 +1,8 @@
 import type { Language } from '@siliport/contract/language';
 import { defaultOrder, type Paging, type SearchOrder, type SearchType } from '@siliport/contract/listing';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ParsedQuery, parseQuery, type SearchTerm } from './parsed-query.ts';
-import { toTermsQuery } from './tsquery.ts';
+import type { ParsedQuery, SearchTerm } from './parsed-query.ts';
+import { toExactQuery, toNearQuery, toTermsQuery } from './tsquery.ts';
 
 /** The input of a list or a search on the wire (specification §5). */
 export interface ListInput extends Paging {
@@ -15,8 +15,8 @@ export interface ListInput extends Paging {
 /** A request for one page of one type's entries. */
 export interface EntryRequest extends Paging {
   type: SearchType;
-  /** Absent: all entries. */
-  query?: ParsedQuery | undefined;
+  /** Blank: all entries. */
+  keyword: string;
   /** Category or activity type ids; entries of any of them match. Empty: no filter. */
   facets: readonly string[];
   orderBy: SearchOrder;
@@ -27,18 +27,14 @@ export interface EntryRequest extends Paging {
 /** Parses `totalCategory`: comma-joined ids, empty for all. */
 export const parseFacets = (joinParts = ''): string[] => [...new Set(joinParts.split(',').filter(Boolean))];
 
-/** Returns the query of a keyword; undefined for a blank one. */
-export const parseKeyword = (keyword = ''): ParsedQuery | undefined =>
-  keyword.trim() === '' ? undefined : parseQuery(keyword);
-
 /** Parses the input of a call; the order is `defaultOrder` unless it names one. */
 export const toEntryRequest = (
   type: SearchType,
-  { keyword, totalCategory, orderBy = defaultOrder(keyword), pageNo, pageSize }: ListInput,
+  { keyword = '', totalCategory, orderBy = defaultOrder(keyword), pageNo, pageSize }: ListInput,
   language: Language,
 ): EntryRequest => ({
   type,
-  query: parseKeyword(keyword),
+  keyword,
   facets: parseFacets(totalCategory),
   orderBy,
   pageNo,
@@ -75,25 +71,54 @@ export const entriesWhere = (type: SearchType, facets: readonly string[]): SQL =
 export const inFacetsUnindexed = (facets: readonly string[]): SQL =>
   facets.length === 0 ? sql`true` : sql`facet || '' = any(${sql.param(facets)}::text[])`;
 
-/** The type's entries that match all terms, none when there are no terms; the tokens carry the type. */
-const matchesTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL => {
-  if (terms.length === 0) return sql`false`;
-  const toQuery = (isTitleOnly: boolean) =>
-    toTermsQuery(
-      type,
-      terms.filter((term) => (term.titleOnly ?? false) === isTitleOnly),
-    );
-  const [anywhere, inTitle] = [toQuery(false), toQuery(true)];
+const hasTokens = (column: 'tokens' | 'title_tokens', tsquery: string): SQL[] =>
+  tsquery === '' ? [] : [sql`${sql.identifier(column)} @@ ${tsquery}::tsquery`];
+
+const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`false` : sql.join([...conditions], sql` and `);
+
+const isTitleOnly = ({ titleOnly }: SearchTerm): boolean => titleOnly === true;
+
+const hasTitleOnlyTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL[] =>
+  hasTokens('title_tokens', toTermsQuery(type, terms.filter(isTitleOnly)));
+
+/** The type's entries that have all terms, none when there are no terms; the tokens carry the type. */
+const hasAllTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL =>
+  allOf([
+    ...hasTokens('tokens', toTermsQuery(type, terms.filter((term) => !isTitleOnly(term)))),
+    ...hasTitleOnlyTerms(type, terms),
+  ]);
+
+/** The type's entries that match the query, and lie in one of the facets. */
+export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: readonly string[]): SQL =>
+  sql`${hasAllTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
+
+/** A run of three characters is one token; from here on its tokens may stand apart. */
+const verifiedLength = 4;
+
+/**
+ * The type's entries that have the query as it was typed: whole Latin words and prefixes, and Chinese runs character by
+ * character. The tokens find the candidates of a long run, the text verifies them.
+ */
+export const exactWhere = (type: SearchType, query: ParsedQuery, facets: readonly string[]): SQL => {
   const conditions = [
-    ...(anywhere ? [sql`tokens @@ ${anywhere}::tsquery`] : []),
-    ...(inTitle ? [sql`title_tokens @@ ${inTitle}::tsquery`] : []),
+    ...hasTokens('tokens', toExactQuery(type, query)),
+    ...hasTitleOnlyTerms(type, query.terms),
+    ...query.runs
+      .filter((run) => [...run].length >= verifiedLength)
+      .map((run) => sql`folded_text like ${`%${run}%`}`),
   ];
-  return sql.join(conditions, sql` and `);
+  return sql`${allOf(conditions)} and ${inFacetsUnindexed(facets)}`;
 };
 
-/** The type's entries that match the query and lie in one of the facets. */
-export const matchesWhere = (type: SearchType, { terms }: ParsedQuery, facets: readonly string[]): SQL =>
-  sql`${matchesTerms(type, terms)} and ${inFacetsUnindexed(facets)}`;
+/** The type's entries that lack `missing` of the terms. */
+export const nearWhere = (
+  type: SearchType,
+  { terms }: ParsedQuery,
+  facets: readonly string[],
+  missing: number,
+): SQL =>
+  sql`${allOf(hasTokens('tokens', toNearQuery(type, terms, missing)))} and ${inFacetsUnindexed(facets)}`;
 
 /**
  * Planner settings for searches, until the end of the transaction. The planner underestimates the cost of reading the

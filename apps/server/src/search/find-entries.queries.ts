@@ -7,15 +7,19 @@ import {
   type EntryRequest,
   entriesWhere,
   type ListInput,
-  matchesWhere,
   parseFacets,
-  parseKeyword,
   searchSettings,
   toEntryRequest,
   toOrderBy,
 } from './conditions.queries.ts';
-import type { ParsedQuery } from './parsed-query.ts';
-import { type EntryPage, findRankedPage } from './ranked-page.queries.ts';
+import { type GetFacets, interpretKeyword } from './interpretation.queries.ts';
+import { type EntryPage, findNear, findRankedPage, findTopEntries, type ScoredEntry } from './ranked-page.queries.ts';
+
+/** The facets that filter a type when they filter `filtered`. */
+const toGetFacets =
+  (filtered: SearchType, facets: readonly string[]): GetFacets =>
+  (type) =>
+    sharesCategories(filtered, type) ? facets : [];
 
 /** Without a query the indexes give page and total by themselves. */
 const pageStatement = (request: EntryRequest): SQL => {
@@ -26,17 +30,22 @@ const pageStatement = (request: EntryRequest): SQL => {
       limit ${pageSize} offset ${toOffset(request)}) as ids`;
 };
 
+/** Runs searches in one transaction, with the planner settings they need. */
+const withSearchSettings = <T>(db: Database, search: (tx: Database) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(searchSettings);
+    return search(tx);
+  });
+
 /** Returns the ids of one page in order, plus the exact total. */
 export const findEntryPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
-  const { query } = request;
-  if (query?.terms.length === 0) return { ids: [], total: 0 };
-  if (query)
-    return db.transaction(async (tx) => {
-      await tx.execute(searchSettings);
-      return findRankedPage(tx, request, query);
-    });
+  const { keyword, type, facets } = request;
+  if (keyword.trim() !== '')
+    return withSearchSettings(db, async (tx) =>
+      findRankedPage(tx, request, await interpretKeyword(tx, keyword, toGetFacets(type, facets))),
+    );
   const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
-  return rows[0] ?? { ids: [], total: 0 };
+  return { ids: [], total: 0, ...rows[0], related: 0 };
 };
 
 /** Returns the page that the input of a list or search call asks for: ids in order, plus the exact total. */
@@ -57,18 +66,6 @@ export const findNewestIds = async (db: Database, type: SearchType, limit: numbe
 
 type EntryCounts = Record<SearchType, number>;
 
-/** Returns the statement alone, for the benchmark's EXPLAIN. `facetsOf` gives the facets that filter a type. */
-export const countStatement = (
-  query: ParsedQuery | undefined,
-  facetsOf: (type: SearchType) => readonly string[],
-): SQL => {
-  const counts = searchTypes.map((type) => {
-    const where = query ? matchesWhere(type, query, facetsOf(type)) : entriesWhere(type, facetsOf(type));
-    return sql`(select count(*)::int from search_entries where ${where}) as ${sql.identifier(type)}`;
-  });
-  return sql`select ${sql.join(counts, sql`, `)}`;
-};
-
 interface CountInput {
   /** The type that `totalCategory` filters; others take the filter where they share its categories. */
   type: SearchType;
@@ -76,18 +73,51 @@ interface CountInput {
   totalCategory?: string | undefined;
 }
 
+const countAllStatement = (getFacets: GetFacets): SQL =>
+  sql`select ${sql.join(
+    searchTypes.map(
+      (type) =>
+        sql`(select count(*)::int from search_entries where ${entriesWhere(type, getFacets(type))}) as ${sql.identifier(type)}`,
+    ),
+    sql`, `,
+  )}`;
+
 /** Returns for each type the total that the same search has there. */
 export const countEntries = async (
   db: Database,
-  { type, keyword, totalCategory }: CountInput,
+  { type, keyword = '', totalCategory }: CountInput,
 ): Promise<EntryCounts> => {
-  const facets = parseFacets(totalCategory);
-  const query = parseKeyword(keyword);
-  const statement = countStatement(query, (other) => (sharesCategories(type, other) ? facets : []));
-  return db.transaction(async (tx) => {
-    if (query) await tx.execute(searchSettings);
-    const { rows } = await tx.execute<EntryCounts>(statement);
+  const getFacets = toGetFacets(type, parseFacets(totalCategory));
+  if (keyword.trim() === '') {
+    const { rows } = await db.execute<EntryCounts>(countAllStatement(getFacets));
     if (!rows[0]) throw new Error('the entries were not counted');
     return rows[0];
+  }
+  return withSearchSettings(db, async (tx) => {
+    const interpretation = await interpretKeyword(tx, keyword, getFacets);
+    const totals: [SearchType, number][] = [];
+    for (const each of searchTypes) {
+      const request = toEntryRequest(each, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
+      const near = await findNear(tx, { ...request, facets: getFacets(each) }, interpretation);
+      totals.push([each, interpretation.counts[each].all + near.length]);
+    }
+    return Object.fromEntries(totals) as EntryCounts;
   });
 };
+
+export interface FoundEntry extends ScoredEntry {
+  type: SearchType;
+}
+
+/** Returns the best matches of all types in one list. */
+export const findBestOfAll = (db: Database, keyword: string, limit: number): Promise<FoundEntry[]> =>
+  withSearchSettings(db, async (tx) => {
+    const interpretation = await interpretKeyword(tx, keyword, () => []);
+    const found: FoundEntry[] = [];
+    for (const type of searchTypes) {
+      const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
+      const entries = (await findTopEntries(tx, request, interpretation, limit)).slice(0, limit);
+      found.push(...entries.map((entry) => ({ type, ...entry })));
+    }
+    return found.toSorted((a, b) => b.score - a.score).slice(0, limit);
+  });

@@ -1,4 +1,5 @@
-import { ngrams, type Segmentation, segmentRun } from './tokenizer/chinese.ts';
+import type { Meaning } from './glossary.queries.ts';
+import { isChinese, isSeparator, ngrams, segmentRun } from './tokenizer/chinese.ts';
 import { fold } from './tokenizer/fold.ts';
 import { compound, joinParts, splitCompound, toStem } from './tokenizer/latin.ts';
 import { splitByScript, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
@@ -9,9 +10,13 @@ export interface SearchToken {
   prefix?: true;
 }
 
-/** One word of a query. An entry matches it when it has all tokens of one of the alternatives. */
+/** One word or glossary term of a query. A text has it when it has all tokens of one of the forms. */
 export interface SearchTerm {
-  alternatives: SearchToken[][];
+  /** As the reader wrote it, folded. */
+  text: string;
+  forms: SearchToken[][];
+  /** Forms of other words with the same meaning. */
+  synonyms: SearchToken[][];
   /** A single Chinese character: only titles are searched. */
   titleOnly?: true;
 }
@@ -20,6 +25,8 @@ export interface SearchTerm {
 export interface ParsedQuery {
   /** All of them must match. */
   terms: SearchTerm[];
+  /** The Chinese runs as typed: an exact match has them character by character. */
+  runs: string[];
   /** The query as a number and as a title: 'best match' ranks entries with the same whole number or title first. */
   number: string;
   title: string;
@@ -30,13 +37,16 @@ export interface ParsedQuery {
 /** Longer keywords are truncated; the API already limits them to `limits.keyword`. */
 const maxLength = 200;
 
+/** So many terms are searched at most; the others only rank. */
+const maxTerms = 12;
+
 const stopWords = new Set(
-  'a an and are as at be by can do does for from how i in into is it my of on or that the to what when where which why with'.split(
+  'a about an and any are as at be by can could did do does for from get has have how i if in into is it its me my not of on or our should so that the their them then there these this to us use used using was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-const wordAlternatives = (word: string, isLast: boolean): SearchToken[][] => {
+const wordForms = (word: string, isLast: boolean): SearchToken[][] => {
   const hasDigit = /\p{N}/u.test(word) && word.length > 2;
   const token: SearchToken =
     (isLast && word.length > 1) || hasDigit ? { text: word, prefix: true } : { text: word };
@@ -45,42 +55,130 @@ const wordAlternatives = (word: string, isLast: boolean): SearchToken[][] => {
 };
 
 /** `e-fuse` matches `e-fuse`, `e fuse` and `efuse`. */
-const compoundTerms = (chunk: string, isLast: boolean): SearchTerm[] => {
-  const parts = splitCompound(chunk);
-  if (parts.length < 2) return parts.map((part) => ({ alternatives: wordAlternatives(part, isLast) }));
-  const apart = parts.flatMap(
-    (part, index) => wordAlternatives(part, isLast && index === parts.length - 1)[0] ?? [],
-  );
-  return [{ alternatives: [...wordAlternatives(joinParts(parts), isLast), apart] }];
+const chunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][] => {
+  const [first = ''] = parts;
+  if (parts.length === 1) return wordForms(first, isLast);
+  const apart = parts.flatMap((part, index) => wordForms(part, isLast && index === parts.length - 1)[0] ?? []);
+  return [...wordForms(joinParts(parts), isLast), apart];
 };
 
-const latinTerms = (chunks: readonly string[]): SearchTerm[] => {
-  const content = chunks.filter((chunk) => !stopWords.has(chunk));
-  return content.flatMap((chunk, index) => compoundTerms(chunk, index === content.length - 1));
+/** Returns the tokens of a glossary key; words of several characters are cut as a query's are. */
+const toTokens = (key: string): SearchToken[] => {
+  const { chinese, latin } = splitByScript(key);
+  const pieces = chinese.flatMap(segmentRun).flatMap(({ cuts }) => cuts[0] ?? []);
+  return [...pieces, ...latin.flatMap((words) => words.trim().split(' '))].map((text) => ({ text }));
+};
+
+interface Chunk {
+  text: string;
+  parts: string[];
+  /** The parts' stems, as glossary keys have them. */
+  key: string;
+}
+
+/** The longest glossary term that begins at a chunk, and how many chunks it has. */
+const findMeaningAt = (chunks: readonly Chunk[], at: number, meanings: readonly Meaning[]) => {
+  for (let length = Math.min(6, chunks.length - at); length > 0; length -= 1) {
+    const key = chunks.slice(at, at + length).map((chunk) => chunk.key);
+    const meaning = meanings.find((each) => each.key === key.join(' '));
+    if (meaning) return { meaning, length };
+  }
+  return undefined;
+};
+
+const latinTerms = (texts: readonly string[], meanings: readonly Meaning[]): SearchTerm[] => {
+  const chunks = texts.map((text): Chunk => {
+    const parts = splitCompound(text);
+    return { text, parts, key: parts.map(toStem).join(' ') };
+  });
+  const isContent = ({ text }: Chunk): boolean => !stopWords.has(text);
+  const lastContent = chunks.findLastIndex(isContent);
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < chunks.length; ) {
+    const chunk = chunks[at];
+    if (!chunk) break;
+    const { meaning, length = 1 } = findMeaningAt(chunks, at, meanings) ?? {};
+    const forms =
+      length > 1 && meaning ? [toTokens(meaning.key)] : chunkForms(chunk.parts, at === lastContent);
+    const text = chunks.slice(at, at + length).map((each) => each.text);
+    if ((meaning || isContent(chunk)) && chunk.parts.length > 0)
+      terms.push({ text: text.join(' '), forms, synonyms: meaning?.others.map(toTokens) ?? [] });
+    at += length;
+  }
+  return terms;
 };
 
 /** Nearly every text has any given character, so a single one is searched in titles only. */
-const chineseTerm = (segmentation: Segmentation): SearchTerm => ({
-  alternatives: segmentation.map((pieces) => pieces.map((text) => ({ text }))),
-  ...(segmentation.flat().every((piece) => [...piece].length === 1) && { titleOnly: true }),
-});
+const chineseTerms = (run: string): SearchTerm[] =>
+  segmentRun(run).map(({ text, cuts }) => ({
+    text,
+    forms: cuts.map((pieces) => pieces.map((piece) => ({ text: piece }))),
+    synonyms: [],
+    ...([...text].length === 1 && { titleOnly: true }),
+  }));
+
+/** A single character beside a glossary term says little. */
+const isWord = (part: string): boolean => [...part].length > 1 && !isSeparator(part);
+
+/** The terms of a run: its glossary terms, the longest first, and the words between them. */
+const runTerms = (run: string, meanings: readonly Meaning[]): SearchTerm[] => {
+  const meaning = meanings.find(({ key }) => run.includes(key));
+  if (!meaning) return chineseTerms(run);
+  const { key, others } = meaning;
+  const [before = '', ...after] = run.split(key);
+  return [
+    ...(isWord(before) ? runTerms(before, meanings) : []),
+    { text: key, forms: [toTokens(key)], synonyms: others.map(toTokens) },
+    ...after.filter(isWord).flatMap((part) => runTerms(part, meanings)),
+  ];
+};
 
 const unique = (terms: SearchTerm[]): SearchTerm[] => [
-  ...new Map(terms.map((term) => [JSON.stringify(term), term])).values(),
+  ...new Map(terms.map((term) => [term.text, term])).values(),
 ];
 
-/** Parses a keyword as it was typed. Only its letters and digits reach the database. */
-export const parseQuery = (keyword: string): ParsedQuery => {
-  const folded = fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
+/** Folds a keyword as it was typed; only its letters and digits reach the database. */
+export const foldKeyword = (keyword: string): string =>
+  fold(keyword.slice(0, maxLength)).slice(0, maxLength).trim();
+
+/** Parses a keyword as it was typed. `meanings` are the glossary's entries that it names, the longest key first. */
+export const parseQuery = (keyword: string, meanings: readonly Meaning[] = []): ParsedQuery => {
+  const folded = foldKeyword(keyword);
   const { chinese, latin } = splitByScript(folded);
   const chunks = latin.flatMap((piece) => piece.match(compound) ?? []);
-  const terms = [...chinese.flatMap(segmentRun).map(chineseTerm), ...latinTerms(chunks)];
+  const terms = [
+    ...chinese.flatMap((run) => runTerms(run, meanings)),
+    ...latinTerms(chunks, meanings),
+  ];
   // A keyword of stop words alone, such as 'how to', is searched word for word.
-  const literal = chunks.map((text): SearchTerm => ({ alternatives: [[{ text }]] }));
+  const literal = chunks.map((text): SearchTerm => ({ text, forms: [[{ text }]], synonyms: [] }));
   return {
-    terms: unique(terms.length > 0 ? terms : literal),
+    terms: unique(terms.length > 0 ? terms : literal).slice(0, maxTerms),
+    runs: chinese,
     number: toNumberToken(folded),
     title: toTitleToken(folded),
     pairs: chinese.flatMap((run) => ngrams(run, 2)),
   };
 };
+
+/** The words that a term is made of, each a term of its own; the term itself when it is one word. */
+const toWordTerms = (term: SearchTerm): SearchTerm[] => {
+  const [pieces = []] = term.forms;
+  if (pieces.length < 2 && !term.text.includes(' ')) return [term];
+  const words = isChinese(term.text) ? pieces.map(({ text }) => text) : term.text.split(' ');
+  return words.map((text) => ({
+    text,
+    forms: isChinese(text) ? [[{ text }]] : chunkForms(splitCompound(text), false),
+    synonyms: [],
+  }));
+};
+
+/** Returns the query with each word as a term, for what has only some of them. */
+export const toLooseQuery = (query: ParsedQuery): ParsedQuery => ({
+  ...query,
+  terms: unique(query.terms.flatMap(toWordTerms)).slice(0, maxTerms),
+});
+
+/** Whether a text can have all terms without having the query as it was typed. */
+export const hasLooserMatches = ({ terms, runs }: ParsedQuery): boolean =>
+  terms.some(({ synonyms }) => synonyms.length > 0) || runs.some((run) => [...run].length > 3);

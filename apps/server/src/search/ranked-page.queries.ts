@@ -1,33 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { toOffset } from '../database/page.ts';
-import { type EntryRequest, inFacetsUnindexed, matchesWhere, toOrderBy } from './conditions.queries.ts';
-import type { ParsedQuery } from './parsed-query.ts';
+import {
+  type EntryRequest,
+  exactWhere,
+  inFacetsUnindexed,
+  matchesWhere,
+  nearWhere,
+  toOrderBy,
+} from './conditions.queries.ts';
+import type { Interpretation } from './interpretation.queries.ts';
+import { hasLooserMatches, type ParsedQuery, type SearchTerm, toLooseQuery } from './parsed-query.ts';
+import { freshnessSeconds, weights } from './ranking.ts';
 import { toRankQueries, toTermQuery } from './tsquery.ts';
 
 export interface EntryPage {
   /** In order. */
   ids: string[];
-  /** Of all pages. */
+  /** Of all pages, what lacks some words included. */
   total: number;
+  /** How many of the total lack some words. */
+  related: number;
 }
 
 /** Up to this many matches, the token index gives them all, sorted, in a few milliseconds. */
 const maxSortedMatches = 2000;
 /** Rows scanned in order, at most, for a word so frequent that its first matches are near. */
 const maxScannedRows = 2000;
-/** Up to this many terms, titles without one of them are found by the index; the query grows with the square. */
-const maxTermsButOne = 8;
+/** So many of the most promising matches are ranked by score; those behind them follow by time. */
+const maxScored = 200;
+/** So many entries that lack some of the terms are answers. */
+const maxNear = 30;
+/** Queries for what lacks some terms name each choice of the others. */
+const maxChoices = 70;
 
 const selectIds = async (tx: Database, statement: SQL): Promise<string[]> =>
   (await tx.execute<{ item_id: string }>(statement)).rows.map((row) => row.item_id);
-
-const countMatches = async (tx: Database, condition: SQL): Promise<number> => {
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from search_entries where ${condition}`,
-  );
-  return rows[0]?.total ?? 0;
-};
 
 /** The first matches in order by the token index: all matches are read and sorted. */
 const firstByTokens = (tx: Database, condition: SQL, orderBy: SQL, count: number): Promise<string[]> =>
@@ -71,68 +79,175 @@ const firstMatches = async (
   return firstByTokens(tx, condition, orderBy, count);
 };
 
-/** By the number of terms that the title matches. This reads each title, so it comes last. */
-const partialTitleStatement = (
-  { type }: EntryRequest,
-  { terms }: ParsedQuery,
-  condition: SQL,
-  count: number,
-): SQL => {
-  const { any } = toRankQueries(type, { terms, number: '', title: '', pairs: [] });
-  const matched = terms.map((term) => sql`(title_tokens @@ ${toTermQuery(type, term)}::tsquery)::int`);
-  return sql`select item_id from search_entries where title_tokens @@ ${any}::tsquery and ${condition}
-    order by (${sql.join(matched, sql` + `)}) desc, released_at desc, item_id desc limit ${count}`;
-};
-
 /**
- * Best match first: whole number, whole title, all words adjacent in the title, all words in the title, all but one,
- * fewer, the text alone; among equals the newest. Each tier returns as many ids as the page can need, and runs only
- * when the tiers before it did not fill the page.
+ * The matches that are worth a score: those with the whole number or title, with all words adjacent in the title, with
+ * all in the title, with all but one, then the newest.
  */
-const bestMatches = async (tx: Database, request: EntryRequest, query: ParsedQuery): Promise<string[]> => {
-  const { type, facets, pageNo, pageSize } = request;
-  const count = pageNo * pageSize;
-  const { whole, phrase, words, allButOne } = toRankQueries(type, query);
-  const facetCondition = inFacetsUnindexed(facets);
-  const matches = matchesWhere(type, query, facets);
-  const newest = toOrderBy(request);
-  const termCount = query.terms.length;
-  const inTitle = (tsquery: string) => sql`title_tokens @@ ${tsquery}::tsquery and ${facetCondition}`;
-  const tiers: (() => Promise<string[]>)[] = [
-    ...whole.map((token) => () => firstByTokens(tx, sql`${inTitle(token)} and ${matches}`, newest, count)),
-    ...(query.pairs.length > 1 ? [() => firstMatches(tx, request, inTitle(phrase), count)] : []),
-    () => firstMatches(tx, request, inTitle(words), count),
-    ...(termCount > 1 && termCount <= maxTermsButOne
-      ? [() => firstMatches(tx, request, sql`${inTitle(allButOne)} and ${matches}`, count)]
-      : []),
-    ...(termCount > 2 ? [() => selectIds(tx, partialTitleStatement(request, query, matches, count))] : []),
-    () => firstMatches(tx, request, matches, count),
-  ];
-  const found = new Set<string>();
-  for (const tier of tiers) {
-    if (found.size >= count) break;
-    for (const id of await tier()) found.add(id);
-  }
-  return [...found].slice(0, count);
-};
-
-/** Returns a page of the query's matches and their exact total. Runs in a transaction with `searchSettings`. */
-export const findRankedPage = async (
+const findCandidates = async (
   tx: Database,
   request: EntryRequest,
   query: ParsedQuery,
+  total: number,
+): Promise<string[]> => {
+  const { type, facets } = request;
+  const matches = matchesWhere(type, query, facets);
+  const newest = toOrderBy(request);
+  if (total <= maxScored) return firstByTokens(tx, matches, newest, maxScored);
+  const { whole, phrase, words, allButOne } = toRankQueries(type, query);
+  const inTitle = (tsquery: string) =>
+    sql`title_tokens @@ ${tsquery}::tsquery and ${inFacetsUnindexed(facets)}`;
+  const conditions = [
+    ...whole.map((token) => sql`${inTitle(token)} and ${matches}`),
+    ...(query.pairs.length > 1 ? [inTitle(phrase)] : []),
+    inTitle(words),
+    ...(query.terms.length > 1 ? [sql`${inTitle(allButOne)} and ${matches}`] : []),
+    matches,
+  ];
+  const found = new Set<string>();
+  for (const condition of conditions) {
+    if (found.size >= maxScored) break;
+    for (const id of await firstMatches(tx, request, condition, maxScored)) found.add(id);
+  }
+  return [...found].slice(0, maxScored);
+};
+
+/** What 'best match' weighs, as expressions over an entry's row. */
+export const toFeatures = (request: EntryRequest, query: ParsedQuery): Record<keyof typeof weights, SQL> => {
+  const { type, facets } = request;
+  const { whole, phrase, words, any, literal } = toRankQueries(type, query);
+  const [number = '', title = ''] = whole;
+  const has = (column: 'tokens' | 'title_tokens', tsquery: string) =>
+    tsquery === '' ? sql`0` : sql`(${sql.identifier(column)} @@ ${tsquery}::tsquery)::int`;
+  const share = (toHit: (term: SearchTerm, at: number) => SQL) =>
+    sql`(${sql.join(query.terms.map(toHit), sql` + `)}) / ${query.terms.length}::real`;
+  return {
+    number: has('title_tokens', number),
+    title: has('title_tokens', title),
+    phrase: query.pairs.length > 1 ? has('title_tokens', phrase) : sql`0`,
+    titleShare: share((_, at) => has('title_tokens', literal[at] ?? '')),
+    synonymShare: share((term) => has('title_tokens', toTermQuery(type, term))),
+    share: share((term) => has('tokens', toTermQuery(type, term))),
+    exact: hasLooserMatches(query) ? sql`(${exactWhere(type, query, facets)})::int` : has('tokens', words),
+    near: sql`ts_rank_cd('{0.1, 0.3, 0.6, 1}', tokens, ${words}::tsquery, 32)`,
+    frequency: sql`ts_rank('{0.1, 0.3, 0.6, 1}', tokens, ${any}::tsquery, 33)`,
+    freshness: sql`exp(-greatest(0, extract(epoch from now() - released_at)) / ${freshnessSeconds})`,
+  };
+};
+
+const toScore = (request: EntryRequest, query: ParsedQuery): SQL =>
+  sql.join(
+    Object.entries(toFeatures(request, query)).map(
+      ([name, feature]) => sql`${weights[name as keyof typeof weights]}::real * ${feature}`,
+    ),
+    sql` + `,
+  );
+
+export interface ScoredEntry {
+  id: string;
+  score: number;
+}
+
+/** Scores entries, the best first. */
+const scoreEntries = async (
+  tx: Database,
+  request: EntryRequest,
+  query: ParsedQuery,
+  ids: readonly string[],
+): Promise<ScoredEntry[]> => {
+  if (ids.length === 0 || query.terms.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string; score: number }>(sql`
+    select item_id as id, (${toScore(request, query)})::real as score from search_entries
+    where type = ${request.type} and item_id = any(${sql.param([...ids])}::text[])
+    order by score desc, released_at desc, item_id desc`);
+  return rows;
+};
+
+const countChoices = (from: number, choose: number): number =>
+  choose === 0 ? 1 : (countChoices(from, choose - 1) * (from - choose + 1)) / choose;
+
+/** The best of the entries that lack some words; all that lack fewer of them are looked at first. */
+export const findNear = async (
+  tx: Database,
+  request: EntryRequest,
+  { query, isNearWanted }: Pick<Interpretation, 'query' | 'isNearWanted'>,
+): Promise<ScoredEntry[]> => {
+  if (!isNearWanted) return [];
+  const { type, facets } = request;
+  const loose = toLooseQuery(query);
+  const { any } = toRankQueries(type, loose);
+  const complete = matchesWhere(type, query, facets);
+  const found = new Set<string>();
+  for (let missing = 0; missing < loose.terms.length && found.size < maxNear; missing += 1) {
+    if (countChoices(loose.terms.length, missing) > maxChoices) continue;
+    const condition = sql`${nearWhere(type, loose, facets, missing)} and not (${complete})`;
+    const inTitle = sql`title_tokens @@ ${any}::tsquery and ${condition}`;
+    for (const id of await firstMatches(tx, request, inTitle, maxScored)) found.add(id);
+    if (found.size < maxNear) for (const id of await firstMatches(tx, request, condition, maxNear)) found.add(id);
+  }
+  return (await scoreEntries(tx, request, loose, [...found])).slice(0, maxNear);
+};
+
+/** The matches of all terms up to `end`, best first; those that have a score come with it. */
+const findBest = async (
+  tx: Database,
+  request: EntryRequest,
+  { query, counts }: Interpretation,
+  end: number,
+): Promise<ScoredEntry[]> => {
+  const { all } = counts[request.type];
+  const candidates = await findCandidates(tx, request, query, all);
+  const scored = await scoreEntries(tx, request, query, candidates);
+  if (scored.length >= Math.min(end, all)) return scored;
+  const others = sql`${matchesWhere(request.type, query, request.facets)}
+    and item_id <> all(${sql.param(candidates)}::text[])`;
+  const ids = await firstByTokens(tx, others, toOrderBy(request), end - scored.length);
+  return [...scored, ...ids.map((id) => ({ id, score: 0 }))];
+};
+
+const findSorted = async (
+  tx: Database,
+  request: EntryRequest,
+  { query, counts }: Interpretation,
+  end: number,
+): Promise<string[]> => {
+  const condition = matchesWhere(request.type, query, request.facets);
+  return counts[request.type].all > maxSortedMatches
+    ? firstMatches(tx, request, condition, end)
+    : firstByTokens(tx, condition, toOrderBy(request), end);
+};
+
+/** Returns the best entries of a type with their scores, which compare between types; at least `count` if there are. */
+export const findTopEntries = async (
+  tx: Database,
+  request: EntryRequest,
+  interpretation: Interpretation,
+  count: number,
+): Promise<ScoredEntry[]> => {
+  const best = await findBest(tx, request, interpretation, count);
+  const near = await findNear(tx, request, interpretation);
+  return near.length === 0 ? best : [...best, ...near].toSorted((a, b) => b.score - a.score);
+};
+
+/**
+ * Returns a page of the query's matches and their exact total. Best match ranks what has all words and what lacks some in
+ * one list; in other orders the latter come last. Runs in a transaction with `searchSettings`.
+ */
+export const findRankedPage = async (
+  tx: Database,
+  request: EntryRequest,
+  interpretation: Interpretation,
 ): Promise<EntryPage> => {
-  const { type, facets, orderBy, pageSize } = request;
-  const condition = matchesWhere(type, query, facets);
-  const total = await countMatches(tx, condition);
+  const { type, orderBy, pageSize } = request;
+  const { all } = interpretation.counts[type];
   const offset = toOffset(request);
-  if (offset >= total) return { ids: [], total };
   const end = offset + pageSize;
-  const upToPage =
-    orderBy === 'relevance'
-      ? await bestMatches(tx, request, query)
-      : total > maxSortedMatches
-        ? await firstMatches(tx, request, condition, end)
-        : await firstByTokens(tx, condition, toOrderBy(request), end);
-  return { ids: upToPage.slice(offset, end), total };
+  if (orderBy === 'relevance') {
+    const best = await findTopEntries(tx, request, interpretation, end);
+    const total = interpretation.isNearWanted ? best.length : all;
+    return { ids: best.slice(offset, end).map(({ id }) => id), total, related: total - all };
+  }
+  const matches = await findSorted(tx, request, interpretation, Math.min(end, all));
+  const near = (await findNear(tx, request, interpretation)).map(({ id }) => id);
+  const ids = [...matches, ...near].slice(offset, end);
+  return { ids, total: all + near.length, related: near.length };
 };

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { searchEntries } from '../database/schema/search.ts';
 import { toTypedToken } from './search-types.ts';
 import { fold } from './tokenizer/fold.ts';
-import { tokenizeText, tokenizeTitle, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
+import { tokenizeInOrder, tokenizeTitle, toNumberToken, toTitleToken } from './tokenizer/tokens.ts';
 
 /** A published item to be found by the search. */
 export interface SearchEntry {
@@ -21,11 +21,13 @@ export interface SearchEntry {
   /** Both languages together. */
   tags?: readonly string[];
   description?: { zh: string; en: string };
-  /** Text of the item's files and pages, all languages; only its beginning is searched. */
+  /** Text of the item itself, as of a page or of its chapters. */
+  content?: { zh: string; en: string };
+  /** Text of the item's files, all languages. */
   body?: string;
 }
 
-/** A row of `search_entries`; tokens are joined by spaces. */
+/** A row of `search_entries`. */
 export interface EntryRow {
   type: SearchType;
   itemId: string;
@@ -33,45 +35,88 @@ export interface EntryRow {
   titleZh: string;
   titleEn: string;
   releasedAt: string;
+  number: string;
+  summaryZh: string;
+  summaryEn: string;
+  /** Joined by spaces. */
   titleTokens: string;
+  /** A tsvector in PostgreSQL's syntax. */
   tokens: string;
+  foldedText: string;
 }
 
-/** Only this many bytes of the text are searched (SE-7). */
-const maxBodyBytes = 20_000;
+type Weight = 'A' | 'C' | 'D';
 
-const truncateBody = (body: string): string =>
-  Buffer.from(body.slice(0, maxBodyBytes).toWellFormed())
-    .subarray(0, maxBodyBytes)
-    .toString()
-    .replace(/�$/, '');
+interface Field {
+  folded: string;
+  weight: Weight;
+}
+
+/** PostgreSQL knows no further positions, and keeps this many of a token. */
+const [maxPosition, maxPositions] = [16_383, 255];
+
+/** A tsvector holds 1 MB; this many tokens, of which the longest have 64 letters and most few, fit. */
+const maxTokens = 60_000;
+
+/** Words of two fields are never near each other. */
+const fieldGap = 20;
+
+/** Returns the fields' tokens as a tsvector; of tokens beyond the limit, the first ones stay. */
+const toTsvector = (type: SearchType, fields: readonly Field[]): string => {
+  const places = new Map<string, string[]>();
+  let position = 0;
+  for (const { folded, weight } of fields) {
+    for (const tokens of tokenizeInOrder(folded)) {
+      position += 1;
+      for (const token of tokens) {
+        const known = places.get(token);
+        const isKept = position <= maxPosition && (known?.length ?? 0) < maxPositions;
+        if (known && isKept) known.push(`${position}${weight}`);
+        else if (!known && places.size < maxTokens) places.set(token, isKept ? [`${position}${weight}`] : []);
+      }
+    }
+    position += fieldGap;
+  }
+  return [...places]
+    .map(([token, at]) => `'${toTypedToken(type, token)}'${at.length > 0 ? `:${at.join(',')}` : ''}`)
+    .join(' ');
+};
 
 const joinTokens = (type: SearchType, tokens: readonly string[]): string =>
   [...new Set(tokens)].map((token) => toTypedToken(type, token)).join(' ');
 
+const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n');
+
 /** Returns the row of an entry, with its tokens. */
 export const toEntryRow = (entry: SearchEntry): EntryRow => {
+  const { type, description, content, body = '' } = entry;
   const [titleZh, titleEn] = [entry.title.zh || entry.title.en, entry.title.en || entry.title.zh];
   const titles = [fold(titleZh), fold(titleEn)];
   const number = fold(entry.number ?? '');
-  const labels = [number, ...(entry.tags ?? []).map(fold)];
-  const texts = [entry.description?.zh, entry.description?.en, truncateBody(entry.body ?? '')].map((text) =>
-    fold(text ?? ''),
-  );
-  const head = [...titles, ...labels];
+  const head = [...titles, number, ...(entry.tags ?? []).map(fold)];
+  const descriptions = [description?.zh, description?.en].map((text) => fold(text ?? ''));
+  const texts = [content?.zh, content?.en, body].map((text) => fold(text?.toWellFormed() ?? ''));
   return {
-    type: entry.type,
+    type,
     itemId: entry.itemId,
     facet: entry.facet,
     titleZh,
     titleEn,
     releasedAt: entry.releasedAt.toISOString(),
-    titleTokens: joinTokens(entry.type, [
+    number: entry.number ?? '',
+    summaryZh: joinTexts(description?.zh, content?.zh),
+    summaryEn: joinTexts(description?.en, content?.en),
+    titleTokens: joinTokens(type, [
       ...head.flatMap(tokenizeTitle),
       ...titles.map(toTitleToken),
       ...(number ? [toNumberToken(number)] : []),
     ]),
-    tokens: joinTokens(entry.type, [...head, ...texts].flatMap(tokenizeText)),
+    tokens: toTsvector(type, [
+      ...head.map((folded): Field => ({ folded, weight: 'A' })),
+      ...descriptions.map((folded): Field => ({ folded, weight: 'C' })),
+      ...texts.map((folded): Field => ({ folded, weight: 'D' })),
+    ]),
+    foldedText: [...head, ...descriptions, ...texts].filter(Boolean).join('\n'),
   };
 };
 
@@ -79,16 +124,21 @@ export const toEntryRow = (entry: SearchEntry): EntryRow => {
 export const upsertEntryRows = async (db: Database, rows: readonly EntryRow[]): Promise<void> => {
   const column = (name: keyof EntryRow) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
-    insert into search_entries (type, item_id, facet, title_zh, title_en, released_at, title_tokens, tokens)
-    select type, item_id, facet, title_zh, title_en, released_at,
-      array_to_tsvector(string_to_array(title_tokens, ' ')), array_to_tsvector(string_to_array(tokens, ' '))
+    insert into search_entries (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
+      title_tokens, tokens, folded_text)
+    select type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
+      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector, folded_text
     from unnest(${column('type')}::text[], ${column('itemId')}::text[], ${column('facet')}::text[],
       ${column('titleZh')}::text[], ${column('titleEn')}::text[], ${column('releasedAt')}::timestamptz[],
-      ${column('titleTokens')}::text[], ${column('tokens')}::text[])
-      as given (type, item_id, facet, title_zh, title_en, released_at, title_tokens, tokens)
+      ${column('number')}::text[], ${column('summaryZh')}::text[], ${column('summaryEn')}::text[],
+      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('foldedText')}::text[])
+      as given (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en, title_tokens,
+        tokens, folded_text)
     on conflict (type, item_id) do update set
       facet = excluded.facet, title_zh = excluded.title_zh, title_en = excluded.title_en,
-      released_at = excluded.released_at, title_tokens = excluded.title_tokens, tokens = excluded.tokens`);
+      released_at = excluded.released_at, number = excluded.number, summary_zh = excluded.summary_zh,
+      summary_en = excluded.summary_en, title_tokens = excluded.title_tokens, tokens = excluded.tokens,
+      folded_text = excluded.folded_text`);
 };
 
 /** Rows per statement: enough to make round trips cheap, few enough to stay small in memory. */

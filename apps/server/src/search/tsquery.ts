@@ -1,6 +1,7 @@
 import type { SearchType } from '@siliport/contract/listing';
 import type { ParsedQuery, SearchTerm, SearchToken } from './parsed-query.ts';
 import { toTypedToken } from './search-types.ts';
+import { isChinese, ngrams } from './tokenizer/chinese.ts';
 
 const toLexeme = (type: SearchType, text: string): string =>
   `'${toTypedToken(type, text).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -9,15 +10,38 @@ const toTokenQuery = (type: SearchType, { text, prefix }: SearchToken): string =
   toLexeme(type, text) + (prefix ? ':*' : '');
 
 const allOf = (parts: readonly string[]): string => parts.join(' & ');
+/** All ways to choose `count` of the terms, in order. */
+const chooseTerms = (terms: readonly SearchTerm[], count: number): SearchTerm[][] => {
+  if (count === 0) return [[]];
+  return terms
+    .slice(0, terms.length - count + 1)
+    .flatMap((term, at) => chooseTerms(terms.slice(at + 1), count - 1).map((rest) => [term, ...rest]));
+};
+
 const anyOf = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' | ');
 
-/** Returns the term in PostgreSQL's tsquery syntax. */
-export const toTermQuery = (type: SearchType, term: SearchTerm): string =>
-  anyOf(term.alternatives.map((tokens) => allOf(tokens.map((token) => toTokenQuery(type, token)))));
+/** Returns forms of a term in PostgreSQL's tsquery syntax. */
+const toFormsQuery = (type: SearchType, forms: readonly SearchToken[][]): string =>
+  anyOf(forms.map((tokens) => allOf(tokens.map((token) => toTokenQuery(type, token)))));
+
+/** Returns the term, or one of its synonyms, as a tsquery. */
+export const toTermQuery = (type: SearchType, { forms, synonyms }: SearchTerm): string =>
+  toFormsQuery(type, [...forms, ...synonyms]);
 
 /** Returns a tsquery for all terms; empty when there are none. */
 export const toTermsQuery = (type: SearchType, terms: readonly SearchTerm[]): string =>
   allOf(terms.map((term) => `(${toTermQuery(type, term)})`));
+
+/** Returns a tsquery for the query as typed: its Latin words, and the characters of its Chinese runs in a row. */
+export const toExactQuery = (type: SearchType, { terms, runs }: ParsedQuery): string =>
+  allOf([
+    ...terms.filter(({ text }) => !isChinese(text)).map(({ forms }) => `(${toFormsQuery(type, forms)})`),
+    ...runs.flatMap((run) => ngrams(run, [...run].length > 2 ? 3 : 2)).map((piece) => toLexeme(type, piece)),
+  ]);
+
+/** Returns a tsquery for what has all but `missing` of the terms; empty when none would be left. */
+export const toNearQuery = (type: SearchType, terms: readonly SearchTerm[], missing: number): string =>
+  anyOf(chooseTerms(terms, terms.length - missing).map((chosen) => toTermsQuery(type, chosen)));
 
 /** The tsqueries by which 'best match' ranks titles. */
 export const toRankQueries = (type: SearchType, { terms, number, title, pairs }: ParsedQuery) => {
@@ -29,7 +53,9 @@ export const toRankQueries = (type: SearchType, { terms, number, title, pairs }:
     phrase: allOf([words, ...pairs.map((pair) => toLexeme(type, pair))]),
     words,
     /** Any one of the words may be missing. */
-    allButOne: anyOf(terms.map((_, index) => toTermsQuery(type, terms.toSpliced(index, 1)))),
+    allButOne: toNearQuery(type, terms, 1),
     any: anyOf(terms.map((term) => toTermQuery(type, term))),
+    /** Each term by the tokens of its own, without its synonyms. */
+    literal: terms.map(({ forms }) => toFormsQuery(type, forms)),
   };
 };

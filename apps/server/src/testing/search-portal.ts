@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../database/open.ts';
-import { type EntryRequest, parseKeyword } from '../search/conditions.queries.ts';
+import type { EntryRequest } from '../search/conditions.queries.ts';
 import { findEntryPage } from '../search/find-entries.queries.ts';
 import { type SearchEntry, upsertSearchEntries } from '../search/search-entries.queries.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -25,10 +25,10 @@ export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 /** Creates a database to insert search entries into. */
 export const freshSearch = async () => {
   const database: DatabaseHandle = await createTestDatabase();
-  const find = (keyword: string | undefined, options: Partial<EntryRequest> = {}) =>
+  const find = (keyword = '', options: Partial<EntryRequest> = {}) =>
     findEntryPage(database.db, {
       type: 'document',
-      query: parseKeyword(keyword),
+      keyword,
       facets: [],
       orderBy: 'timeDesc',
       pageNo: 1,
@@ -39,8 +39,11 @@ export const freshSearch = async () => {
   return {
     db: database.db,
     find,
-    findIds: async (keyword: string, options: Partial<EntryRequest> = {}) =>
-      (await find(keyword, options)).ids.toSorted(),
+    /** The entries that have all words of the keyword. */
+    findIds: async (keyword: string, options: Partial<EntryRequest> = {}) => {
+      const { ids, total, related } = await find(keyword, options);
+      return ids.slice(0, total - related).toSorted();
+    },
     write: (...entries: SearchEntry[]) => upsertSearchEntries(database.db, entries),
     close: database.close,
   };

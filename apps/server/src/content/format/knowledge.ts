@@ -19,6 +19,7 @@ import {
   inBothLanguages,
   list,
   localized,
+  localizedList,
   object,
   prose,
   refine,
@@ -162,3 +163,7 @@ export const dictionaries = object({
   [industry]: entries,
 });
 export type Dictionaries = StaticDecode<typeof dictionaries>;
+
+/** The words of the field: the terms of one meaning, of which each finds what is written with the others. */
+export const glossary = list(localizedList(singleLine(80)), 1);
+export type Glossary = StaticDecode<typeof glossary>;

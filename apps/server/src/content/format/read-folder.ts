@@ -12,6 +12,8 @@ import {
   dictionaries,
   type FaqContent,
   faq,
+  type Glossary,
+  glossary,
   type Home,
   home,
   type TrainingContent,
@@ -64,6 +66,7 @@ export interface Content {
   members: Member[] | undefined;
   home: Home | undefined;
   dictionaries: Dictionaries | undefined;
+  glossary: Glossary | undefined;
   products: Items<Product>;
   documents: Items<DocumentContent>;
   versions: Items<VersionContent>;
@@ -188,6 +191,7 @@ export const readContentFolder = async (path: string, problems: string[]): Promi
     members: await readOptional(folder, 'members.yaml', members, []),
     home: await readOptional(folder, 'home.yaml', home, undefined),
     dictionaries: await readOptional(folder, 'dictionaries.yaml', dictionaries, undefined),
+    glossary: await readOptional(folder, 'glossary.yaml', glossary, undefined),
     products: await readItems(folder, 'products', product),
     documents: await readItems(folder, 'documents', documentText, 'document.yaml'),
     versions: await readItems(folder, 'versions', version, 'version.yaml'),

@@ -1,5 +1,6 @@
 import { searchTypes } from '@siliport/contract/listing';
 import type { Database } from '../../database/database.ts';
+import { replaceGlossary } from '../../search/glossary.queries.ts';
 import { deleteSearchEntry } from '../../search/search-entries.queries.ts';
 import {
   type ContentItem,
@@ -49,6 +50,7 @@ const deletions: Record<Exclude<ItemType, 'vendor'>, Delete> = {
   home: always((tx) => deleteSettings(tx, ['slides', 'highlights'])),
   article: always(deleteArticle),
   dictionary: always(deleteDictionary),
+  glossary: always((tx) => replaceGlossary(tx, [])),
   document: always(deleteDocument),
   product: always(unpublishProduct),
   member: always(disableMember),

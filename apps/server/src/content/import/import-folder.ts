@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { refreshVocabulary } from '../../search/vocabulary.queries.ts';
 import { createTextExtractor, type TextExtractor } from '../extract/text-extractor.ts';
 import { type Content, type Item, readActivities, readContentFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/times.ts';
@@ -108,6 +109,7 @@ export const importFolder = async (
     const items = stages.flat();
     const fallbackCategory = toCategories(content).find(({ level }) => level === 3)?.id ?? '';
     const removed = await deleteItems(services.db, findMissing(run, items), fallbackCategory);
+    if (imported > 0 || removed > 0) await refreshVocabulary(services.db);
     return { problems, warnings, imported, unchanged: items.length - imported, removed };
   } finally {
     await extractor.close();

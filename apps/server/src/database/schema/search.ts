@@ -1,6 +1,6 @@
 import { searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -20,10 +20,17 @@ export const searchEntries = pgTable(
     titleEn: text().notNull(),
     /** What 'newest' sorts by. */
     releasedAt: instant().notNull(),
+    /** Part number or document number as its author wrote it; empty for none. */
+    number: text().notNull().default(''),
+    /** Description and text of the item itself, without its files; what a search result shows a piece of. */
+    summaryZh: text().notNull().default(''),
+    summaryEn: text().notNull().default(''),
     /** Tokens of title, number and tags, made by the application. */
     titleTokens: tsvector().notNull(),
-    /** All tokens: title, number, tags, description, the first 20 kB of the text; both languages. */
+    /** All tokens of both languages, with weights (A title, number and tags, C description, D text) and positions. */
     tokens: tsvector().notNull(),
+    /** All text, folded: a Chinese run is verified in it, character by character. */
+    foldedText: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.itemId] }),
@@ -51,4 +58,36 @@ export const searchEntries = pgTable(
     index('search_entries_tokens').using('gin', table.tokens),
     index('search_entries_title_tokens').using('gin', table.titleTokens),
   ],
+);
+
+/** The words of all entries, by which misspelt words and pinyin are corrected; rewritten after each import. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    /** Folded. */
+    word: text().primaryKey(),
+    /** Of a Chinese word, without tones: `shixu` and `sx`; empty otherwise. */
+    pinyin: text().notNull(),
+    initials: text().notNull(),
+    /** How many entries have the word. */
+    entries: integer().notNull(),
+  },
+  (table) => [
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_pinyin').on(table.pinyin),
+    index('search_words_initials').on(table.initials),
+  ],
+);
+
+/** The terms of the vendor's glossary; those of one meaning find each other's items. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    meaning: integer().notNull(),
+    /** As `toGlossaryKey` makes it: folded, English words by their stems. */
+    key: text().notNull(),
+    /** As its author wrote it. */
+    term: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.meaning, table.key] })],
 );

@@ -1,6 +1,11 @@
 /** Scripts written without spaces: Chinese, and Japanese and Korean where they occur. */
 export const han = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 
+const hanCharacter = new RegExp(han, 'u');
+
+/** Whether the text has a character of these scripts. */
+export const isChinese = (text: string): boolean => hanCharacter.test(text);
+
 /** Returns all sequences of `length` neighbouring characters of a run; none for a shorter run. */
 export const ngrams = (run: string, length: 1 | 2 | 3): string[] => {
   const characters = [...run];
@@ -44,12 +49,16 @@ const cutAllWays = (characters: readonly string[]): string[][] => {
     );
 };
 
-/** The possible cuts of a stretch into pieces. A text matches when it has all pieces of one of them. */
-export type Segmentation = string[][];
+/** A stretch of a run. A text has it when it has all pieces of one of its cuts. */
+export interface Segment {
+  text: string;
+  cuts: string[][];
+}
 
-const segmentStretch = (stretch: string): Segmentation => {
+const toSegment = (stretch: string): Segment => {
   const characters = [...stretch];
-  return characters.length <= maxSegmentedLength ? cutAllWays(characters) : [ngrams(stretch, 3)];
+  const cuts = characters.length <= maxSegmentedLength ? cutAllWays(characters) : [ngrams(stretch, 3)];
+  return { text: stretch, cuts };
 };
 
 /** Joins single characters, which no dictionary word covers, with the segments beside them. */
@@ -65,14 +74,15 @@ const joinUnknownWords = (segments: readonly string[]): string[] => {
   return stretches;
 };
 
-const isSeparator = (segment: string): boolean => particles.has(segment) || questionWords.has(segment);
+/** Whether the segment is a particle or a word that phrases a question. */
+export const isSeparator = (segment: string): boolean => particles.has(segment) || questionWords.has(segment);
 
 /**
- * Returns what a text must have to match a Chinese run: one segmentation per stretch. `静态时序分析` becomes 静态, 时序
+ * Returns what a text must have to match a Chinese run: its segments. `静态时序分析` becomes 静态, 时序
  * and 分析; `可信根概览`, of which the dictionary knows only 可信, becomes 可信 and 根概览, or 可信根 and 概览. So a text that has
  * the whole run always matches.
  */
-export const segmentRun = (run: string): Segmentation[] => {
+export const segmentRun = (run: string): Segment[] => {
   const segments = [...run].length < 4 ? [run] : [...segmenter.segment(run)].map(({ segment }) => segment);
   const parts: string[][] = [[]];
   for (const segment of segments) {
@@ -81,5 +91,5 @@ export const segmentRun = (run: string): Segmentation[] => {
   }
   const stretches = [...new Set(parts.flatMap(joinUnknownWords))];
   const isWhole = stretches.length === 0 || stretches.some((stretch) => [...stretch].length === 1);
-  return isWhole ? [segmentStretch(run)] : stretches.map(segmentStretch);
+  return isWhole ? [toSegment(run)] : stretches.map(toSegment);
 };

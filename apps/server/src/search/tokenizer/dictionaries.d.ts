@@ -7,3 +7,8 @@ declare module 'opencc-js/dict/TSCharacters' {
 declare module 'snowball-stemmers' {
   export function newStemmer(language: 'english'): { stem(word: string): string };
 }
+
+declare module 'damerau-levenshtein' {
+  /** `steps`: letters inserted, deleted, replaced, or swapped with their neighbour. */
+  export default function levenshtein(a: string, b: string): { steps: number };
+}

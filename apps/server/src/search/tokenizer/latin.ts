@@ -70,19 +70,21 @@ const joinNeighbours = (before: string, after: string): string | undefined =>
     ? before + after
     : undefined;
 
-/** Returns the tokens of a folded text without Chinese: words, stems, and the pieces of part numbers. */
-export const tokenizeLatin = (folded: string): string[] => {
-  const tokens: string[] = [];
+/**
+ * Returns the tokens of a folded text without Chinese, a list for each word in a row: the word, its stem, and the pieces
+ * of a part number.
+ */
+export const tokenizeLatin = (folded: string): string[][] => {
   let before: string | undefined;
-  for (const [chunk] of folded.matchAll(compound)) {
+  return [...folded.matchAll(compound)].map(([chunk]) => {
     const parts = splitCompound(chunk);
-    tokens.push(...tokenizeCompound(parts));
+    const tokens = tokenizeCompound(parts);
     for (const part of parts) {
       tokens.push(...tokenizePart(part));
       const together = before === undefined ? undefined : joinNeighbours(before, part);
       if (together !== undefined) tokens.push(together);
       before = part;
     }
-  }
-  return tokens;
+    return tokens;
+  });
 };

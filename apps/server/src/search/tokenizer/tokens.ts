@@ -12,14 +12,20 @@ export const splitByScript = (folded: string): { chinese: string[]; latin: strin
   };
 };
 
-/** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
-export const tokenizeText = (folded: string): string[] => {
-  const { chinese, latin } = splitByScript(folded);
-  return [
-    ...chinese.flatMap((run) => [...ngrams(run, 2), ...ngrams(run, 3)]),
-    ...latin.flatMap(tokenizeLatin),
-  ];
+/** Chinese characters by twos and threes, a list for each place where they begin. */
+const tokenizeChinese = (run: string): string[][] => {
+  const [pairs, triples] = [ngrams(run, 2), ngrams(run, 3)];
+  return pairs.map((pair, at) => [pair, ...triples.slice(at, at + 1)]);
 };
+
+/** Returns the tokens of a folded text, a list for each word or Chinese character in a row. */
+export const tokenizeInOrder = (folded: string): string[][] =>
+  folded
+    .split(runs)
+    .flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece)));
+
+/** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
+export const tokenizeText = (folded: string): string[] => tokenizeInOrder(folded).flat();
 
 /** In a title a single Chinese character counts too. */
 export const tokenizeTitle = (folded: string): string[] => [

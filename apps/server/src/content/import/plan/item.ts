@@ -5,7 +5,7 @@ import type { Bilingual } from '../../format/schema.ts';
 import { type ProductItem, replaceProductItems } from '../content.queries.ts';
 
 /** Increment when the import writes different rows for the same folder, so that every item is rewritten. */
-const importerVersion = 1;
+const importerVersion = 2;
 
 export type ItemType =
   | 'vendor'
@@ -21,6 +21,7 @@ export type ItemType =
   | 'article'
   | 'home'
   | 'dictionary'
+  | 'glossary'
   | 'entitlement'
   | 'ipProject'
   | 'message'

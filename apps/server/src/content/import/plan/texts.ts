@@ -1,6 +1,7 @@
 import type { BrandImageName, StoredBrand } from '../../../brand/brand.ts';
 import { createPalette } from '../../../brand/palette.ts';
-import type { ArticleContent, Dictionaries, Home } from '../../format/knowledge.ts';
+import { replaceGlossary } from '../../../search/glossary.queries.ts';
+import type { ArticleContent, Dictionaries, Glossary, Home } from '../../format/knowledge.ts';
 import type { BrandImages } from '../../format/read-brand-images.ts';
 import type { Content, Item } from '../../format/read-folder.ts';
 import type { Vendor } from '../../format/vendor.ts';
@@ -85,9 +86,21 @@ const planDictionaries = (dictionaries: Dictionaries): PlannedItem[] =>
     };
   });
 
-/** Plans articles, home page content and dictionaries. */
-export const planTexts = ({ articles, home, dictionaries }: Content): PlannedItem[] => [
+const planGlossary = (glossary: Glossary): PlannedItem => ({
+  type: 'glossary',
+  id: 'glossary',
+  fingerprint: toFingerprint(glossary),
+  prepare: async () => (tx) =>
+    replaceGlossary(
+      tx,
+      glossary.map(({ zh, en }) => [...zh, ...en]),
+    ),
+});
+
+/** Plans articles, home page content, dictionaries and the glossary. */
+export const planTexts = ({ articles, home, dictionaries, glossary }: Content): PlannedItem[] => [
   ...articles.items.map(planArticle),
   ...(home ? [planHome(home)] : []),
   ...planDictionaries(dictionaries ?? {}),
+  ...(glossary ? [planGlossary(glossary)] : []),
 ];

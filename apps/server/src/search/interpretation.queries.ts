@@ -1,0 +1,118 @@
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { exactWhere, matchesWhere } from './conditions.queries.ts';
+import { findCorrection } from './corrections.ts';
+import { findMeanings } from './glossary.queries.ts';
+import { foldKeyword, hasLooserMatches, type ParsedQuery, parseQuery, type SearchTerm } from './parsed-query.ts';
+import { toTermQuery } from './tsquery.ts';
+
+/** With fewer answers than this, spelling is corrected and what lacks some of the words is found as well. */
+const fewAnswers = 10;
+
+export interface MatchCounts {
+  /** Entries that have the query as it was typed. */
+  exact: number;
+  /** Entries that have all its terms, the exact ones included. */
+  all: number;
+}
+
+/** What a keyword was understood as. */
+export interface Interpretation {
+  query: ParsedQuery;
+  counts: Record<SearchType, MatchCounts>;
+  /** The keyword that was searched in place of the typed one. */
+  correction?: string;
+  /** Whether entries that lack some of the terms are answers too. */
+  isNearWanted: boolean;
+}
+
+/** The facets that filter a type. */
+export type GetFacets = (type: SearchType) => readonly string[];
+
+const countColumns = (type: SearchType, query: ParsedQuery, facets: readonly string[]): SQL[] => {
+  const count = (where: SQL, name: string) =>
+    sql`(select count(*)::int from search_entries where ${where}) as ${sql.identifier(`${type} ${name}`)}`;
+  const all = count(matchesWhere(type, query, facets), 'all');
+  return hasLooserMatches(query) ? [all, count(exactWhere(type, query, facets), 'exact')] : [all];
+};
+
+/** Returns the statement alone, for the benchmark's EXPLAIN. */
+export const countMatchesStatement = (query: ParsedQuery, getFacets: GetFacets): SQL =>
+  sql`select ${sql.join(
+    searchTypes.flatMap((type) => countColumns(type, query, getFacets(type))),
+    sql`, `,
+  )}`;
+
+const countMatches = async (
+  db: Database,
+  query: ParsedQuery,
+  getFacets: GetFacets,
+): Promise<Interpretation['counts']> => {
+  const { rows } = await db.execute<Record<string, number>>(countMatchesStatement(query, getFacets));
+  const counted = rows[0] ?? {};
+  const toCounts = (type: SearchType): MatchCounts => {
+    const all = counted[`${type} all`] ?? 0;
+    return { all, exact: counted[`${type} exact`] ?? all };
+  };
+  return Object.fromEntries(searchTypes.map((type) => [type, toCounts(type)])) as Interpretation['counts'];
+};
+
+const sumAll = (counts: Interpretation['counts']): number =>
+  searchTypes.reduce((sum, type) => sum + counts[type].all, 0);
+
+/** The terms that no entry of any type has. */
+const findUnknownTerms = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> => {
+  const isKnown = (term: SearchTerm, at: number) =>
+    sql`exists (select 1 from search_entries where tokens @@ ${searchTypes
+      .map((type) => toTermQuery(type, term))
+      .join(' | ')}::tsquery) as ${sql.identifier(String(at))}`;
+  const { rows } = await db.execute<Record<string, boolean>>(
+    sql`select ${sql.join(terms.map(isKnown), sql`, `)}`,
+  );
+  return terms.filter((_, at) => rows[0]?.[at] === false);
+};
+
+/** Returns the folded keyword with its unknown words corrected; undefined when there is nothing to correct. */
+const correctKeyword = async (
+  db: Database,
+  keyword: string,
+  terms: readonly SearchTerm[],
+): Promise<string | undefined> => {
+  const unknown = (await findUnknownTerms(db, terms)).filter(({ titleOnly }) => !titleOnly);
+  let corrected = foldKeyword(keyword);
+  for (const { text } of unknown) {
+    const correction = await findCorrection(db, text);
+    if (correction) corrected = corrected.replace(text, correction);
+  }
+  return corrected === foldKeyword(keyword) ? undefined : corrected;
+};
+
+const parse = async (db: Database, keyword: string): Promise<ParsedQuery> =>
+  parseQuery(keyword, await findMeanings(db, foldKeyword(keyword)));
+
+/**
+ * Interprets a keyword by the glossary and, when few entries have all its terms, by the words that the entries have.
+ * `isLiteral` searches misspelt words as they are. Runs in a transaction with `searchSettings`.
+ */
+export const interpretKeyword = async (
+  tx: Database,
+  keyword: string,
+  getFacets: GetFacets,
+  { isLiteral = false } = {},
+): Promise<Interpretation> => {
+  const query = await parse(tx, keyword);
+  const counts = await countMatches(tx, query, getFacets);
+  const isNearWanted = sumAll(counts) < fewAnswers;
+  if (isLiteral || query.terms.length === 0 || !isNearWanted) return { query, counts, isNearWanted };
+  const correction = await correctKeyword(tx, keyword, query.terms);
+  if (correction === undefined) return { query, counts, isNearWanted };
+  const corrected = await parse(tx, correction);
+  const correctedCounts = await countMatches(tx, corrected, getFacets);
+  return {
+    query: corrected,
+    counts: correctedCounts,
+    correction,
+    isNearWanted: sumAll(correctedCounts) < fewAnswers,
+  };
+};
