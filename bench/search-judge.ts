@@ -2,7 +2,7 @@
  * Prints how well the search answers the judged queries on the demo content, of the portal's database (`DATA_DIR`,
  * `DATABASE_URL`); an empty one is filled first. `npm run search:judge [-- --all] [-- --misses]`.
  */
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
+
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { importDemo } from '../apps/server/src/content/demo/demo.ts';
@@ -46,7 +46,9 @@ const printScores = (name: string, scores: readonly Scores[]): void => {
     mean(scores.map(({ recall }) => recall)),
     `${((100 * scores.filter(({ isEmpty }) => isEmpty).length) / scores.length).toFixed(1)} %`,
   ];
-  console.log(`${name.padEnd(24)}${String(scores.length).padStart(5)}${columns.map((each) => each.padStart(9)).join('')}`);
+  console.log(
+    `${name.padEnd(24)}${String(scores.length).padStart(5)}${columns.map((each) => each.padStart(9)).join('')}`,
+  );
 };
 
 const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: boolean): Promise<void> => {
@@ -67,13 +69,21 @@ const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: 
       );
   }
   console.log(`\n${file.padEnd(24)}    n   nDCG@10  recall    empty`);
-  printScores('all', judged.map(({ scores }) => scores));
+  printScores(
+    'all',
+    judged.map(({ scores }) => scores),
+  );
   for (const field of ['language', 'kind'] as const)
     for (const value of new Set(judged.map(({ query }) => query[field])))
-      printScores(`${field} ${value}`, judged.filter(({ query }) => query[field] === value).map(({ scores }) => scores));
+      printScores(
+        `${field} ${value}`,
+        judged.filter(({ query }) => query[field] === value).map(({ scores }) => scores),
+      );
 };
 
-const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { misses: { type: 'boolean', default: false }, 'held-out': { type: 'boolean', default: false } },
+});
 const config = readConfig();
 const database = await connectDatabase(config);
 try {

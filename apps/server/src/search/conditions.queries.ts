@@ -85,7 +85,13 @@ const hasTitleOnlyTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL[
 /** The type's entries that have all terms, none when there are no terms; the tokens carry the type. */
 const hasAllTerms = (type: SearchType, terms: readonly SearchTerm[]): SQL =>
   allOf([
-    ...hasTokens('tokens', toTermsQuery(type, terms.filter((term) => !isTitleOnly(term)))),
+    ...hasTokens(
+      'tokens',
+      toTermsQuery(
+        type,
+        terms.filter((term) => !isTitleOnly(term)),
+      ),
+    ),
     ...hasTitleOnlyTerms(type, terms),
   ]);
 

@@ -17,7 +17,11 @@ describe('findEntryPage without a query', () => {
       entry('c', { title: '总', en: 'cherry', releasedAt: day(2), number: 'SLP-3' }),
     );
     for (const keyword of [undefined, 'slp', '   ']) {
-      expect(await search.find(keyword), `${keyword}`).toEqual({ ids: ['c', 'b', 'a'], total: 3, related: 0 });
+      expect(await search.find(keyword), `${keyword}`).toEqual({
+        ids: ['c', 'b', 'a'],
+        total: 3,
+        related: 0,
+      });
       expect((await search.find(keyword, { orderBy: 'timeAsc' })).ids).toEqual(['a', 'b', 'c']);
       expect((await search.find(keyword, { orderBy: 'titleDesc' })).ids).toEqual(['c', 'b', 'a']);
       expect((await search.find(keyword, { orderBy: 'titleDesc', language: 'en' })).ids).toEqual([
@@ -25,8 +29,16 @@ describe('findEntryPage without a query', () => {
         'b',
         'a',
       ]);
-      expect(await search.find(keyword, { pageSize: 2, pageNo: 2 })).toEqual({ ids: ['a'], total: 3, related: 0 });
-      expect(await search.find(keyword, { pageSize: 2, pageNo: 10_000 })).toEqual({ ids: [], total: 3, related: 0 });
+      expect(await search.find(keyword, { pageSize: 2, pageNo: 2 })).toEqual({
+        ids: ['a'],
+        total: 3,
+        related: 0,
+      });
+      expect(await search.find(keyword, { pageSize: 2, pageNo: 10_000 })).toEqual({
+        ids: [],
+        total: 3,
+        related: 0,
+      });
     }
   });
 

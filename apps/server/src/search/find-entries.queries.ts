@@ -13,7 +13,13 @@ import {
   toOrderBy,
 } from './conditions.queries.ts';
 import { type GetFacets, interpretKeyword } from './interpretation.queries.ts';
-import { type EntryPage, findNear, findRankedPage, findTopEntries, type ScoredEntry } from './ranked-page.queries.ts';
+import {
+  type EntryPage,
+  findNear,
+  findRankedPage,
+  findTopEntries,
+  type ScoredEntry,
+} from './ranked-page.queries.ts';
 
 /** The facets that filter a type when they filter `filtered`. */
 const toGetFacets =

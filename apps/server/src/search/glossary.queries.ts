@@ -13,8 +13,7 @@ export interface Meaning {
   others: string[];
 }
 
-const toStems = (latin: string): string[] =>
-  (latin.match(compound) ?? []).flatMap(splitCompound).map(toStem);
+const toStems = (latin: string): string[] => (latin.match(compound) ?? []).flatMap(splitCompound).map(toStem);
 
 /** Returns what a term and its spellings have in common: `Phase-locked loops` is `phase lock loop`. */
 export const toGlossaryKey = (term: string): string => {
@@ -23,10 +22,17 @@ export const toGlossaryKey = (term: string): string => {
 };
 
 /** Replaces the glossary: one list of terms for each meaning, in any language. */
-export const replaceGlossary = async (tx: Database, meanings: readonly (readonly string[])[]): Promise<void> => {
+export const replaceGlossary = async (
+  tx: Database,
+  meanings: readonly (readonly string[])[],
+): Promise<void> => {
   await tx.delete(glossaryTerms);
   const rows = meanings.flatMap((terms, meaning) =>
-    [...new Map(terms.map((term) => [toGlossaryKey(term), term]))].map(([key, term]) => ({ meaning, key, term })),
+    [...new Map(terms.map((term) => [toGlossaryKey(term), term]))].map(([key, term]) => ({
+      meaning,
+      key,
+      term,
+    })),
   );
   if (rows.length > 0) await tx.insert(glossaryTerms).values(rows);
 };

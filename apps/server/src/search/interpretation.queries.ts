@@ -4,7 +4,13 @@ import type { Database } from '../database/database.ts';
 import { exactWhere, matchesWhere } from './conditions.queries.ts';
 import { findCorrection } from './corrections.ts';
 import { findMeanings } from './glossary.queries.ts';
-import { foldKeyword, hasLooserMatches, type ParsedQuery, parseQuery, type SearchTerm } from './parsed-query.ts';
+import {
+  foldKeyword,
+  hasLooserMatches,
+  type ParsedQuery,
+  parseQuery,
+  type SearchTerm,
+} from './parsed-query.ts';
 import { toTermQuery } from './tsquery.ts';
 
 /** With fewer answers than this, spelling is corrected and what lacks some of the words is found as well. */

@@ -78,9 +78,7 @@ describe('parseQuery', () => {
 
   test('SE-7 the last word may be longer; numbers may be anywhere', () => {
     const prefixed = (keyword: string) =>
-      parseQuery(keyword).terms.flatMap(
-        (term) => term.forms[0]?.filter((token) => token.prefix) ?? [],
-      );
+      parseQuery(keyword).terms.flatMap((term) => term.forms[0]?.filter((token) => token.prefix) ?? []);
     expect(prefixed('clock jit').map((token) => token.text)).toEqual(['jit']);
     expect(prefixed('ac72 手册').map((token) => token.text)).toEqual(['ac72']);
   });

@@ -58,7 +58,9 @@ const wordForms = (word: string, isLast: boolean): SearchToken[][] => {
 const chunkForms = (parts: readonly string[], isLast: boolean): SearchToken[][] => {
   const [first = ''] = parts;
   if (parts.length === 1) return wordForms(first, isLast);
-  const apart = parts.flatMap((part, index) => wordForms(part, isLast && index === parts.length - 1)[0] ?? []);
+  const apart = parts.flatMap(
+    (part, index) => wordForms(part, isLast && index === parts.length - 1)[0] ?? [],
+  );
   return [...wordForms(joinParts(parts), isLast), apart];
 };
 
@@ -146,10 +148,7 @@ export const parseQuery = (keyword: string, meanings: readonly Meaning[] = []): 
   const folded = foldKeyword(keyword);
   const { chinese, latin } = splitByScript(folded);
   const chunks = latin.flatMap((piece) => piece.match(compound) ?? []);
-  const terms = [
-    ...chinese.flatMap((run) => runTerms(run, meanings)),
-    ...latinTerms(chunks, meanings),
-  ];
+  const terms = [...chinese.flatMap((run) => runTerms(run, meanings)), ...latinTerms(chunks, meanings)];
   // A keyword of stop words alone, such as 'how to', is searched word for word.
   const literal = chunks.map((text): SearchTerm => ({ text, forms: [[{ text }]], synonyms: [] }));
   return {

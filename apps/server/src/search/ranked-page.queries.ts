@@ -182,7 +182,8 @@ export const findNear = async (
     const condition = sql`${nearWhere(type, loose, facets, missing)} and not (${complete})`;
     const inTitle = sql`title_tokens @@ ${any}::tsquery and ${condition}`;
     for (const id of await firstMatches(tx, request, inTitle, maxScored)) found.add(id);
-    if (found.size < maxNear) for (const id of await firstMatches(tx, request, condition, maxNear)) found.add(id);
+    if (found.size < maxNear)
+      for (const id of await firstMatches(tx, request, condition, maxNear)) found.add(id);
   }
   return (await scoreEntries(tx, request, loose, [...found])).slice(0, maxNear);
 };

@@ -61,23 +61,34 @@ const maxTokens = 60_000;
 /** Words of two fields are never near each other. */
 const fieldGap = 20;
 
-/** Returns the fields' tokens as a tsvector; of tokens beyond the limit, the first ones stay. */
-const toTsvector = (type: SearchType, fields: readonly Field[]): string => {
-  const places = new Map<string, string[]>();
-  let position = 0;
+interface LocatedToken {
+  token: string;
+  /** `12A`; undefined where PostgreSQL knows no position any more. */
+  position: string | undefined;
+}
+
+function* locateTokens(fields: readonly Field[]): Generator<LocatedToken> {
+  let at = 0;
   for (const { folded, weight } of fields) {
     for (const tokens of tokenizeInOrder(folded)) {
-      position += 1;
-      for (const token of tokens) {
-        const known = places.get(token);
-        const isKept = position <= maxPosition && (known?.length ?? 0) < maxPositions;
-        if (known && isKept) known.push(`${position}${weight}`);
-        else if (!known && places.size < maxTokens) places.set(token, isKept ? [`${position}${weight}`] : []);
-      }
+      at += 1;
+      const position = at <= maxPosition ? `${at}${weight}` : undefined;
+      for (const token of tokens) yield { token, position };
     }
-    position += fieldGap;
+    at += fieldGap;
   }
-  return [...places]
+}
+
+/** Returns the fields' tokens as a tsvector; of tokens beyond the limit, the first ones stay. */
+const toTsvector = (type: SearchType, fields: readonly Field[]): string => {
+  const positions = new Map<string, string[]>();
+  for (const { token, position } of locateTokens(fields)) {
+    const known = positions.get(token) ?? [];
+    if (known.length === 0 && positions.size >= maxTokens) continue;
+    if (position !== undefined && known.length < maxPositions) known.push(position);
+    positions.set(token, known);
+  }
+  return [...positions]
     .map(([token, at]) => `'${toTypedToken(type, token)}'${at.length > 0 ? `:${at.join(',')}` : ''}`)
     .join(' ');
 };

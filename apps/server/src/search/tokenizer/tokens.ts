@@ -20,9 +20,7 @@ const tokenizeChinese = (run: string): string[][] => {
 
 /** Returns the tokens of a folded text, a list for each word or Chinese character in a row. */
 export const tokenizeInOrder = (folded: string): string[][] =>
-  folded
-    .split(runs)
-    .flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece)));
+  folded.split(runs).flatMap((piece, at) => (at % 2 === 1 ? tokenizeChinese(piece) : tokenizeLatin(piece)));
 
 /** Tokens of a folded text: Chinese characters by twos and threes, and the Latin words with their forms and pieces. */
 export const tokenizeText = (folded: string): string[] => tokenizeInOrder(folded).flat();

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchEntries } from '../database/schema/search.ts';
+import { entry, freshSearch } from '../testing/search-portal.ts';
+import { searchSettings } from './conditions.queries.ts';
+import { replaceGlossary } from './glossary.queries.ts';
+import { interpretKeyword } from './interpretation.queries.ts';
+import { refreshVocabulary } from './vocabulary.queries.ts';
+
+let search: Awaited<ReturnType<typeof freshSearch>>;
+beforeAll(async () => {
+  search = await freshSearch();
+  await replaceGlossary(search.db, [
+    ['时序约束', 'timing constraints', 'SDC'],
+    ['眼图', 'eye diagram'],
+    ['MT/s', 'Mbps'],
+  ]);
+  await search.write(
+    entry('handbook', { title: 'SDC 约束手册', en: 'SDC constraints handbook', number: 'SLP-UG-0100' }),
+    entry('phy', {
+      title: 'DDR5 PHY 集成指南',
+      en: 'DDR5 PHY guide',
+      body: '时序与约束见手册。Rate 6400 Mbps.',
+    }),
+    entry('clock', { title: '时钟树综合', en: 'Clock tree synthesis', body: 'constraint' }),
+    entry('eye', { title: 'Eye diagram measurement', en: 'Eye diagram measurement' }),
+    entry('apart', { title: '驱动', en: 'Driver', body: '固件在此。在固定的件，驱动在固件中。' }),
+    entry('adjacent', { title: '升级', en: 'Upgrade', body: '请在固件驱动中升级' }),
+  );
+  await refreshVocabulary(search.db);
+});
+afterAll(() => search.close());
+
+const best = async (keyword: string) => (await search.find(keyword, { orderBy: 'relevance' })).ids;
+
+const interpret = (keyword: string, options = {}) =>
+  search.db.transaction(async (tx) => {
+    await tx.execute(searchSettings);
+    return interpretKeyword(tx, keyword, () => [], options);
+  });
+
+describe('the glossary', () => {
+  test('finds what is written in the other language, behind what is written as typed (SE-7)', async () => {
+    expect(await best('时序约束')).toEqual(expect.arrayContaining(['handbook', 'phy']));
+    expect(await best('timing constraints')).toContain('handbook');
+    expect((await best('眼图'))[0]).toBe('eye');
+  });
+
+  test('knows units by their other names (SE-7)', async () => {
+    expect((await best('6400 MT/s'))[0]).toBe('phy');
+  });
+});
+
+describe('a Chinese run', () => {
+  test('matches exactly only where its characters are adjacent (SE-7)', async () => {
+    const { counts } = await interpret('在固件驱动');
+    expect(counts.document).toEqual({ all: 2, exact: 1 });
+    expect((await best('在固件驱动')).slice(0, 2)).toEqual(['adjacent', 'apart']);
+  });
+});
+
+describe('few answers', () => {
+  test.each([
+    ['constriant', 'constraint'],
+    ['handbok', 'handbook'],
+    ['时续约束', '时序约束'],
+    ['shizhong', '时钟'],
+    ['sxys', '时序约束'],
+    ['shixuyueshu', '时序约束'],
+    ['DDR5 shizhong', 'ddr5 时钟'],
+  ])('are looked for by the words that there are: %s (SE-7)', async (typed, meant) => {
+    expect((await interpret(typed)).correction).toBe(meant);
+    expect((await best(typed)).length).toBeGreaterThan(0);
+  });
+
+  test('leave a misspelt word alone when it is searched literally (SE-7)', async () => {
+    const { correction, counts } = await interpret('constriant', { isLiteral: true });
+    expect([correction, counts.document.all]).toEqual([undefined, 0]);
+  });
+
+  test('include what lacks some of the words (SE-7)', async () => {
+    const { ids, total, related } = await search.find('DDR5 时钟 手册', { orderBy: 'relevance' });
+    expect([...ids].sort()).toEqual(expect.arrayContaining(['clock', 'handbook', 'phy']));
+    expect(related).toBe(total);
+  });
+});
+
+test.each([
+  'DDR5 时序约束',
+  'DDR5 PHY 时序约束手册',
+  'how to constrain DDR5 PHY',
+  '时续约束',
+  'constriant',
+  'shixu',
+])('the first query of an engineer is answered: %s (SE-7)', async (keyword) => {
+  expect(await best(keyword)).not.toEqual([]);
+});
+
+test('an entry without any of the words is no answer (SE-7)', async () => {
+  expect(await best('量子纠缠')).toEqual([]);
+  await search.db.delete(searchEntries);
+  expect(await best('时序')).toEqual([]);
+});
