@@ -102,10 +102,10 @@ describe('live streams during a pause of the database', () => {
     network.resume();
   });
 
-  const openStream = async () => {
+  const openStream = async (authorization = token) => {
     const { port } = portal.app.server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/api/member/events`, {
-      headers: { authorization: token },
+      headers: { authorization },
     });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';
@@ -123,7 +123,11 @@ describe('live streams during a pause of the database', () => {
   };
 
   test('survive 3.5 s, and then deliver new events (SEC-84)', async () => {
-    const streams = await Promise.all(Array.from({ length: 5 }, openStream));
+    // More than the pool has connections: the heartbeats of the others wait for one in vain.
+    const others = await Promise.all(Array.from({ length: 5 }, () => insertMember(portal.services)));
+    const tokens = [token, ...(await Promise.all(others.map(({ email }) => portal.login(email))))];
+    const opening = tokens.flatMap((each) => Array.from({ length: 5 }, () => openStream(each)));
+    const streams = await Promise.all(opening);
     await vi.waitFor(() =>
       expect(streams.every(({ received }) => received().includes(': listening'))).toBe(true),
     );
@@ -132,10 +136,10 @@ describe('live streams during a pause of the database', () => {
     // A real pause, because the pool times out waiting for a connection after 3 s.
     await new Promise((resolve) => setTimeout(resolve, 3500));
     network.resume();
-    expect(streams.filter(({ ended }) => ended())).toEqual([]);
+    expect(streams.filter(({ ended }) => ended())).toHaveLength(0);
     await vi.waitFor(() => insertMessage(portal.services, memberId), { timeout: 5000 });
     await vi.waitFor(() => {
-      for (const { received } of streams) expect(received()).toContain('"message"');
+      for (const { received } of streams.slice(0, 5)) expect(received()).toContain('"message"');
     });
     for (const { leave } of streams) await leave();
   });
