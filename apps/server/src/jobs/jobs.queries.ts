@@ -1,26 +1,35 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { getBrand } from '../brand/brand.queries.ts';
 import type { Config } from '../config.ts';
+import { deleteOrphanedPages } from '../content/extract/file-pages.queries.ts';
 import type { Database } from '../database/database.ts';
 import { captchas, emailCodes, tickets } from '../database/schema/codes.ts';
 import { files } from '../database/schema/files.ts';
 import { downloads, visits } from '../database/schema/member-activity.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
+import { renditions } from '../database/schema/renditions.ts';
 import { deleteUploadsBefore, lockFileBytes } from '../features/files/uploads.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
 
-/** Returns the keys of the bytes that files refer to, all or those among the given ones. */
+/** Returns the keys of the bytes that files and renditions refer to, all or those among the given ones. */
 const findKeys = async (db: Database, among?: readonly string[]): Promise<Set<string>> => {
-  const rows = await db
-    .selectDistinct({ sha256: files.sha256 })
+  const { pdfSha256 } = renditions;
+  const keys = await db
+    .select({ sha256: files.sha256 })
     .from(files)
-    .where(among && inArray(files.sha256, [...among]));
-  return new Set(rows.map(({ sha256 }) => sha256));
+    .where(among && inArray(files.sha256, [...among]))
+    .union(
+      db
+        .select({ sha256: sql<string>`${pdfSha256}` })
+        .from(renditions)
+        .where(among ? inArray(pdfSha256, [...among]) : isNotNull(pdfSha256)),
+    );
+  return new Set(keys.map(({ sha256 }) => sha256));
 };
 
 /** Deletes the bytes unless a row refers to them meanwhile. Returns whether they were deleted. */
@@ -49,7 +58,7 @@ interface Swept {
   missing: string[];
 }
 
-/** Deletes unclaimed uploads and unreferenced bytes; returns which bytes are missing (SEC-95). */
+/** Deletes unclaimed uploads, the text of files that are gone and unreferenced bytes; returns which bytes are missing (SEC-95). */
 export const sweepFiles = async ({
   db,
   storage,
@@ -57,6 +66,7 @@ export const sweepFiles = async ({
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<Swept> => {
   const before = new Date(clock().getTime() - graceMs);
   const uploads = await deleteUploadsBefore(db, before);
+  await deleteOrphanedPages(db);
   // Read before the store is listed, because rows inserted later certainly have their bytes.
   const missing = await findKeys(db);
   const unknown: string[] = [];

@@ -14,7 +14,7 @@ const slowFiles = [
   'mail-speed.test.ts',
   'login-limits.test.ts',
   'backup.test.ts',
-  'extract-text.test.ts',
+  'extract-pages.test.ts',
   'upload.stream.test.ts',
   'code-limits.test.ts',
 ];

@@ -69,6 +69,16 @@ test('imports a document with its files, for members, and its products (DO-1)', 
   ]);
 });
 
+test('keeps the text of files page by page, sheets with their names (SE-7)', async () => {
+  const pages = await portal.rows(
+    `select name, page, label, text from file_pages join files using (sha256) where suffix <> 'docx' order by name, page`,
+  );
+  expect(pages).toEqual([
+    { name: 'en.pdf', page: 1, label: null, text: 'Write levelling in nine steps' },
+    { name: '寄存器.xlsx', page: 1, label: 'Registers', text: 'Offset Name 16 PHYCTRL' },
+  ]);
+});
+
 test('finds items by the words of their files, in both languages (SE-7)', async () => {
   const tokens = await portal.rows(
     `select item_id, facet, released_at, tokens::text from search_entries where type = 'document' order by item_id`,

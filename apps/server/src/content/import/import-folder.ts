@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { refreshVocabulary } from '../../search/vocabulary.queries.ts';
-import { createTextExtractor, type TextExtractor } from '../extract/text-extractor.ts';
+import { createPageExtractor, type PageExtractor } from '../extract/page-extractor.ts';
 import { type Content, type Item, readActivities, readContentFolder } from '../format/read-folder.ts';
 import type { Today } from '../format/times.ts';
 import { toCategories } from '../format/validate/category-tree.ts';
@@ -32,7 +32,7 @@ export interface ImportResult {
 interface Source {
   content: Content;
   files: InspectedFiles;
-  extractor: TextExtractor;
+  extractor: PageExtractor;
   today: Today;
 }
 
@@ -99,7 +99,7 @@ export const importFolder = async (
   if (!content || !files || problems.length > 0)
     return { problems, warnings, imported: 0, unchanged: 0, removed: 0 };
   const run = await startRun(services, origin);
-  const extractor = createTextExtractor((path, failure) => {
+  const extractor = createPageExtractor((path, failure) => {
     warnings.push(`${relative(content.root, path)}: no text for the search: ${failure}`);
   });
   try {

@@ -2,7 +2,9 @@ import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replaceFilePages } from '../../content/extract/file-pages.queries.ts';
 import { files } from '../../database/schema/files.ts';
+import { filePages } from '../../database/schema/renditions.ts';
 import { sweepFiles } from '../../jobs/jobs.queries.ts';
 import { toKeyPath } from '../../storage/storage.ts';
 import { insertFile, insertMember } from '../../testing/factories/members.ts';
@@ -53,6 +55,15 @@ test('deletes bytes without a row after a day, and keeps bytes that two rows sha
   await utimes(pathOf(orphan.sha256), new Date(0), new Date(0));
   expect(await sweep()).toEqual({ uploads: 0, objects: 1, missing: [] });
   expect([await storage.has(orphan.sha256), await storage.has(shared.sha256)]).toEqual([false, true]);
+});
+
+test('deletes the text of files that are gone, and keeps that of the others (SEC-95)', async () => {
+  const { db } = portal.services;
+  const { sha256 } = await insertFile(portal.services);
+  const page = { page: 1, label: null, text: 'PLL' };
+  for (const key of [sha256, 'f'.repeat(64)]) await replaceFilePages(db, key, [page]);
+  await sweep();
+  expect(await db.select().from(filePages)).toEqual([{ sha256, ...page }]);
 });
 
 test('reports missing bytes that a row refers to (SEC-95)', async () => {

@@ -22,7 +22,7 @@ const tables = [
   ...['sites', 'members', 'permission_grants', 'search_entries', 'versions', 'version_files'],
   ...['attachments', 'faqs', 'trainings', 'training_chapters', 'activities', 'articles'],
   ...['dictionary_entries', 'entitlements', 'ip_projects', 'ip_milestones', 'ip_deliverables'],
-  ...['messages', 'work_orders', 'work_order_entries'],
+  ...['messages', 'work_orders', 'work_order_entries', 'file_pages'],
 ];
 
 /** Creates a portal with its own database and storage, and a content folder to import. */

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import type { TextExtractor } from '../../extract/text-extractor.ts';
 import type { VersionContent } from '../../format/knowledge.ts';
 import type { DocumentContent, Product } from '../../format/portal.ts';
 import type { Item } from '../../format/read-folder.ts';
@@ -18,26 +16,25 @@ import {
 } from './item.ts';
 import { type FileTools, type StoredFiles, storeFiles, toContents } from './store-files.ts';
 
-/** Dependencies of importing documents. */
-export interface DocumentTools extends FileTools {
-  extractor: TextExtractor;
-}
-
 /** Bytes of text that the search indexes (SE-7). */
 const textBytes = 20_000;
 
+/** Returns the first `maxBytes` bytes as UTF-8, cut between characters. */
+const truncateToBytes = (text: string, maxBytes: number): string => {
+  const prefix = text.slice(0, maxBytes).toWellFormed();
+  const buffer = Buffer.from(prefix);
+  if (buffer.length <= maxBytes) return prefix;
+  let end = maxBytes;
+  while (end > 0 && ((buffer[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end--;
+  return buffer.toString('utf8', 0, end);
+};
+
 /** Returns the text of both languages' files, half of the bytes each; one file for both gets all of them. */
-const extractTexts = async (
-  { root, extractor }: DocumentTools,
-  zh: ItemFile,
-  en: ItemFile,
-): Promise<string> => {
-  const extract = async (file: ItemFile, bytes: number) =>
-    file.isReadable ? extractor.extract(join(root, ...file.segments), bytes) : '';
-  if (zh === en) return extract(zh, textBytes);
-  // One byte separates them.
+const joinTexts = (stored: StoredFiles, zh: ItemFile, en: ItemFile): string => {
+  if (zh === en) return truncateToBytes(stored.getText(zh.name), textBytes);
+  // One byte parts them.
   const half = Math.floor((textBytes - 1) / 2);
-  return `${await extract(zh, half)}\n${await extract(en, half)}`;
+  return [zh, en].map(({ name }) => truncateToBytes(stored.getText(name), half)).join('\n');
 };
 
 const getFile = (files: ItemFiles, name: string): ItemFile => {
@@ -74,7 +71,7 @@ const toDocumentRow = (id: string, value: DocumentContent, stored: StoredFiles, 
 export const planDocument = (
   { id, value }: Item<DocumentContent>,
   files: ItemFiles,
-  tools: DocumentTools,
+  tools: FileTools,
 ): PlannedItem => {
   const { timeZone } = tools.services.config;
   const [zh, en] = [getFile(files, value.file.zh), getFile(files, value.file.en)];
@@ -84,12 +81,13 @@ export const planDocument = (
     fingerprint: toFingerprint(value, toContents(files), timeZone),
     prepare: async () => {
       const stored = await storeFiles(tools, id, files);
-      const body = await extractTexts(tools, zh, en);
+      const body = joinTexts(stored, zh, en);
       const row = toDocumentRow(id, value, stored, timeZone);
       const revisions = toRevisionRows(value, stored);
       const entry = toFiledEntry('document', id, value, toInstant(value.released, timeZone));
       return async (tx) => {
         await upsertDocument(tx, row, revisions, stored.rows);
+        await stored.writePages(tx);
         await indexItem(tx, { ...entry, number: value.number, body }, value.products);
       };
     },

@@ -75,10 +75,11 @@ export const planFaq = (item: Item<FaqContent>, files: ItemFiles, tools: Attachm
     id,
     fingerprint,
     prepare: async () => {
-      const { attached } = await store(`faqs/${id}`);
+      const { stored, attached } = await store(`faqs/${id}`);
       const body = `${htmlToText(content.zh)}\n${htmlToText(content.en)}`;
       return async (tx) => {
         await upsertFaq(tx, row, attached);
+        await stored.writePages(tx);
         await indexItem(tx, { ...entry, body }, products);
       };
     },
@@ -122,6 +123,7 @@ export const planTraining = (
       const body = value.chapters.map(({ name }) => `${name.zh}\n${name.en}`).join('\n');
       return async (tx) => {
         await upsertTraining(tx, row, chapters, attached);
+        await stored.writePages(tx);
         await indexItem(tx, { ...entry, body }, value.products);
       };
     },

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Database } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
 import { getMediaType, getSuffix } from '../../../storage/file-types.ts';
 import type { StoredBytes } from '../../../storage/storage.ts';
+import type { FilePage } from '../../extract/extract-pages.worker.ts';
+import { replaceFilePages } from '../../extract/file-pages.queries.ts';
+import type { PageExtractor } from '../../extract/page-extractor.ts';
 import { openFile, streamFile } from '../../format/folder-entries.ts';
 import type { GeneratedFile } from '../../format/ip-projects.ts';
 import type { ItemFile, ItemFiles } from '../../format/validate/item-files.ts';
@@ -14,6 +19,7 @@ export interface FileTools {
   services: Pick<Services, 'config' | 'storage'>;
   /** The content folder. */
   root: string;
+  extractor: PageExtractor;
 }
 
 /** The item that owns the files: a document's id alone, any other after its folder: `faqs/ID`. */
@@ -40,20 +46,42 @@ const storeFile = async (
   return toFileRow(owner, file.name, stored, audience);
 };
 
-/** The rows of an item's files, whose bytes are in the storage. */
+/** An item's files, whose bytes are in the storage. */
 export class StoredFiles {
   readonly rows: readonly NewFile[];
-  constructor(rows: readonly NewFile[]) {
+  /** Of the files that every member may read, by SHA-256. */
+  readonly #pages: ReadonlyMap<string, readonly FilePage[]>;
+  constructor(rows: readonly NewFile[], pages: ReadonlyMap<string, readonly FilePage[]> = new Map()) {
     this.rows = rows;
+    this.#pages = pages;
   }
-  /** Returns the id of the file with this name. Throws RangeError when it is not among them. */
-  getId(name: string): string {
+
+  #findRow(name: string): NewFile {
     const row = this.rows.find((each) => each.name === name);
     if (!row) throw new RangeError(`no file ${name}`);
-    return row.id;
+    return row;
+  }
+
+  /** Returns the id of the file with this name. Throws RangeError when it is not among them. */
+  getId(name: string): string {
+    return this.#findRow(name).id;
+  }
+
+  /** Returns the text of all pages. Throws RangeError when no file has this name. */
+  getText(name: string): string {
+    return (this.#pages.get(this.#findRow(name).sha256) ?? []).map(({ text }) => text).join('\n');
+  }
+
+  /** Writes the text of the files, always in the same order, so that two imports do not wait for each other in a circle. */
+  async writePages(tx: Database): Promise<void> {
+    for (const [sha256, pages] of [...this.#pages].sort()) await replaceFilePages(tx, sha256, pages);
   }
 }
 
+/**
+ * Stores the files, and extracts the text of those that every member may read: the search must not tell the others what
+ * stands in the rest.
+ */
 export const storeFiles = async (
   tools: FileTools,
   owner: Owner,
@@ -61,8 +89,13 @@ export const storeFiles = async (
   audience: Audience = members,
 ): Promise<StoredFiles> => {
   const rows: NewFile[] = [];
-  for (const file of files.values()) rows.push(await storeFile(tools, owner, file, audience));
-  return new StoredFiles(rows);
+  const pages = new Map<string, FilePage[]>();
+  for (const file of files.values()) {
+    rows.push(await storeFile(tools, owner, file, audience));
+    if (audience !== members || !file.isReadable || pages.has(file.sha256)) continue;
+    pages.set(file.sha256, await tools.extractor.extract(join(tools.root, ...file.segments)));
+  }
+  return new StoredFiles(rows, pages);
 };
 
 /** Returns names and hashes of the files, for a fingerprint. */

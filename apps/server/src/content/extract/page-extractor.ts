@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { getSuffix, isTextSuffix } from '../../storage/file-types.ts';
 import { createWorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts';
-import type { TextRequest } from './extract-text.worker.ts';
+import type { FilePage, PageRequest } from './extract-pages.worker.ts';
 
-export interface TextExtractor {
-  /** Returns the first `maxBytes` bytes of the file's text; empty, after `warn`, when it cannot be read. */
-  extract(path: string, maxBytes: number): Promise<string>;
+export interface PageExtractor {
+  /** Returns the pages of the file that have text; none, after `warn`, when it cannot be read. */
+  extract(path: string): Promise<FilePage[]>;
   close(): Promise<void>;
 }
 
@@ -16,12 +16,12 @@ const maxFileBytes = 200 * 1024 * 1024;
  * Creates threads that extract text within a limit of memory and time: a file crafted to exhaust its reader causes only a
  * warning.
  */
-export const createTextExtractor = (
+export const createPageExtractor = (
   warn: (path: string, reason: string) => void,
   { threads = 2, timeoutMs = 30_000 } = {},
-): TextExtractor => {
-  const pool = createWorkerPool<TextRequest, string>({
-    worker: new URL('./extract-text.worker.ts', import.meta.url),
+): PageExtractor => {
+  const pool = createWorkerPool<PageRequest, FilePage[]>({
+    worker: new URL('./extract-pages.worker.ts', import.meta.url),
     threads,
     timeoutMs,
     maxQueue: Number.POSITIVE_INFINITY,
@@ -34,16 +34,16 @@ export const createTextExtractor = (
   };
 
   return {
-    extract: async (path, maxBytes) => {
+    extract: async (path) => {
       const suffix = getSuffix(path);
-      if (!isTextSuffix(suffix)) return '';
+      if (!isTextSuffix(suffix)) return [];
       const { size } = await stat(path);
       try {
         if (size > maxFileBytes) throw new Error('too large');
-        return await pool.run({ path, suffix, maxBytes });
+        return await pool.run({ path, suffix });
       } catch (error) {
         warn(path, toReason(error));
-        return '';
+        return [];
       }
     },
     close: () => pool.close(),

@@ -5,8 +5,8 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainPdf } from '../../testing/content/plain-pdf.ts';
 import { docx, pptx, xlsx } from '../../testing/content/sample-folder.ts';
-import { extractText, truncateToBytes } from './extract-text.worker.ts';
-import { createTextExtractor } from './text-extractor.ts';
+import { extractPages } from './extract-pages.worker.ts';
+import { createPageExtractor } from './page-extractor.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -48,59 +48,79 @@ const overlappingZip = (name: string, entries: number): Uint8Array => {
   return Buffer.concat([zip.subarray(0, directory), ...Array<Buffer>(entries).fill(entry), tail]);
 };
 
-test('extracts text from pdf, docx, xlsx, pptx and plain files', async () => {
-  const pdf = plainPdf([['Write levelling'], ['Second page (notes)']]);
-  expect(await extractText(pdf, 'pdf', 20_000)).toBe('Write levelling Second page (notes)');
-  expect(await extractText(docx('写电平校准', 'a &amp; b'), 'docx', 20_000)).toBe('写电平校准 a & b');
-  expect(await extractText(xlsx(['Name', '复位值'], ['PHYCTRL', 16]), 'xlsx', 20_000)).toBe(
-    'Registers Name 复位值 PHYCTRL 16',
-  );
-  const slides = Array.from({ length: 10 }, (_, index) => `Slide ${index + 1} &lt;眼图&gt; &#x4E2D;`);
-  expect(await extractText(pptx(...slides), 'pptx', 20_000)).toMatch(
-    /^Slide 1 <眼图> 中 Slide 2 .* Slide 10 <眼图> 中$/,
-  );
-  expect(await extractText(Buffer.from('\uFEFF眼图\r\n\0模板'), 'txt', 20_000)).toBe('眼图 模板');
-  expect(await extractText(Buffer.from([0xd1, 0xdb, 0xcd, 0xbc]), 'txt', 20_000)).toBe('眼图');
-  expect(await extractText(Buffer.from('anything'), 'bin', 20_000)).toBe('');
-});
+const extractTexts = async (content: Uint8Array, suffix: string): Promise<string[]> =>
+  (await extractPages(content, suffix)).map(({ text }) => text);
 
-test('returns at most the requested bytes, cut between characters', async () => {
-  const long = '眼图'.repeat(50_000);
-  const text = await extractText(Buffer.from(long), 'txt', 20_000);
-  expect(Buffer.byteLength(text)).toBe(19_998);
-  expect(long.startsWith(text)).toBe(true);
-  expect(truncateToBytes('ab眼', 4)).toBe('ab');
+describe('extractPages', () => {
+  test('reads pdf, docx, pptx and plain files', async () => {
+    const pdf = plainPdf([['Write levelling'], [], ['Third page (notes)']]);
+    expect(await extractPages(pdf, 'pdf')).toEqual([
+      { page: 1, label: null, text: 'Write levelling' },
+      { page: 3, label: null, text: 'Third page (notes)' },
+    ]);
+    expect(await extractTexts(docx('写电平校准', 'a &amp; b'), 'docx')).toEqual(['写电平校准 a & b']);
+    const slides = Array.from({ length: 10 }, (_, index) => `Slide ${index + 1} &lt;眼图&gt; &#x4E2D;`);
+    expect(await extractTexts(pptx(...slides), 'pptx')).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Slide ${index + 1} <眼图> 中`),
+    );
+    expect(await extractTexts(Buffer.from('\uFEFF眼图\r\n\0模板'), 'txt')).toEqual(['眼图 模板']);
+    expect(await extractTexts(Buffer.from([0xd1, 0xdb, 0xcd, 0xbc]), 'txt')).toEqual(['眼图']);
+    expect(await extractPages(Buffer.from('anything'), 'bin')).toEqual([]);
+  });
+
+  test('labels the sheets of a workbook by their names', async () => {
+    expect(await extractPages(xlsx(['Name', '复位值'], ['PHYCTRL', 16]), 'xlsx')).toEqual([
+      { page: 1, label: 'Registers', text: 'Name 复位值 PHYCTRL 16' },
+    ]);
+  });
+
+  test('labels the sections of a Markdown file by their headings', async () => {
+    const markdown = 'Before\n\n# Clocks\nfast\n\n## 复位 reset\nslow\n#no heading';
+    expect(await extractPages(Buffer.from(markdown), 'md')).toEqual([
+      { page: 1, label: null, text: 'Before' },
+      { page: 2, label: 'Clocks', text: '# Clocks fast' },
+      { page: 3, label: '复位 reset', text: '## 复位 reset slow #no heading' },
+    ]);
+  });
+
+  test('joins Chinese lines that break within a word', async () => {
+    expect(await extractTexts(Buffer.from('时序\n约束 of\nclocks'), 'txt')).toEqual(['时序约束 of clocks']);
+  });
+
+  test('keeps 8,000,000 characters of a longer text', async () => {
+    const [text = ''] = await extractTexts(Buffer.from('ab'.repeat(5_000_000)), 'txt');
+    expect(text).toHaveLength(8_000_000);
+  });
 });
 
 test('neither resolves nor expands an XML entity', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY b "lol">]>';
   const slide = strToU8(`${doctype}<a:p><a:t>&e;&b; end</a:t></a:p>`);
-  const text = await extractText(zipSync({ 'ppt/slides/slide1.xml': slide }), 'pptx', 20_000);
-  expect(text).toBe('&e;&b; end');
+  expect(await extractTexts(zipSync({ 'ppt/slides/slide1.xml': slide }), 'pptx')).toEqual(['&e;&b; end']);
 });
 
 test('refuses a zip bomb by its central directory, and stops one whose directory is wrong (SEC-56)', async () => {
   const bomb = withDeclaredSize(slideOf(5000), 201 * 1024 * 1024);
-  await expect(extractText(bomb, 'pptx', 20_000)).rejects.toThrow('bytes unpacked');
+  await expect(extractPages(bomb, 'pptx')).rejects.toThrow('bytes unpacked');
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
   const many = zipSync(Object.fromEntries(parts), { level: 0 });
-  await expect(extractText(many, 'docx', 20_000)).rejects.toThrow('parts');
+  await expect(extractPages(many, 'docx')).rejects.toThrow('parts');
   const lying = withDeclaredSize(slideOf(5000), 20);
-  expect(await extractText(lying, 'pptx', 20_000)).toBe('');
+  expect(await extractPages(lying, 'pptx')).toEqual([]);
 });
 
 describe('a file crafted to exhaust its reader', () => {
   const sheet = 'xl/worksheets/sheet1.xml';
   const readIn = async (name: string, content: Uint8Array, timeoutMs = 30_000) => {
     const warnings: string[] = [];
-    const extractor = createTextExtractor((_path, failure) => warnings.push(failure), { timeoutMs });
+    const extractor = createPageExtractor((_path, failure) => warnings.push(failure), { timeoutMs });
     await writeFile(join(folder, name), content);
     const begun = performance.now();
-    const text = await extractor.extract(join(folder, name), 1000);
+    const pages = await extractor.extract(join(folder, name));
     await writeFile(join(folder, 'next.txt'), 'next');
-    const next = await extractor.extract(join(folder, 'next.txt'), 100);
+    const [next] = await extractor.extract(join(folder, 'next.txt'));
     await extractor.close();
-    return { text, next, warnings, seconds: (performance.now() - begun) / 1000 };
+    return { pages, next: next?.text, warnings, seconds: (performance.now() - begun) / 1000 };
   };
 
   test.each([
@@ -112,8 +132,8 @@ describe('a file crafted to exhaust its reader', () => {
     ],
     ['overlapping.pptx', () => overlappingZip('ppt/slides/slide1.xml', 3000), 'bytes unpacked'],
   ] as const)('is refused before it is unpacked: %s (SEC-56)', async (name, make, reason) => {
-    const { text, next, warnings } = await readIn(name, make());
-    expect([text, next, warnings]).toEqual(['', 'next', [expect.stringContaining(reason)]]);
+    const { pages, next, warnings } = await readIn(name, make());
+    expect([pages, next, warnings]).toEqual([[], 'next', [expect.stringContaining(reason)]]);
   });
 
   test('is not unpacked when nested inside a document (SEC-56)', async () => {
@@ -136,17 +156,17 @@ describe('a file crafted to exhaust its reader', () => {
 
 test('warns about a broken file, and reads the next one', async () => {
   const warnings: string[] = [];
-  const extractor = createTextExtractor((path, failure) =>
+  const extractor = createPageExtractor((path, failure) =>
     warnings.push(`${path.slice(folder.length)}: ${failure}`),
   );
   await writeFile(join(folder, 'broken.docx'), 'PK not a zip');
   await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 and then nothing');
   await writeFile(join(folder, 'good.txt'), '眼图');
   const texts = await Promise.all(
-    ['broken.docx', 'broken.pdf', 'good.txt'].map((name) => extractor.extract(join(folder, name), 100)),
+    ['broken.docx', 'broken.pdf', 'good.txt'].map((name) => extractor.extract(join(folder, name))),
   );
   await extractor.close();
-  expect(texts).toEqual(['', '', '眼图']);
+  expect(texts).toEqual([[], [], [{ page: 1, label: null, text: '眼图' }]]);
   expect(warnings.sort()).toEqual([
     expect.stringMatching(/^\/broken\.docx: ./),
     expect.stringMatching(/^\/broken\.pdf: ./),
@@ -155,9 +175,9 @@ test('warns about a broken file, and reads the next one', async () => {
 
 test('aborts reading a file that never ends', async () => {
   const warnings: string[] = [];
-  const extractor = createTextExtractor((_path, failure) => warnings.push(failure), { timeoutMs: 1 });
+  const extractor = createPageExtractor((_path, failure) => warnings.push(failure), { timeoutMs: 1 });
   await writeFile(join(folder, 'slow.pdf'), plainPdf([['text']]));
-  expect(await extractor.extract(join(folder, 'slow.pdf'), 100)).toBe('');
+  expect(await extractor.extract(join(folder, 'slow.pdf'))).toEqual([]);
   await extractor.close();
   expect(warnings).toEqual(['not read within 0.001 s']);
 });

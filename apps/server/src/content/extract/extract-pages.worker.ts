@@ -46,90 +46,101 @@ const decodeEntities = (text: string): string =>
 const getSlideNumber = (name: string): number =>
   Number(/^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
-/**
- * Returns the text of a file, at least its first `minChars` characters. The libraries load on first use: together they need
- * more than half a second.
- */
-type Reader = (bytes: Uint8Array, minChars: number) => Promise<string> | string;
+/** The text of one page: a page of a PDF, a sheet, a slide, a section of a Markdown file. */
+export interface FilePage {
+  /** From 1. */
+  page: number;
+  /** The name of the sheet or the heading of the section; null where pages have numbers only. */
+  label: string | null;
+  text: string;
+}
 
-/** Returns the text slide by slide, a line per paragraph. */
-const readPptx: Reader = (bytes, minChars) => {
+type Section = Omit<FilePage, 'page'>;
+
+/** Yields the pages in order. The libraries load on first use: together they need more than half a second. */
+type Reader = (bytes: Uint8Array) => AsyncIterable<Section> | Iterable<Section>;
+
+/** A line for each paragraph. */
+function* readPptx(bytes: Uint8Array): Iterable<Section> {
   const parts = unpackParts(bytes);
   const slides = Object.keys(parts).filter((name) => getSlideNumber(name) > 0);
   slides.sort((a, b) => getSlideNumber(a) - getSlideNumber(b));
-  let text = '';
   for (const name of slides) {
-    if (text.length >= minChars) break;
     const xml = new TextDecoder().decode(parts[name]);
     const runs = xml.matchAll(/<a:t(?:\s[^<>]*)?>([^<]*)<\/a:t>|<\/a:p>/g);
+    let text = '';
     for (const [, run] of runs) text += run === undefined ? '\n' : decodeEntities(run);
+    yield { label: null, text };
   }
-  return text;
-};
-
-/** Further pages, rows and sheets are ignored: some files have thousands without text. */
-const maxPages = 300;
-const maxRows = 2000;
-const maxSheets = 50;
+}
 
 /** For Chinese in fonts that are not embedded in the file. */
 const cMapUrl = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps/');
 
-const readPdf: Reader = async (bytes, minChars) => {
+async function* readPdf(bytes: Uint8Array): AsyncIterable<Section> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({ data: new Uint8Array(bytes), cMapUrl, cMapPacked: true, verbosity: 0 })
     .promise;
   try {
-    let text = '';
-    for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && text.length < minChars; number++) {
+    for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
-      text += '\n';
+      const text = items
+        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+        .join('');
+      yield { label: null, text };
       page.cleanup();
     }
-    return text;
   } finally {
     await pdf.loadingTask.destroy();
   }
-};
+}
 
-const readDocx: Reader = async (bytes) => {
+async function* readDocx(bytes: Uint8Array): AsyncIterable<Section> {
   const { default: mammoth } = await import('mammoth');
   const buffer = Buffer.from(repackParts(unpackParts(bytes)));
-  return (await mammoth.extractRawText({ buffer })).value;
-};
+  yield { label: null, text: (await mammoth.extractRawText({ buffer })).value };
+}
 
-const readXlsx: Reader = async (bytes, minChars) => {
+/** Further rows of a sheet are ignored. */
+const maxRows = 20_000;
+
+async function* readXlsx(bytes: Uint8Array): AsyncIterable<Section> {
   const { read } = await import('@e965/xlsx');
   const book = read(repackParts(unpackParts(bytes)), {
     type: 'array',
     dense: true,
     sheetRows: maxRows,
-    sheets: Array.from({ length: maxSheets }, (_, index) => index),
     cellFormula: false,
     cellHTML: false,
   });
-  let text = '';
-  for (const name of book.SheetNames) {
-    if (text.length >= minChars) break;
-    text += `${name}\n`;
-    for (const row of book.Sheets[name]?.['!data'] ?? [])
-      if (text.length < minChars)
-        text += `${(row ?? []).map((cell) => cell?.w ?? cell?.v ?? '').join('\t')}\n`;
+  for (const label of book.SheetNames) {
+    const rows = book.Sheets[label]?.['!data'] ?? [];
+    const lines = rows.map((row) => (row ?? []).map((cell) => cell?.w ?? cell?.v ?? '').join('\t'));
+    yield { label, text: lines.join('\n') };
   }
-  return text;
-};
+}
 
-const readPlain: Reader = (bytes, minChars) => {
-  const prefix = bytes.subarray(0, minChars * 4);
+const decodePlain = (bytes: Uint8Array): string => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(prefix, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // Text that is not UTF-8 is usually from an older Chinese program.
-    return new TextDecoder('gb18030').decode(prefix);
+    return new TextDecoder('gb18030').decode(bytes);
   }
 };
+
+function* readPlain(bytes: Uint8Array): Iterable<Section> {
+  yield { label: null, text: decodePlain(bytes) };
+}
+
+/** A section for each heading, and one for what stands before the first. */
+function* readMarkdown(bytes: Uint8Array): Iterable<Section> {
+  for (const text of decodePlain(bytes).split(/^(?=#{1,6} )/m)) {
+    const heading = /^#+ +(.*)/.exec(text)?.[1]?.trim();
+    yield { label: heading || null, text };
+  }
+}
 
 const readers: Record<TextSuffix, Reader> = {
   pdf: readPdf,
@@ -137,39 +148,49 @@ const readers: Record<TextSuffix, Reader> = {
   xlsx: readXlsx,
   pptx: readPptx,
   txt: readPlain,
-  md: readPlain,
+  md: readMarkdown,
   csv: readPlain,
 };
 
-/** Returns the first `maxBytes` bytes as UTF-8, cut between characters. */
-export const truncateToBytes = (text: string, maxBytes: number): string => {
-  const prefix = text.slice(0, maxBytes).toWellFormed();
-  const buffer = Buffer.from(prefix);
-  if (buffer.length <= maxBytes) return prefix;
-  let end = maxBytes;
-  while (end > 0 && ((buffer[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end--;
-  return buffer.toString('utf8', 0, end);
-};
+/** A line that breaks within Chinese text does not separate two words. */
+const brokenLine = /(?<=\p{Script=Han})[ \t]*\r?\n[ \t]*(?=\p{Script=Han})/gu;
 
 /** Collapses whitespace and removes control characters, which PostgreSQL cannot store. */
-const normalizeSpaces = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const normalizeSpaces = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(brokenLine, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Further pages and characters are ignored. */
+const maxPages = 5000;
+const maxChars = 8_000_000;
 
 /**
- * Returns the beginning of the file's text, at most `maxBytes` bytes; empty for other file types. Throws the reader's
- * error for a damaged file.
+ * Returns the pages of a file that have text; none for other file types. Throws the reader's error for a damaged file.
  */
-export const extractText = async (content: Uint8Array, suffix: string, maxBytes: number): Promise<string> => {
-  // Twice as much, since collapsing spaces shortens it.
-  return isTextSuffix(suffix)
-    ? truncateToBytes(normalizeSpaces(await readers[suffix](content, maxBytes * 2)), maxBytes)
-    : '';
+export const extractPages = async (content: Uint8Array, suffix: string): Promise<FilePage[]> => {
+  const pages: FilePage[] = [];
+  if (!isTextSuffix(suffix)) return pages;
+  let page = 0;
+  let chars = 0;
+  for await (const { label, text } of readers[suffix](content)) {
+    page++;
+    const normalized = normalizeSpaces(text)
+      .slice(0, maxChars - chars)
+      .toWellFormed();
+    chars += normalized.length;
+    if (normalized) pages.push({ page, label: label && normalizeSpaces(label), text: normalized });
+    if (page === maxPages || chars === maxChars) break;
+  }
+  return pages;
 };
 
-export interface TextRequest {
+export interface PageRequest {
   path: string;
   suffix: string;
-  maxBytes: number;
 }
 
-export default async ({ path, suffix, maxBytes }: TextRequest): Promise<string> =>
-  extractText(await readFile(path), suffix, maxBytes);
+export default async ({ path, suffix }: PageRequest): Promise<FilePage[]> =>
+  extractPages(await readFile(path), suffix);

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { files } from '../../database/schema/files.ts';
+import { filePages } from '../../database/schema/renditions.ts';
+import { lockFileBytes } from '../../features/files/uploads.queries.ts';
+import type { FilePage } from './extract-pages.worker.ts';
+
+/** Rows of one statement. */
+const batchSize = 1000;
+
+/** Makes these the pages of the file with this hash, and no others. Waits for a sweeper that is deleting them. */
+export const replaceFilePages = async (
+  tx: Database,
+  sha256: string,
+  pages: readonly FilePage[],
+): Promise<void> => {
+  await lockFileBytes(tx, sha256);
+  await tx.delete(filePages).where(eq(filePages.sha256, sha256));
+  for (let start = 0; start < pages.length; start += batchSize)
+    await tx
+      .insert(filePages)
+      .values(pages.slice(start, start + batchSize).map((page) => ({ ...page, sha256 })));
+};
+
+/** Deletes the pages of files that are gone; returns of how many. */
+export const deleteOrphanedPages = async (db: Database): Promise<number> => {
+  const isOrphan = sql`not exists (select from ${files} where ${files.sha256} = ${filePages.sha256})`;
+  const orphans = await db.selectDistinct({ sha256: filePages.sha256 }).from(filePages).where(isOrphan);
+  for (const { sha256 } of orphans)
+    await db.transaction(async (tx) => {
+      await lockFileBytes(tx, sha256);
+      await tx.delete(filePages).where(sql`${filePages.sha256} = ${sha256} and ${isOrphan}`);
+    });
+  return orphans.length;
+};
