@@ -37,7 +37,10 @@ const findTexts = (patterns: string[], find: (source: string) => string[]): Text
 /** What the web, the server and its mails say in English, and what the demo's vendor puts around it. */
 const texts = [
   ...findTexts(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], findQuotedTexts),
-  ...findTexts(['demo/*.yaml', 'demo/{articles,ip-projects}/**/*.yaml'], findYamlTexts),
+  ...findTexts(
+    ['demo/{articles,ip-projects}/**/*.yaml', 'demo/{categories,dictionaries,home,vendor}.yaml'],
+    findYamlTexts,
+  ),
 ];
 
 const webSources = 'apps/web/src';
