@@ -1,7 +1,8 @@
+import type { Route } from '@playwright/test';
 import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { loginPhrases } from '../../../apps/web/src/features/account/account.phrases.ts';
 import { homePhrases } from '../../../apps/web/src/features/home/home.phrases.ts';
-import { detailPhrases } from '../../../apps/web/src/features/work-orders/work-orders.phrases.ts';
+import { getDocumentRows } from '../../pages/documents-page.ts';
 import { logInByPage } from '../../pages/member-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { queryDatabase } from '../../support/portal-database.ts';
@@ -10,6 +11,13 @@ import { openNextScreen, setPreferences } from '../../support/screens.ts';
 
 const readLeft = (selector: string) =>
   Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1);
+
+/** Returns the width of the box of the page that holds its heading. */
+const readContentWidth = () => {
+  let box = document.querySelector('main h1');
+  while (box?.parentElement && box.parentElement.tagName !== 'MAIN') box = box.parentElement;
+  return Math.round(box?.getBoundingClientRect().width ?? -1);
+};
 
 test.describe('a visitor', () => {
   test('sees the focus of a field as a ring of two pixels, four pixels under its label', async ({ page }) => {
@@ -43,6 +51,16 @@ test.describe('a visitor', () => {
       await expect(page.locator(selector).first()).toHaveCSS('font-family', /^Inter, "Inter Punctuation"/);
   });
 
+  test('reads the text in another font until the portal’s own are there', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await openNextScreen(page, '/index');
+    const display = await page.evaluate(() =>
+      [...document.fonts].filter((font) => !font.family.includes('Fallback')).map((font) => font.display),
+    );
+    expect(display.length).toBeGreaterThan(2);
+    expect(new Set(display)).toEqual(new Set(['swap']));
+  });
+
   test('sees nothing move when the search opens', async ({ page }) => {
     await setPreferences(page, 'en', 'light');
     await openNextScreen(page, '/index');
@@ -67,17 +85,47 @@ test.describe('a member', () => {
       ['/adminIndex', '/personInformation', '/changePassword', '/problemFeedback', '/messageList'],
     ],
   ] as const)
-    test(`finds the pages of the ${layout} layout on one left edge`, async ({ page }) => {
+    test(`finds the pages of the ${layout} layout on one left edge, equally wide`, async ({ page }) => {
       await setPreferences(page, 'en', 'light');
       await page.setViewportSize({ width: 1440, height: 900 });
       const edges: number[] = [];
+      const widths: number[] = [];
       for (const screen of screens) {
         await openNextScreen(page, screen);
         edges.push(await page.evaluate(readLeft, 'main h1'));
+        widths.push(await page.evaluate(readContentWidth));
       }
       if (layout === 'public') edges.push(await page.evaluate(readLeft, 'header a'));
-      expect(new Set(edges).size).toBe(1);
+      expect([...new Set(edges)]).toHaveLength(1);
+      expect([...new Set(widths)]).toHaveLength(1);
     });
+
+  test('sees the icons of file types and what follows them in columns', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openNextScreen(page, '/document?size=30');
+    const cells = await getDocumentRows(page, 'en')
+      .locator('span:has(> svg)')
+      .filter({ hasText: /^[A-Z]{3,4}$/ })
+      .evaluateAll((all) =>
+        all.map((type) => ({ word: type.textContent, box: type.getBoundingClientRect() })),
+      );
+    expect(new Set(cells.map(({ word }) => word)).size).toBeGreaterThan(2);
+    expect([...new Set(cells.map(({ box }) => `${box.left} to ${box.right}`))]).toHaveLength(1);
+  });
+
+  test('sees the outline of a page while its code loads', async ({ page }) => {
+    await setPreferences(page, 'en', 'light');
+    const code = Promise.withResolvers<Route>();
+    await page.route('**/DocumentListPage-*.js', (route) => code.resolve(route));
+    await page.goto('/#/document');
+    const held = await code.promise;
+    await expect(page.getByRole('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(9);
+    await expect(page.locator('.mantine-Loader-root')).toHaveCount(0);
+    await held.continue();
+    await expect(getDocumentRows(page, 'en')).toHaveCount(10);
+  });
 
   test('prints a work order without header, footer, menu and buttons', async ({ page }) => {
     await setPreferences(page, 'en', 'dark');
@@ -86,25 +134,11 @@ test.describe('a member', () => {
     const address = await page.locator('main tbody').getByRole('link').first().getAttribute('href');
     await openNextScreen(page, (address ?? '').slice(1));
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['header', 'aside', 'main button:not([data-print="show"])', 'main nav'])
+    for (const hidden of ['header', 'footer', 'aside', 'main button:not([data-print="show"])', 'main nav'])
       for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('main article').first()).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  });
-
-  test('opens the print dialog with the whole thread in the page', async ({ page }) => {
-    await setPreferences(page, 'en', 'light');
-    // The browser's own dialog is the one thing that is not real here.
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
-    await openNextScreen(page, '/problemFeedback');
-    const address = await page.locator('main tbody').getByRole('link').first().getAttribute('href');
-    await openNextScreen(page, (address ?? '').slice(1));
-    await page.getByRole('button', { name: detailPhrases.print.en }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-    await expect(page.getByRole('button', { name: detailPhrases.showOlder.en })).toHaveCount(0);
   });
 });
 

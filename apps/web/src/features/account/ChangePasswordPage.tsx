@@ -1,10 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Box, Button, Stack } from '@mantine/core';
 import { isConfirmed } from '@siliport/contract/rules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { session, useSession } from '../../api/session.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import page from '../../ui/styles/page.module.css';
 import { FormRefusal } from '../../widgets/form/FormRefusal.tsx';
 import { useForm } from '../../widgets/form/use-form.ts';
 import { accountFormPhrases, passwordFormPhrases } from './account.phrases.ts';
@@ -39,36 +40,38 @@ export function ChangePasswordPage() {
   // A code is sent only once both are filled in and equal (AC-10).
   const canSend = password !== '' && confirmPassword !== '' && isConfirmed(password, confirmPassword);
   return (
-    <div className={`${classes.page} ${classes.inMember}`}>
+    <div className={page.page}>
       <PageHeading lead={t('changeLead')}>{t('changeTitle')}</PageHeading>
-      {submission.isSuccess ? (
-        <Done text={t('done')} />
-      ) : (
-        <form onSubmit={form.submit} noValidate>
-          <Stack gap="md">
-            {mustChangePassword && (
-              <Alert color="signal" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
-                {t('changeFirst')}
-              </Alert>
-            )}
-            <FormRefusal text={form.refusal} />
-            <NewPasswordFields label="newPassword" field={field} values={{ ...values, email }} />
-            <CodeField
-              field={field}
-              sendCode={sendCode}
-              sentPhrase="sent"
-              disabled={!canSend}
-              onSend={() => sendCode.send(email, form)}
-            />
-            <p className={classes.codeStatus}>
-              {t(canSend ? 'codeGoesTo' : 'codeNeedsPasswords', { email })}
-            </p>
-            <Button type="submit" size="md" fullWidth loading={submission.isPending}>
-              {t('submit')}
-            </Button>
-          </Stack>
-        </form>
-      )}
+      <Box maw={512}>
+        {submission.isSuccess ? (
+          <Done text={t('done')} />
+        ) : (
+          <form onSubmit={form.submit} noValidate>
+            <Stack gap="md">
+              {mustChangePassword && (
+                <Alert color="signal" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
+                  {t('changeFirst')}
+                </Alert>
+              )}
+              <FormRefusal text={form.refusal} />
+              <NewPasswordFields label="newPassword" field={field} values={{ ...values, email }} />
+              <CodeField
+                field={field}
+                sendCode={sendCode}
+                sentPhrase="sent"
+                disabled={!canSend}
+                onSend={() => sendCode.send(email, form)}
+              />
+              <p className={classes.codeStatus}>
+                {t(canSend ? 'codeGoesTo' : 'codeNeedsPasswords', { email })}
+              </p>
+              <Button type="submit" size="md" fullWidth loading={submission.isPending}>
+                {t('submit')}
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Box>
       {sendCode.captchaDialog}
     </div>
   );
