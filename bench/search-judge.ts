@@ -8,7 +8,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { importDemo } from '../apps/server/src/content/demo/demo.ts';
 import { connectDatabase } from '../apps/server/src/database/connect-database.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
-import { findBestOfAll } from '../apps/server/src/search/find-entries.queries.ts';
+import { findBestOfEachType } from '../apps/server/src/search/find-entries.queries.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 import { type Judgment, readJudgments } from './judgments/judgments.ts';
 
@@ -54,7 +54,11 @@ const printScores = (name: string, scores: readonly Scores[]): void => {
 const judgeFile = async (db: Database, file: 'tuned' | 'held-out', showsMisses: boolean): Promise<void> => {
   const judged: { query: Judgment; scores: Scores }[] = [];
   for (const query of await readJudgments(file)) {
-    const found = await findBestOfAll(db, query.query, depth);
+    const { groups } = await findBestOfEachType(db, { keyword: query.query }, depth);
+    const found = groups
+      .flatMap(({ type, entries }) => entries.map((entry) => ({ type, ...entry })))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, depth);
     const ids = found.map(({ type, id }) => `${type}/${id}`);
     const scores = judge(query, ids);
     judged.push({ query, scores });

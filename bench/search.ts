@@ -32,6 +32,7 @@ const listing = (more: Partial<EntryRequest> & Pick<EntryRequest, 'type'>): Entr
   pageNo: 1,
   pageSize: 10,
   keyword: '',
+  isLiteral: false,
   language: 'zh',
   ...more,
 });

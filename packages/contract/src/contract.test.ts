@@ -86,6 +86,7 @@ const further = [
   'GET member/unread',
   'GET search/suggest',
   'GET verifyMember/logout',
+  'POST search/all',
   'POST search/counts',
   'POST system/captcha/check',
 ];

@@ -26,6 +26,9 @@ const message = 'id title time readStatus';
 const leaf = 'id name isIpProject';
 const node = 'id name children product';
 const paging = 'pageNo pageSize';
+const searchResult = `id title name productName isIpProject file releaseDate createTime time | contentLanguage titleMarks
+  snippet number products suffix size missing`;
+const snippet = 'text marks page label';
 const listParams = `${paging} keyword orderBy totalCategory`;
 const linkedProduct = 'id name no isIpProject';
 const item = 'id title';
@@ -185,10 +188,19 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   applyPage: [paging, page(`${registered} activityId`)],
   applyDetails: ['id', { '': `${registration} | ${registered} address activityLink` }],
   searchIndex: [
-    `${listParams} type`,
-    page('id title name productName isIpProject file releaseDate createTime time | contentLanguage'),
+    `${listParams} type | literal`,
+    { '': 'list total | related correction', list: searchResult, 'list.snippet': snippet },
   ],
-  searchCounts: ['keyword totalCategory type', { '': 'product version document train faq activity' }],
+  searchAll: [
+    'keyword totalCategory literal',
+    {
+      '': 'groups correction',
+      groups: 'type total related list',
+      'groups.list': searchResult,
+      'groups.list.snippet': snippet,
+    },
+  ],
+  searchCounts: ['keyword totalCategory type literal', { '': 'product version document train faq activity' }],
   searchSelectData: ['', filterOptions],
   searchSuggest: ['kw', { '': 'type id title isIpProject' }],
   feedback: [

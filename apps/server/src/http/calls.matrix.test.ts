@@ -58,6 +58,7 @@ const decided: Record<keyof Calls, Rule> = {
   applyPage: 'private',
   applyDetails: 'own',
   searchIndex: 'members',
+  searchAll: 'members',
   searchCounts: 'members',
   searchSelectData: 'members',
   searchSuggest: 'members',

@@ -10,6 +10,8 @@ export interface ListInput extends Paging {
   keyword?: string | undefined;
   totalCategory?: string | undefined;
   orderBy?: SearchOrder | undefined;
+  /** Misspelt words are searched as they are. */
+  literal?: boolean | undefined;
 }
 
 /** A request for one page of one type's entries. */
@@ -20,6 +22,7 @@ export interface EntryRequest extends Paging {
   /** Category or activity type ids; entries of any of them match. Empty: no filter. */
   facets: readonly string[];
   orderBy: SearchOrder;
+  isLiteral: boolean;
   /** The language whose titles and collation 'by title' sorts by. */
   language: Language;
 }
@@ -30,13 +33,21 @@ export const parseFacets = (joinParts = ''): string[] => [...new Set(joinParts.s
 /** Parses the input of a call; the order is `defaultOrder` unless it names one. */
 export const toEntryRequest = (
   type: SearchType,
-  { keyword = '', totalCategory, orderBy = defaultOrder(keyword), pageNo, pageSize }: ListInput,
+  {
+    keyword = '',
+    totalCategory,
+    orderBy = defaultOrder(keyword),
+    literal = false,
+    pageNo,
+    pageSize,
+  }: ListInput,
   language: Language,
 ): EntryRequest => ({
   type,
   keyword,
   facets: parseFacets(totalCategory),
   orderBy,
+  isLiteral: literal,
   pageNo,
   pageSize,
   language,

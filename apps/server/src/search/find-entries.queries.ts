@@ -12,7 +12,7 @@ import {
   toEntryRequest,
   toOrderBy,
 } from './conditions.queries.ts';
-import { type GetFacets, interpretKeyword } from './interpretation.queries.ts';
+import { type GetFacets, type Interpretation, interpretKeyword } from './interpretation.queries.ts';
 import {
   type EntryPage,
   findNear,
@@ -45,11 +45,12 @@ const withSearchSettings = <T>(db: Database, search: (tx: Database) => Promise<T
 
 /** Returns the ids of one page in order, plus the exact total. */
 export const findEntryPage = async (db: Database, request: EntryRequest): Promise<EntryPage> => {
-  const { keyword, type, facets } = request;
+  const { keyword, type, facets, isLiteral } = request;
   if (keyword.trim() !== '')
-    return withSearchSettings(db, async (tx) =>
-      findRankedPage(tx, request, await interpretKeyword(tx, keyword, toGetFacets(type, facets))),
-    );
+    return withSearchSettings(db, async (tx) => {
+      const getFacets = toGetFacets(type, facets);
+      return findRankedPage(tx, request, await interpretKeyword(tx, keyword, getFacets, { isLiteral }));
+    });
   const { rows } = await db.execute<{ total: number; ids: string[] }>(pageStatement(request));
   return { ids: [], total: 0, ...rows[0], related: 0 };
 };
@@ -77,6 +78,7 @@ interface CountInput {
   type: SearchType;
   keyword?: string | undefined;
   totalCategory?: string | undefined;
+  literal?: boolean | undefined;
 }
 
 const countAllStatement = (getFacets: GetFacets): SQL =>
@@ -91,7 +93,7 @@ const countAllStatement = (getFacets: GetFacets): SQL =>
 /** Returns for each type the total that the same search has there. */
 export const countEntries = async (
   db: Database,
-  { type, keyword = '', totalCategory }: CountInput,
+  { type, keyword = '', totalCategory, literal = false }: CountInput,
 ): Promise<EntryCounts> => {
   const getFacets = toGetFacets(type, parseFacets(totalCategory));
   if (keyword.trim() === '') {
@@ -100,7 +102,7 @@ export const countEntries = async (
     return rows[0];
   }
   return withSearchSettings(db, async (tx) => {
-    const interpretation = await interpretKeyword(tx, keyword, getFacets);
+    const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });
     const totals: [SearchType, number][] = [];
     for (const each of searchTypes) {
       const request = toEntryRequest(each, { keyword, pageNo: 1, pageSize: 1 }, 'zh');
@@ -111,19 +113,48 @@ export const countEntries = async (
   });
 };
 
-export interface FoundEntry extends ScoredEntry {
+interface TypeGroup extends Pick<EntryPage, 'total' | 'related'> {
   type: SearchType;
+  /** The best ones, with scores that compare between the types. */
+  entries: ScoredEntry[];
 }
 
-/** Returns the best matches of all types in one list. */
-export const findBestOfAll = (db: Database, keyword: string, limit: number): Promise<FoundEntry[]> =>
-  withSearchSettings(db, async (tx) => {
-    const interpretation = await interpretKeyword(tx, keyword, () => []);
-    const found: FoundEntry[] = [];
+interface AllInput extends Pick<ListInput, 'totalCategory' | 'literal'> {
+  keyword: string;
+}
+
+const findNewestOfEachType = async (
+  db: Database,
+  getFacets: GetFacets,
+  limit: number,
+): Promise<TypeGroup[]> => {
+  const groups: TypeGroup[] = [];
+  for (const type of searchTypes) {
+    const request = toEntryRequest(type, { pageNo: 1, pageSize: limit }, 'zh');
+    const { ids, ...counts } = await findEntryPage(db, { ...request, facets: getFacets(type) });
+    groups.push({ type, ...counts, entries: ids.map((id) => ({ id, score: 0 })) });
+  }
+  return groups;
+};
+
+/** Returns the best matches of each type, without a keyword the newest, and what the keyword was understood as. */
+export const findBestOfEachType = async (
+  db: Database,
+  { keyword, totalCategory, literal = false }: AllInput,
+  limit: number,
+): Promise<{ groups: TypeGroup[]; interpretation?: Interpretation }> => {
+  const getFacets = toGetFacets('document', parseFacets(totalCategory));
+  if (keyword.trim() === '') return { groups: await findNewestOfEachType(db, getFacets, limit) };
+  return withSearchSettings(db, async (tx) => {
+    const interpretation = await interpretKeyword(tx, keyword, getFacets, { isLiteral: literal });
+    const groups: TypeGroup[] = [];
     for (const type of searchTypes) {
       const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
-      const entries = (await findTopEntries(tx, request, interpretation, limit)).slice(0, limit);
-      found.push(...entries.map((entry) => ({ type, ...entry })));
+      const best = await findTopEntries(tx, { ...request, facets: getFacets(type) }, interpretation, limit);
+      const { all } = interpretation.counts[type];
+      const total = interpretation.isNearWanted ? best.length : all;
+      groups.push({ type, total, related: total - all, entries: best.slice(0, limit) });
     }
-    return found.toSorted((a, b) => b.score - a.score).slice(0, limit);
+    return { groups, interpretation };
   });
+};

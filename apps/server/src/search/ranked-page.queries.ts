@@ -21,6 +21,8 @@ export interface EntryPage {
   total: number;
   /** How many of the total lack some words. */
   related: number;
+  /** What the keyword was understood as; absent without one. */
+  interpretation?: Interpretation;
 }
 
 /** Up to this many matches, the token index gives them all, sorted, in a few milliseconds. */
@@ -245,10 +247,10 @@ export const findRankedPage = async (
   if (orderBy === 'relevance') {
     const best = await findTopEntries(tx, request, interpretation, end);
     const total = interpretation.isNearWanted ? best.length : all;
-    return { ids: best.slice(offset, end).map(({ id }) => id), total, related: total - all };
+    return { ids: best.slice(offset, end).map(({ id }) => id), total, related: total - all, interpretation };
   }
   const matches = await findSorted(tx, request, interpretation, Math.min(end, all));
   const near = (await findNear(tx, request, interpretation)).map(({ id }) => id);
   const ids = [...matches, ...near].slice(offset, end);
-  return { ids, total: all + near.length, related: near.length };
+  return { ids, total: all + near.length, related: near.length, interpretation };
 };

@@ -25,17 +25,20 @@ export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 /** Creates a database to insert search entries into. */
 export const freshSearch = async () => {
   const database: DatabaseHandle = await createTestDatabase();
-  const find = (keyword = '', options: Partial<EntryRequest> = {}) =>
-    findEntryPage(database.db, {
+  const find = async (keyword = '', options: Partial<EntryRequest> = {}) => {
+    const { interpretation: _, ...page } = await findEntryPage(database.db, {
       type: 'document',
       keyword,
       facets: [],
       orderBy: 'timeDesc',
       pageNo: 1,
       pageSize: 100,
+      isLiteral: false,
       language: 'zh',
       ...options,
     });
+    return page;
+  };
   return {
     db: database.db,
     find,

@@ -1,18 +1,36 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import {
-  contentLanguage,
-  date,
-  emptyObject,
-  id,
-  keyword,
-  listParams,
-  object,
-  oneOf,
-  page,
-} from '../fields.ts';
+import { contentLanguage, date, emptyObject, id, keyword, listParams, object, oneOf } from '../fields.ts';
 import { searchOrders, searchTypes } from '../listing.ts';
 import { filterOptions } from './documents.ts';
+
+/** A stretch of a text that matches the keyword: its first and before its last UTF-16 code unit. */
+const mark = Type.Tuple([Type.Integer(), Type.Integer()]);
+
+/** The best piece of an item's text, with the keyword's words marked. */
+const snippet = object({
+  text: Type.String(),
+  marks: Type.Array(mark),
+  /** Where a file has it: page, sheet or slide, from 1. */
+  page: Type.Optional(Type.Integer()),
+  /** The sheet's name, or the heading. */
+  label: Type.Optional(Type.String()),
+});
+
+/** How the result answers the keyword (reason: issue of search, SE-6). */
+const matchFields = {
+  titleMarks: Type.Optional(Type.Array(mark)),
+  snippet: Type.Optional(snippet),
+  /** Part number or document number. */
+  number: Type.Optional(Type.String()),
+  /** Names of the products that it belongs to. */
+  products: Type.Optional(Type.Array(Type.String())),
+  /** Of a document's file: extension, and size in bytes. */
+  suffix: Type.Optional(Type.String()),
+  size: Type.Optional(Type.Integer()),
+  /** Words of the keyword that it lacks. */
+  missing: Type.Optional(Type.Array(Type.String())),
+};
 
 /** One result; which fields are there depends on the type (specification §3, search results). */
 export const searchRow = object({
@@ -27,7 +45,18 @@ export const searchRow = object({
   createTime: Type.Optional(date),
   time: Type.Optional(date),
   contentLanguage,
+  ...matchFields,
 });
+
+/** What a keyword was understood as. */
+const understanding = {
+  /** How many of the total lack some of its words. */
+  related: Type.Integer(),
+  /** The keyword that was searched in place of a misspelt one. */
+  correction: Type.Optional(Type.String()),
+};
+
+const literal = Type.Optional(Type.Boolean());
 
 const { totalCategory, orderBy: _listOrder, ...pagingAndKeyword } = listParams;
 
@@ -40,13 +69,32 @@ export const searchCalls = {
       totalCategory,
       orderBy: Type.Optional(oneOf(searchOrders)),
       type: oneOf(searchTypes),
+      /** Misspelt words are searched as they are. */
+      literal,
     }),
-    output: page(searchRow),
+    output: object({ list: Type.Array(searchRow), total: Type.Integer(), ...understanding }),
+  }),
+  searchAll: post('search/all', {
+    summary: 'The best results of each type',
+    access: 'member',
+    input: object({ keyword: pagingAndKeyword.keyword, totalCategory, literal }),
+    output: object({
+      groups: Type.Array(
+        object({
+          type: oneOf(searchTypes),
+          total: Type.Integer(),
+          related: Type.Integer(),
+          list: Type.Array(searchRow),
+        }),
+      ),
+      correction: Type.Optional(Type.String()),
+    }),
+    reason: 'N-1: the All tab groups the best of each type',
   }),
   searchCounts: post('search/counts', {
     summary: 'How many results each of the six types has for a keyword',
     access: 'member',
-    input: object({ keyword: pagingAndKeyword.keyword, totalCategory, type: oneOf(searchTypes) }),
+    input: object({ keyword: pagingAndKeyword.keyword, totalCategory, type: oneOf(searchTypes), literal }),
     output: Type.Record(Type.Enum(searchTypes), Type.Integer(), { additionalProperties: false }),
     reason: 'N-1: every tab of the search shows its count',
   }),

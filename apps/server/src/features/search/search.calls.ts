@@ -1,8 +1,11 @@
 import type { searchRow } from '@siliport/contract/calls/search';
 import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import type { Static } from 'typebox';
-import type { Handlers } from '../../http/handler.ts';
-import { countEntries, findEntries } from '../../search/find-entries.queries.ts';
+import type { CallContext, Handlers } from '../../http/handler.ts';
+import { countEntries, findBestOfEachType, findEntries } from '../../search/find-entries.queries.ts';
+import type { Interpretation } from '../../search/interpretation.queries.ts';
+import { findMatchDetails } from '../../search/match-details.queries.ts';
+import type { ParsedQuery } from '../../search/parsed-query.ts';
 import {
   findContentLanguages,
   findFileIdsByDocument,
@@ -14,6 +17,9 @@ import { createFilterOptions } from '../../search/search-types.ts';
 import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { findProductsByIds } from '../products/products.queries.ts';
+
+/** Results of each type in the list of all. */
+const groupSize = 3;
 
 interface Result {
   id: string;
@@ -47,31 +53,76 @@ export const toSearchRow = (
   return { ...common, title, releaseDate };
 };
 
+type Row = Static<typeof searchRow>;
+
+const findRows = async (
+  { db, config, language }: Pick<CallContext<'searchIndex'>, 'db' | 'config' | 'language'>,
+  type: SearchType,
+  ids: readonly string[],
+): Promise<Row[]> => {
+  if (type === 'product') {
+    const products = await findProductsByIds(db, ids, language);
+    return products.map(({ id, name, isIpProject, publishedAt, createdAt, contentLanguage }) => ({
+      id,
+      ...(contentLanguage && { contentLanguage }),
+      productName: name,
+      isIpProject,
+      releaseDate: toWireDate(publishedAt, config.timeZone),
+      createTime: toWireDateTime(createdAt, config.timeZone),
+    }));
+  }
+  const results = await findResultsByIds(db, type, ids, language);
+  const fileIds = type === 'document' ? await findFileIdsByDocument(db, ids, language) : new Map();
+  const only = await findContentLanguages(db, type, ids);
+  return results.map((result) => {
+    const { id } = result;
+    const row = { ...result, fileId: fileIds.get(id), contentLanguage: only.get(id) };
+    return toSearchRow(type, row, config.timeZone);
+  });
+};
+
+/** The rows of results, with how each answers the query. */
+const findMatchRows = async (
+  context: Pick<CallContext<'searchIndex'>, 'db' | 'config' | 'language'>,
+  type: SearchType,
+  ids: readonly string[],
+  { query, hasRelated }: { query: ParsedQuery | undefined; hasRelated: boolean },
+): Promise<Row[]> => {
+  const { db, language } = context;
+  const rows = await findRows(context, type, ids);
+  if (!query) return rows;
+  const details = await findMatchDetails(db, type, ids, query, { language, hasRelated });
+  return rows.map((row) => ({ ...row, ...details.get(row.id) }));
+};
+
+const toCorrection = (interpretation: Interpretation | undefined) =>
+  interpretation?.correction === undefined ? {} : { correction: interpretation.correction };
+
 export const searchHandlers = {
-  searchIndex: async ({ db, config, language, input }) => {
-    const { type } = input;
-    const { ids, total } = await findEntries(db, type, input, language);
-    if (type === 'product') {
-      const products = await findProductsByIds(db, ids, language);
-      const list = products.map(({ id, name, isIpProject, publishedAt, createdAt, contentLanguage }) => ({
-        id,
-        ...(contentLanguage && { contentLanguage }),
-        productName: name,
-        isIpProject,
-        releaseDate: toWireDate(publishedAt, config.timeZone),
-        createTime: toWireDateTime(createdAt, config.timeZone),
-      }));
-      return { list, total };
-    }
-    const results = await findResultsByIds(db, type, ids, language);
-    const fileIds = type === 'document' ? await findFileIdsByDocument(db, ids, language) : new Map();
-    const only = await findContentLanguages(db, type, ids);
-    const list = results.map((result) => {
-      const { id } = result;
-      const row = { ...result, fileId: fileIds.get(id), contentLanguage: only.get(id) };
-      return toSearchRow(type, row, config.timeZone);
-    });
-    return { list, total };
+  searchIndex: async (context) => {
+    const { db, language, input } = context;
+    const { ids, total, related, interpretation } = await findEntries(db, input.type, input, language);
+    const matches = { query: interpretation?.query, hasRelated: related > 0 };
+    const list = await findMatchRows(context, input.type, ids, matches);
+    return { list, total, related, ...toCorrection(interpretation) };
+  },
+
+  searchAll: async (context) => {
+    const { db, input } = context;
+    const { keyword = '' } = input;
+    const { groups, interpretation } = await findBestOfEachType(db, { ...input, keyword }, groupSize);
+    const query = interpretation?.query;
+    const lists = await Promise.all(
+      groups.map(async ({ type, entries, ...counts }) => {
+        const ids = entries.map(({ id }) => id);
+        const list = await findMatchRows(context, type, ids, { query, hasRelated: counts.related > 0 });
+        return { type, ...counts, list };
+      }),
+    );
+    // The type with the best answer comes first.
+    const best = new Map(groups.map(({ type, entries }) => [type, entries[0]?.score ?? -Infinity]));
+    const ranked = lists.toSorted((a, b) => (best.get(b.type) ?? 0) - (best.get(a.type) ?? 0));
+    return { groups: ranked.filter(({ total }) => total > 0), ...toCorrection(interpretation) };
   },
 
   searchCounts: ({ db, input }) => countEntries(db, input),

@@ -79,11 +79,11 @@ describe('search/index', () => {
       activity: { id: 'activity-1', title, time: '2026-02-01 09:02:03' },
     };
     for (const [type, row] of Object.entries(rows))
-      expect(await search({ type, keyword: '組合' }), type).toEqual({ list: [row], total: 1 });
+      expect(await search({ type, keyword: '組合' }), type).toMatchObject({ list: [row], total: 1 });
   });
 
   test('returns whether a product is an IP project (SE-5)', async () => {
-    expect(await search({ type: 'product', keyword: 'ddr6' })).toEqual({
+    expect(await search({ type: 'product', keyword: 'ddr6' })).toMatchObject({
       list: [
         {
           id: 'ddr6',
@@ -96,6 +96,17 @@ describe('search/index', () => {
       ],
       total: 1,
     });
+  });
+
+  test('marks the words in the title, and names the number (SE-6, SE-7)', async () => {
+    const [{ title, titleMarks }] = (await search({ type: 'document', keyword: '組合 说明' })).list;
+    expect(titleMarks.map(([from, to]: [number, number]) => title.slice(from, to))).toEqual(['组合', '说明']);
+    expect((await search({ type: 'product', keyword: 'ddr5' })).list[0].number).toBe('SLP-ddr5');
+  });
+
+  test('returns what lacks some words behind what has all, and which it lacks (SE-7)', async () => {
+    const { list, total, related } = await search({ type: 'document', keyword: '组合 量子纠缠' });
+    expect([total, related, list[0].missing]).toEqual([1, 1, ['量子', '纠缠']]);
   });
 
   test('accepts best match as an order, which means newest first without a keyword (SE-7)', async () => {
@@ -111,6 +122,32 @@ describe('search/index', () => {
     expect((await search({ type: 'activity', totalCategory: '1,2' })).total).toBe(1);
     expect((await portal.call('searchIndex', { type: 'member' }, { token })).code).toBe(400);
     expect((await portal.call('searchIndex', { type: 'faq' })).code).toBe(401);
+  });
+});
+
+describe('search/all', () => {
+  const all = async (input: object) => (await portal.call('searchAll', input, { token })).data;
+
+  test('groups the best results of each type, with the totals of the tabs (N-1)', async () => {
+    const { groups } = await all({ keyword: '组合' });
+    expect(groups.map(({ type }: { type: string }) => type).sort()).toEqual([...searchTypes].sort());
+    for (const { type, total, list } of groups) {
+      const found = await search({ type, keyword: '组合' });
+      expect([total, list.map(({ id }: { id: string }) => id)], type).toEqual([
+        found.total,
+        found.list.slice(0, 3).map(({ id }: { id: string }) => id),
+      ]);
+    }
+  });
+
+  test('groups the newest of each type without a keyword (N-1)', async () => {
+    expect((await all({})).groups).toHaveLength(searchTypes.length);
+  });
+
+  test('refuses a stranger, and junk in each field (SE-7)', async () => {
+    expect((await portal.call('searchAll', { keyword: '组合' })).code).toBe(401);
+    for (const junk of [{ keyword: 7 }, { literal: 'maybe' }, { totalCategory: '%' }])
+      expect((await portal.call('searchAll', { keyword: '组合', ...junk }, { token })).code).toBe(400);
   });
 });
 

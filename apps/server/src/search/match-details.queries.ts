@@ -1,0 +1,129 @@
+import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { fileIdInLanguage, inLanguage } from '../database/in-language.ts';
+import { documents, productItems, products } from '../database/schema/content.ts';
+import { files } from '../database/schema/files.ts';
+import { searchEntries } from '../database/schema/search.ts';
+import { type ParsedQuery, toLooseQuery } from './parsed-query.ts';
+import { findMarks, findSnippet, type Mark, type Snippet, toMarkedWords } from './snippet.ts';
+import { toTermQuery } from './tsquery.ts';
+
+/** How an item answers a query. */
+export interface MatchDetails {
+  titleMarks: Mark[];
+  snippet?: Snippet;
+  /** Part number or document number. */
+  number?: string;
+  /** Names of the products that it belongs to. */
+  products?: string[];
+  /** Words of the query that it lacks. */
+  missing?: string[];
+  /** Of a document's file; bytes. */
+  suffix?: string;
+  size?: number;
+}
+
+/** A result names so many products. */
+const maxProducts = 3;
+
+const findTexts = (db: Database, type: SearchType, ids: readonly string[], language: Language) => {
+  const { itemId, titleZh, titleEn, number, summaryZh, summaryEn } = searchEntries;
+  return db
+    .select({
+      id: itemId,
+      title: inLanguage(language, titleZh, titleEn),
+      number,
+      summary: inLanguage(language, summaryZh, summaryEn),
+      other: inLanguage(language === 'zh' ? 'en' : 'zh', summaryZh, summaryEn),
+    })
+    .from(searchEntries)
+    .where(and(eq(searchEntries.type, type), inArray(itemId, [...ids])));
+};
+
+const findProductNames = async (
+  db: Database,
+  type: SearchType,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string[]>> => {
+  const name = inLanguage(language, products.nameZh, products.nameEn);
+  const rows = await db
+    .select({ id: productItems.itemId, name })
+    .from(productItems)
+    .innerJoin(products, and(eq(products.id, productItems.productId), products.published))
+    .where(and(sql`${productItems.type} = ${type}`, inArray(productItems.itemId, [...ids])))
+    .orderBy(asc(productItems.itemId), asc(products.id));
+  const byItem = [...Map.groupBy(rows, ({ id }) => id)];
+  return new Map(byItem.map(([id, own]) => [id, own.slice(0, maxProducts).map((row) => row.name)]));
+};
+
+const findFileFacts = async (db: Database, ids: readonly string[], language: Language) => {
+  const rows = await db
+    .select({ id: documents.id, suffix: files.suffix, size: files.size })
+    .from(documents)
+    .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
+    .where(inArray(documents.id, [...ids]));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+};
+
+/** The words of the query that each item lacks. */
+const findMissingWords = async (
+  db: Database,
+  type: SearchType,
+  ids: readonly string[],
+  query: ParsedQuery,
+): Promise<Map<string, string[]>> => {
+  const { terms } = toLooseQuery(query);
+  const lacks = terms.map((term) => sql`not tokens @@ ${toTermQuery(type, term)}::tsquery`);
+  const { rows } = await db.execute<{ id: string; lacks: boolean[] }>(sql`
+    select item_id as id, array[${sql.join(lacks, sql`, `)}] as lacks from search_entries
+    where type = ${type} and item_id = any(${sql.param([...ids])}::text[])`);
+  return new Map(rows.map((row) => [row.id, terms.filter((_, at) => row.lacks[at]).map(({ text }) => text)]));
+};
+
+/** The best piece of the first text that has one of the words. */
+const toSnippet = (texts: readonly string[], words: readonly string[][]): Snippet | undefined => {
+  for (const text of texts) {
+    const snippet = findSnippet(text, words);
+    if (snippet) return snippet;
+  }
+  return undefined;
+};
+
+/** Returns how items of a type answer a query. */
+export const findMatchDetails = async (
+  db: Database,
+  type: SearchType,
+  ids: readonly string[],
+  query: ParsedQuery,
+  { language, hasRelated }: { language: Language; hasRelated: boolean },
+): Promise<Map<string, MatchDetails>> => {
+  if (ids.length === 0) return new Map();
+  const words = toMarkedWords(query);
+  const [texts, productNames, fileFacts, missingWords] = await Promise.all([
+    findTexts(db, type, ids, language),
+    type === 'product' || type === 'activity' ? undefined : findProductNames(db, type, ids, language),
+    type === 'document' ? findFileFacts(db, ids, language) : undefined,
+    hasRelated && query.terms.length > 0 ? findMissingWords(db, type, ids, query) : undefined,
+  ]);
+  return new Map(
+    texts.map(({ id, title, number, summary, other }): [string, MatchDetails] => {
+      const snippet = toSnippet([summary, other], words);
+      const missing = missingWords?.get(id) ?? [];
+      const names = productNames?.get(id);
+      return [
+        id,
+        {
+          titleMarks: findMarks(title, words),
+          ...(snippet && { snippet }),
+          ...(number && { number }),
+          ...(names && { products: names }),
+          ...(missing.length > 0 && { missing }),
+          ...fileFacts?.get(id),
+        },
+      ];
+    }),
+  );
+};

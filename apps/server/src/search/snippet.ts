@@ -1,0 +1,117 @@
+import type { ParsedQuery, SearchToken } from './parsed-query.ts';
+import { isChinese } from './tokenizer/chinese.ts';
+import { fold } from './tokenizer/fold.ts';
+
+/** A stretch of a text, from its first to before its last UTF-16 code unit. */
+export type Mark = [start: number, end: number];
+
+/** What a search result shows of a text, with the query's words marked. */
+export interface Snippet {
+  text: string;
+  marks: Mark[];
+}
+
+/** Two lines of a result. */
+const snippetLength = 180;
+/** Text before the first word that is marked. */
+const leadLength = 50;
+
+const foldedCharacters = new Map<string, string>();
+
+/** Folds a character to one code unit, so that positions stay; what parts words becomes a space. */
+const foldCharacter = (character: string): string => {
+  const known = foldedCharacters.get(character);
+  if (known !== undefined) return known;
+  const folded = /[-_/.]/.test(character) ? character : fold(character).slice(0, 1) || ' ';
+  foldedCharacters.set(character, folded);
+  return folded;
+};
+
+/** Folds a text code unit by code unit. */
+const foldInPlace = (text: string): string => text.replace(/[^a-z0-9 ]/g, foldCharacter);
+
+const isWordCharacter = (character: string | undefined): boolean =>
+  character !== undefined && /[a-z0-9]/.test(character);
+
+/** A word's beginning is enough: its endings differ. */
+const findWord = (folded: string, word: string): Mark[] => {
+  const marks: Mark[] = [];
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+    if (!isChinese(word) && isWordCharacter(folded[at - 1]) && isWordCharacter(word[0])) continue;
+    let end = at + word.length;
+    if (/[a-z]$/.test(word)) while (/[a-z]/.test(folded[end] ?? '')) end += 1;
+    marks.push([at, end]);
+  }
+  return marks;
+};
+
+/** Returns the words that a query is marked by, the longest first, for each of its terms. */
+export const toMarkedWords = ({ terms }: ParsedQuery): string[][] =>
+  terms.map(({ text, forms, synonyms }) => {
+    const toWords = (tokens: readonly SearchToken[]) => tokens.map((token) => token.text);
+    const words = [text, ...forms.flatMap(toWords), ...synonyms.flatMap(toWords)];
+    return [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
+  });
+
+/** Joins marks that touch or overlap, in order. */
+const joinMarks = (marks: readonly Mark[]): Mark[] => {
+  const joined: Mark[] = [];
+  for (const [start, end] of marks.toSorted((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else joined.push([start, end]);
+  }
+  return joined;
+};
+
+/** Returns where the words stand in a text, in order and without overlaps. */
+export const findMarks = (text: string, words: readonly string[][]): Mark[] => {
+  const folded = foldInPlace(text.toLowerCase().length === text.length ? text.toLowerCase() : text);
+  return joinMarks(words.flat().flatMap((word) => findWord(folded, word)));
+};
+
+/** The place with the most different terms, and among those with the most words; its first mark. */
+const findBestPlace = (found: readonly Mark[][]): number | undefined => {
+  const marks = found.flatMap((each, term) => each.map(([start]) => ({ start, term })));
+  marks.sort((a, b) => a.start - b.start);
+  let best: { start: number; score: number } | undefined;
+  for (const [index, { start }] of marks.entries()) {
+    const near = [];
+    for (let at = index; at < marks.length; at += 1) {
+      const mark = marks[at];
+      if (!mark || mark.start > start + snippetLength - leadLength) break;
+      near.push(mark.term);
+    }
+    const score = 100 * new Set(near).size + Math.min(near.length, 99);
+    if (!best || score > best.score) best = { start, score };
+  }
+  return best?.start;
+};
+
+/** The beginning of the sentence or word that the place is in, not far before it. */
+const findStart = (text: string, place: number): number => {
+  const from = Math.max(0, place - leadLength);
+  if (from === 0) return 0;
+  const lead = text.slice(from, place);
+  const sentence = lead.search(/(?<=[。！？.!?]\s?)(?=\S)/);
+  if (sentence > 0) return from + sentence;
+  const word = lead.search(/\s\S/);
+  return word >= 0 ? from + word + 1 : from;
+};
+
+/** Returns the best piece of a text for the words; undefined when it has none of them. */
+export const findSnippet = (text: string, words: readonly string[][]): Snippet | undefined => {
+  const spaced = text.replace(/\s/g, ' ');
+  const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
+  const found = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
+  const place = findBestPlace(found);
+  if (place === undefined) return undefined;
+  const start = findStart(spaced, place);
+  const end = Math.min(spaced.length, start + snippetLength);
+  const [before, after] = [start > 0 ? '…' : '', end < spaced.length ? '…' : ''];
+  const offset = before.length - start;
+  const marks = joinMarks(found.flat())
+    .filter(([from, to]) => from >= start && to <= end)
+    .map(([from, to]): Mark => [from + offset, to + offset]);
+  return { text: `${before}${spaced.slice(start, end)}${after}`, marks };
+};
