@@ -43,7 +43,7 @@ const { rows: counted } = await db.execute<{ type: SearchType; count: number }>(
 
 const orders: SearchOrder[] = ['timeDesc', 'timeAsc', 'titleDesc'];
 
-const listsOf = async (type: SearchType): Promise<Case[]> => {
+const createListCases = async (type: SearchType): Promise<Case[]> => {
   const { rows } = await db.execute<{ facet: string }>(
     sql`select facet from search_entries where type = ${type} group by facet order by count(*) desc limit 12`,
   );
@@ -68,7 +68,7 @@ const keywords =
   '时序,锁相环,静态时序,时序约束手册,可信根,防护,锁,数据手册,datasheet,constraints,reset,integr,ac7200,AC72,DDR5-PHY,SLP-DS-0001,SLP-DS-000130,7ff,ＤＤＲ５時序,DDR5 时序约束 手册,errata pll jitter,no-such-word,不存在的词语'.split(
     ',',
   );
-const searchesOf = (type: SearchType): Case[] =>
+const createSearchCases = (type: SearchType): Case[] =>
   keywords.flatMap((keyword): Case[] => [
     [`${type}: ${keyword}`, listing({ type, keyword })],
     [`${type}: ${keyword} relevance`, listing({ type, keyword, orderBy: 'relevance' })],
@@ -82,7 +82,7 @@ const ask = (request: EntryRequest) => async (on: Database) =>
 console.log(counted.map(({ type, count }) => `${count} of ${type}`).join(', '));
 console.log(head);
 for (const { type } of counted)
-  for (const [name, request] of await listsOf(type)) await measure(db, name, ask(request));
+  for (const [name, request] of await createListCases(type)) await measure(db, name, ask(request));
 
 const { rows: largest } = await db.execute<{ product_id: string; type: ProductSection }>(
   sql`select distinct on (type) product_id, type from product_items group by product_id, type order by type, count(*) desc`,
@@ -97,7 +97,7 @@ for (const { product_id: productId, type } of largest)
 await db.execute(sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false),
   set_config('work_mem', '32MB', false)`);
 for (const { type } of counted)
-  for (const [name, request] of searchesOf(type)) await measure(db, name, ask(request));
+  for (const [name, request] of createSearchCases(type)) await measure(db, name, ask(request));
 for (const keyword of ['时', '时序', 'AC72', 'data', 'SLP-DS-000130'])
   await measure(db, `suggest ${keyword}`, async (on) => {
     const { rows } = await on.execute(suggestionStatement(parseQuery(keyword), 'zh'));

@@ -49,7 +49,7 @@ const program = (path: string, args: string[], dataDir: string): ChildProcess =>
     env: environment(dataDir),
   });
 
-const addressOf = async (server: ChildProcess): Promise<string> => {
+const readAddress = async (server: ChildProcess): Promise<string> => {
   if (!server.stdout) throw new Error('no output to read');
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^Siliport: (\S+)$/.exec(line)?.[1];
@@ -66,7 +66,7 @@ const importContent = async (content: string, dataDir: string): Promise<void> =>
 };
 
 /** The renderers among the descendants of a process. */
-const renderersOf = (ancestor: number): number[] => {
+const findRenderers = (ancestor: number): number[] => {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -98,7 +98,8 @@ const privateMemory = (pid: number): number => {
   }
 };
 
-const allRenderers = (): number => renderersOf(process.pid).reduce((sum, pid) => sum + privateMemory(pid), 0);
+const allRenderers = (): number =>
+  findRenderers(process.pid).reduce((sum, pid) => sum + privateMemory(pid), 0);
 
 const logIn = async (page: Page): Promise<void> => {
   await page.goto('/#/login');
@@ -140,14 +141,14 @@ const measure = async (page: Page, picker: keyof typeof arrivals): Promise<void>
   const watching = setInterval(() => {
     most = Math.max(most, allRenderers());
   }, 100);
-  const began = performance.now();
+  const startedAt = performance.now();
   const facts = page.waitForResponse(
     (answer) => answer.url().includes('deliverablesDownLog') && answer.status() === 206,
   );
   const arriving = arrivals[picker](page);
   await button.click();
   const hash = await arriving;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(watching);
   const promised = (await (await facts).allHeaders())['x-content-sha1'];
   const isWhole = (await hash()) === promised;
@@ -165,7 +166,7 @@ const dataDir = join(folder, 'data');
 const server = program('main.ts', [], dataDir);
 const exited = once(server, 'exit');
 try {
-  const baseURL = await addressOf(server);
+  const baseURL = await readAddress(server);
   server.stdout?.resume();
   await importContent(await writeContent(folder), dataDir);
   for (const picker of ['none', 'save'] as const) {

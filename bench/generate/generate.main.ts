@@ -9,26 +9,27 @@ import { generate, type Wanted } from './generate.ts';
 const types = ['document', 'product', 'version', 'faq'] as const;
 const usage = `Usage: npm run content:generate -- ${types.map((type) => `[--${type}s NUMBER]`).join(' ')}`;
 /** Numbers are six digits long. */
-const most = 999_999;
+const maxCount = 999_999;
 
-const numberOf = (text: string | undefined): number | undefined => {
+const parseCount = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number > most) throw new Error(`${usage}\nA number goes up to ${most}: ${text}`);
+  if (!/^\d+$/.test(text) || number > maxCount)
+    throw new Error(`${usage}\nA number goes up to ${maxCount}: ${text}`);
   return number;
 };
 
-const wantedOf = (): Wanted => {
+const parseCounts = (): Wanted => {
   const number = { type: 'string' } as const;
   const options = { documents: number, products: number, versions: number, faqs: number };
   const { values } = parseArgs({ options });
-  const wanted = Object.fromEntries(types.map((type) => [type, numberOf(values[`${type}s`])]));
-  if (Object.values(wanted).every((each) => each === undefined)) throw new Error(usage);
-  return wanted;
+  const counts = Object.fromEntries(types.map((type) => [type, parseCount(values[`${type}s`])]));
+  if (Object.values(counts).every((each) => each === undefined)) throw new Error(usage);
+  return counts;
 };
 
 const main = async (): Promise<void> => {
-  const wanted = wantedOf();
+  const counts = parseCounts();
   const config = readConfig();
   const database = await connectDatabase(config);
   try {
@@ -36,10 +37,10 @@ const main = async (): Promise<void> => {
     const services = { config, db: database.db, storage, clock: () => new Date() };
     // Generated items hang on categories and products: an empty database gets the demo content first.
     await importDemo(services, console.log);
-    const began = performance.now();
-    for (const { type, count, written } of await generate(services, wanted))
+    const startedAt = performance.now();
+    for (const { type, count, written } of await generate(services, counts))
       console.log(`${count} ${type}s ${written ? 'generated' : 'are there already'}.`);
-    console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } finally {
     await database.close();
   }

@@ -101,7 +101,7 @@ export const restoreIndexes = async (tx: Database, definitions: readonly string[
 };
 
 /** After many rows: the planner's figures and the visibility map, else lists are slow until the database does it itself. */
-export const tidyUp = async (db: Database): Promise<void> => {
+export const vacuumAndAnalyze = async (db: Database): Promise<void> => {
   await db.execute(
     sql`vacuum (analyze) products, documents, versions, version_files, faqs, product_items, content_items, files,
       search_entries`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minimalFiles } from '../../apps/server/src/testing/content/sample-folder.ts';
+import { createMinimalFiles } from '../../apps/server/src/testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../apps/server/src/testing/content/sample-portal.ts';
 import { ForeignContent, generate } from './generate.ts';
 import { createTextWith, randomFrom } from './texts.ts';
@@ -8,7 +8,7 @@ let portal: SamplePortal;
 
 beforeAll(async () => {
   portal = await openSamplePortal({
-    ...minimalFiles(),
+    ...createMinimalFiles(),
     'documents/training': undefined,
     'documents/registers': undefined,
   });

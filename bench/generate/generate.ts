@@ -21,7 +21,7 @@ import {
   removeGenerated,
   restoreIndexes,
   tables,
-  tidyUp,
+  vacuumAndAnalyze,
 } from './generate.queries.ts';
 import { type GeneratedItem, generatedDocument, generatedProduct, type Surroundings } from './items.ts';
 import { generatedFaq, generatedVersion } from './knowledge.ts';
@@ -194,6 +194,6 @@ export const generate = async (services: GenerateServices, wanted: Wanted): Prom
     const count = wanted[type];
     if (count !== undefined) results.push(await generateType(services, type, count));
   }
-  if (results.some(({ written }) => written)) await tidyUp(services.db);
+  if (results.some(({ written }) => written)) await vacuumAndAnalyze(services.db);
   return results;
 };

@@ -29,7 +29,8 @@ const lastDay = Date.UTC(2026, 9, 31);
 const days = 6 * 365;
 
 /** Within the last six years, more of them recent. */
-export const dateOf = (random: Random): Date => new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
+export const randomDate = (random: Random): Date =>
+  new Date(lastDay - Math.floor(random() ** 1.5 * days) * day);
 
 export const numbered = (prefix: string, number: number): string =>
   `${prefix}-${String(number).padStart(6, '0')}`;
@@ -44,7 +45,7 @@ export const generatedDocument = (
   const product = siblings.length > 0 && random() < 0.75 ? pick(random, siblings) : undefined;
   const about = product ?? leaf;
   const text = createTextWith(random, { zh: about.nameZh, en: about.nameEn });
-  const released = dateOf(random);
+  const released = randomDate(random);
   const id = numbered('gen-document', number);
   const documentNumber = numbered('GEN-DOC', number);
   const file = pick(random, files);
@@ -82,7 +83,7 @@ export const generatedProduct = (number: number, { leaves }: Surroundings): Gene
   const random = randomFrom(-number);
   const leaf = pick(random, leaves);
   const text = createTextWith(random, { zh: leaf.nameZh, en: leaf.nameEn });
-  const published = dateOf(random);
+  const published = randomDate(random);
   const id = numbered('gen-product', number);
   const part = numbered('GEN', number);
   const name = { zh: `${leaf.nameZh} ${part}`, en: `${leaf.nameEn} ${part}` };

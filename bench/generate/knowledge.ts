@@ -1,6 +1,6 @@
 import { escapeHtml } from '@siliport/contract/escape-html';
 import type { Bilingual } from '../../apps/server/src/content/format/schema.ts';
-import { dateOf, type GeneratedItem, type GeneratedRow, numbered, type Surroundings } from './items.ts';
+import { type GeneratedItem, type GeneratedRow, numbered, randomDate, type Surroundings } from './items.ts';
 import { createTextWith, filled, type GeneratedText, pick, type Random, randomFrom } from './texts.ts';
 import { packages, questions } from './words.ts';
 
@@ -27,7 +27,7 @@ export const generatedVersion = (number: number, around: Surroundings): Generate
   const random = randomFrom(number + 2_000_000);
   const product = pick(random, around.allProducts);
   const text = createTextWith(random, { zh: product.nameZh, en: product.nameEn });
-  const released = dateOf(random);
+  const released = randomDate(random);
   const id = numbered('gen-version', number);
   const version = versionNumber(random);
   const name = { zh: `${product.nameZh} ${version} 版本包`, en: `${product.nameEn} ${version} package` };
@@ -74,7 +74,7 @@ export const generatedFaq = (number: number, { leaves, products }: Surroundings)
   const text = createTextWith(random, about);
   const [zh = '', en = ''] = text.body.split('\n');
   const title = question(random, text, about);
-  const released = dateOf(random);
+  const released = randomDate(random);
   const id = numbered('gen-faq', number);
   const row = {
     id,

@@ -41,7 +41,7 @@ const pickEarly = <T>(random: Random, list: readonly T[]): T => {
 /** Some thousands of codes and names, from frequent to nearly unique. */
 const rareNumber = (random: Random): number => Math.floor(6000 ** random());
 
-const codeOf = (random: Random): string => {
+const createCodeName = (random: Random): string => {
   const number = rareNumber(random);
   return random() < 0.5 ? `SLP-${1000 + number}` : `${pickEarly(random, registers)}_${number}`;
 };
@@ -68,7 +68,11 @@ const sentence = (
   const name = random() < 0.6 ? about.name : coinedName(random);
   const place = pickEarly(random, places);
   const tool = pickEarly(random, tools);
-  const same = { node: about.node, code: codeOf(random), number: String(2 + Math.floor(120 ** random())) };
+  const same = {
+    node: about.node,
+    code: createCodeName(random),
+    number: String(2 + Math.floor(120 ** random())),
+  };
   return {
     zh: filled(template.zh, { ...same, subject: subject.zh, name: name.zh, place: place.zh, tool: tool.zh }),
     en: capital(

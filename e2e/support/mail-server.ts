@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mailServer } from '../../apps/server/src/testing/servers/mail-server.ts';
+import { startMailServer as startSmtpServer } from '../../apps/server/src/testing/servers/mail-server.ts';
 
 export interface MailServer {
   /** The SMTP server for the portal. */
@@ -13,8 +13,8 @@ export interface MailServer {
 
 /** Starts a real mail server on the loopback interface. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const server = await mailServer();
-  const reading = createServer((_request, response) => {
+  const server = await startSmtpServer();
+  const mailsServer = createServer((_request, response) => {
     const mails = server.received.map(({ recipients, subject, text, html, attachments }) => ({
       recipients,
       subject,
@@ -27,14 +27,14 @@ export const startMailServer = async (): Promise<MailServer> => {
     }));
     response.end(JSON.stringify(mails));
   });
-  reading.listen(0, '127.0.0.1');
-  await once(reading, 'listening');
+  mailsServer.listen(0, '127.0.0.1');
+  await once(mailsServer, 'listening');
   return {
     smtpUrl: server.url,
-    mailsUrl: `http://127.0.0.1:${(reading.address() as AddressInfo).port}`,
+    mailsUrl: `http://127.0.0.1:${(mailsServer.address() as AddressInfo).port}`,
     close: async () => {
-      reading.close();
-      reading.closeAllConnections();
+      mailsServer.close();
+      mailsServer.closeAllConnections();
       await server.close();
     },
   };

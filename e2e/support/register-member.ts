@@ -16,15 +16,15 @@ const toHeaders = (client: string) => ({
 /** Registers a member for a test that changes its account, with the calls that the page makes. Returns the email. */
 export const registerMember = async (origin: string | undefined, email: string): Promise<string> => {
   const headers = toHeaders(`10.99.0.${(email.length % 250) + 1}`);
-  const dataOf = async (answer: Response) => {
+  const readData = async (answer: Response) => {
     const { code, message, data } = await answer.json();
     expect(code, message).toBe(200);
     return data;
   };
   const get = async (path: string, query: Record<string, string> = {}) =>
-    dataOf(await fetch(`${origin}/api/${path}?${new URLSearchParams(query)}`, { headers }));
+    readData(await fetch(`${origin}/api/${path}?${new URLSearchParams(query)}`, { headers }));
   const post = async (path: string, body: Fields) =>
-    dataOf(await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+    readData(await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
 
   const { id, proofOfWork: challenge } = await get('system/captcha/get');
   const proofOfWork = await solveProof(challenge);

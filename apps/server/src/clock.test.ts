@@ -15,18 +15,18 @@ afterAll(() => portal.close());
 const jump = (milliseconds: number): void => {
   portal.time.now = new Date(portal.time.now.getTime() + milliseconds);
 };
-const codeOf = async (token: string) => (await portal.call('permissions', {}, { token })).code;
+const getCode = async (token: string) => (await portal.call('permissions', {}, { token })).code;
 
 describe('a clock that is adjusted', () => {
   test('keeps sessions when set forward an hour, and extends none when set back (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     const token = await portal.login(email);
     jump(hour);
-    expect(await codeOf(token)).toBe(200);
+    expect(await getCode(token)).toBe(200);
     jump(-2 * hour);
-    expect(await codeOf(token)).toBe(200);
+    expect(await getCode(token)).toBe(200);
     jump(13 * hour + hour);
-    expect(await codeOf(token)).toBe(201);
+    expect(await getCode(token)).toBe(201);
   });
 
   test('locks out no account when set back an hour (SEC-89)', async () => {
@@ -56,9 +56,9 @@ describe('the days on which daylight saving time changes', () => {
     portal.time.now = new Date('2026-10-31T20:00:00Z');
     const token = await portal.login(email);
     portal.time.now = new Date('2026-11-01T07:59:00Z');
-    expect(await codeOf(token)).toBe(200);
+    expect(await getCode(token)).toBe(200);
     portal.time.now = new Date('2026-11-01T08:01:00Z');
-    expect(await codeOf(token)).toBe(201);
+    expect(await getCode(token)).toBe(201);
   });
 
   test('ends an event in the repeated hour at its exact instant (SEC-89)', async () => {
@@ -86,8 +86,8 @@ describe('the leap day', () => {
     expect(toWireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
     expect(toWireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');
     jump(30 * 24 * hour - 60_000);
-    expect(await codeOf(token)).toBe(200);
+    expect(await getCode(token)).toBe(200);
     jump(120_000);
-    expect(await codeOf(token)).toBe(201);
+    expect(await getCode(token)).toBe(201);
   });
 });

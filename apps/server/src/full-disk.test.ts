@@ -68,9 +68,9 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
     ownDelay.enable();
     let slowestMs = 0;
     const timer = setInterval(async () => {
-      const began = performance.now();
+      const startedAt = performance.now();
       await fetch(`${address}/healthz`);
-      slowestMs = Math.max(slowestMs, performance.now() - began);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     }, 100);
     return () => {
       clearInterval(timer);
@@ -164,12 +164,12 @@ describe.runIf(isMounted)('a portal whose disk is full', () => {
     await stop();
     await leaveFree(megabyte);
     const next = spawnPortal({ DATA_DIR: dataDir() }, ['ignore', 'ignore', 'pipe']);
-    let said = '';
+    let output = '';
     next.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     expect(await once(next, 'exit')).toEqual([1, null]);
-    expect(said).toMatch(/^DATA_DIR cannot be used, its disk is full: .*\n$/);
+    expect(output).toMatch(/^DATA_DIR cannot be used, its disk is full: .*\n$/);
   });
 });
 

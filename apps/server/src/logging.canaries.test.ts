@@ -42,7 +42,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-const dataOf = ({ text }: { text: string }) => JSON.parse(text).data;
+const parseData = ({ text }: { text: string }) => JSON.parse(text).data;
 
 const mailedCode = async (email: string): Promise<string> => {
   const outbox = join(portal.services.config.dataDir, 'outbox');
@@ -66,13 +66,13 @@ const changePasswordAndLogIn = async (email: string): Promise<string> => {
   await send(`/api/verifyMember/sendEmailCode?email=${email}&type=password`);
   canaries.code = await mailedCode(email);
   const checked = await send(`/api/verifyMember/validateEmail?email=${email}&code=${canaries.code}`);
-  canaries.ticket = dataOf(checked).code;
+  canaries.ticket = parseData(checked).code;
   const chosen = { password: canaries.newPassword, confirmPassword: canaries.newPassword };
   await post('/api/verifyMember/retrievePwd', { email, code: canaries.ticket, ...chosen });
   const login = await post('/api/verifyMember/login', { username: email, password: canaries.newPassword });
   for (const [index, cookie] of login.cookies.entries())
     canaries[`cookie${index}`] = String(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
-  canaries.token = dataOf(login).token;
+  canaries.token = parseData(login).token;
   return String(canaries.token);
 };
 
@@ -85,8 +85,8 @@ const useThePortal = async (token: string, form: object): Promise<void> => {
     body: new Uint8Array(uploadBody({ content, name: String(canaries.fileName) })),
   });
   // The id alone is logged on purpose: it is useless without its owner's session.
-  canaries.fileLink = String(dataOf(upload)).slice('/downloadapi/'.length);
-  await send(String(dataOf(upload)), { headers: { authorization: token } });
+  canaries.fileLink = String(parseData(upload)).slice('/downloadapi/'.length);
+  await send(String(parseData(upload)), { headers: { authorization: token } });
   const description = `${canaries.text}${forged}`;
   await post(
     '/api/form/feedback',

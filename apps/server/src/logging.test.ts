@@ -30,11 +30,11 @@ test('logs the failed query and its stack, but no value, query string or header 
 
 test('prints the causes of a fatal error without values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
-  const said = formatError(new DrizzleQueryError('select $1', ['123456'], cause));
-  expect(said).toContain('Failed query: select $1');
-  expect(said).toContain('caused by Error: duplicate key');
-  expect(said).toContain('logging.test.ts');
-  expect(said).not.toContain('123456');
+  const line = formatError(new DrizzleQueryError('select $1', ['123456'], cause));
+  expect(line).toContain('Failed query: select $1');
+  expect(line).toContain('caused by Error: duplicate key');
+  expect(line).toContain('logging.test.ts');
+  expect(line).not.toContain('123456');
   expect(formatError('thrown text')).toContain('thrown text');
 });
 

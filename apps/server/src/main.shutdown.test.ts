@@ -76,12 +76,12 @@ test('keeps acknowledged writes, completes downloads and exits with code 0 on SI
     const finishDownload = await startDownload(process, document.id);
     await expect.poll(() => acknowledged.length - before, { timeout: 20_000 }).toBeGreaterThan(5);
     const exited = once(process.child, 'exit');
-    const began = performance.now();
+    const startedAt = performance.now();
     process.child.kill('SIGTERM');
     expect(await finishDownload()).toBe(file.sha256);
     expect(await exited).toEqual([0, null]);
     // The download's keep-alive connection must not delay the shutdown by the whole grace period.
-    expect(performance.now() - began).toBeLessThan(graceMs);
+    expect(performance.now() - startedAt).toBeLessThan(graceMs);
     await Promise.all(writers);
   }
   expect(await missing()).toEqual([]);

@@ -54,19 +54,19 @@ const start = (environment: Record<string, string> = {}): ChildProcess => {
 };
 
 const listening = async (child: ChildProcess): Promise<string> => {
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    said += chunk;
-    const address = /^Siliport: (http\S+)/m.exec(said)?.[1];
+    output += chunk;
+    const address = /^Siliport: (http\S+)/m.exec(output)?.[1];
     if (address) return address;
   }
   throw new Error(`it did not listen: ${child.stderr ? await text(child.stderr) : ''}`);
 };
 
-const outcome = async (child: ChildProcess): Promise<{ code: number | null; said: string }> => {
-  const said = child.stderr ? text(child.stderr) : '';
+const outcome = async (child: ChildProcess): Promise<{ code: number | null; output: string }> => {
+  const output = child.stderr ? text(child.stderr) : '';
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-  return { code, said: await said };
+  return { code, output: await output };
 };
 
 const postmaster = async (): Promise<number> =>
@@ -78,7 +78,7 @@ test('stops the portal and its PostgreSQL with exit code 0 on SIGTERM (SEC-90)',
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const pid = await postmaster();
   child.kill('SIGTERM');
-  expect(await outcome(child)).toEqual({ code: 0, said: '' });
+  expect(await outcome(child)).toEqual({ code: 0, output: '' });
   expect(await getProcessStart(pid)).toBeUndefined();
 });
 
@@ -90,15 +90,15 @@ test('is ready again within 5 s after kill -9, and refuses a second process mean
   const limit = Math.max(5000, 2 * (performance.now() - firstBegan));
   const second = await outcome(start());
   expect(second.code).toBe(1);
-  expect(second.said).toMatch(new RegExp(`in use by process ${first.pid}`));
-  expect(second.said).not.toContain('    at ');
+  expect(second.output).toMatch(new RegExp(`in use by process ${first.pid}`));
+  expect(second.output).not.toContain('    at ');
 
   first.kill('SIGKILL');
   await once(first, 'exit');
-  const began = performance.now();
+  const startedAt = performance.now();
   const address = await listening(start());
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(limit);
+  expect(performance.now() - startedAt).toBeLessThan(limit);
 });
 
 /** A folder that no user can write to, not even root. */
@@ -112,21 +112,21 @@ test.each([
   [{ DATA_DIR: '/dev/null' }, 'DATA_DIR'],
   [{ DATA_DIR: readOnlyDir }, 'DATA_DIR'],
 ])('refuses to start with one sentence that names the setting: %o (SEC-79)', async (environment, name) => {
-  const { code, said } = await outcome(start(environment));
+  const { code, output } = await outcome(start(environment));
   expect(code).toBe(1);
-  expect(said).toContain(name);
-  expect(said.trim().split('\n')).toHaveLength(1);
-  expect(said).not.toContain('[object Object]');
+  expect(output).toContain(name);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(output).not.toContain('[object Object]');
 });
 
 test('refuses to start with one sentence when DATA_DIR/secret is empty (SEC-79)', async () => {
   const secret = join(dataDir, 'secret');
   await writeFile(secret, '');
-  const { code, said } = await outcome(start());
+  const { code, output } = await outcome(start());
   await rm(secret);
   expect(code).toBe(1);
-  expect(said).toMatch(/DATA_DIR\/secret/);
-  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(output).toMatch(/DATA_DIR\/secret/);
+  expect(output.trim().split('\n')).toHaveLength(1);
 });
 
 test('stops PostgreSQL when the port is in use', async () => {
@@ -134,9 +134,9 @@ test('stops PostgreSQL when the port is in use', async () => {
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
   const child = start({ PORT: String(port) });
-  const { code, said } = await outcome(child);
+  const { code, output } = await outcome(child);
   expect(code).toBe(1);
-  expect(said).toContain(String(port));
+  expect(output).toContain(String(port));
   await vi.waitFor(() => expect(postmaster()).rejects.toThrow());
   other.close();
 });
@@ -157,9 +157,11 @@ test('warns once when it starts outside demo mode with demo accounts, and locks 
   };
   const live = start({ ...environment, DEMO: '' });
   expect(await logIn(live)).toBe(400);
-  expect((await outcome(live)).said).toMatch(/^Demo accounts [^\n]*full@acme\.example[^\n]*DEMO=on[^\n]*\n$/);
+  expect((await outcome(live)).output).toMatch(
+    /^Demo accounts [^\n]*full@acme\.example[^\n]*DEMO=on[^\n]*\n$/,
+  );
   const demo = start({ ...environment, DEMO: 'on' });
   expect(await logIn(demo)).toBe(200);
-  expect((await outcome(demo)).said).toBe('');
+  expect((await outcome(demo)).output).toBe('');
   await database.close();
 });

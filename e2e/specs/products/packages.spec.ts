@@ -85,14 +85,14 @@ test('compares two versions at an address of its own (PR-5)', async ({ page }) =
   await page.getByLabel(comparisonPhrases.to.en, { exact: true }).selectOption('2.20a');
   await expect(page).toHaveURL(new RegExp(`compare=${before?.id}%2C${after?.id}`));
   const getRow = (list: string, name: string) => getRows(page, list).filter({ hasText: name });
-  const nameOf = (id: string) => after?.install.find((file) => file.id === id)?.name.en ?? '';
-  await expect(getRow(packagePhrases.installFiles.en, nameOf('si'))).toContainText(
+  const getFileName = (id: string) => after?.install.find((file) => file.id === id)?.name.en ?? '';
+  await expect(getRow(packagePhrases.installFiles.en, getFileName('si'))).toContainText(
     comparisonPhrases.added.en,
   );
-  await expect(getRow(packagePhrases.installFiles.en, nameOf('gds'))).toContainText(
+  await expect(getRow(packagePhrases.installFiles.en, getFileName('gds'))).toContainText(
     comparisonPhrases.replaced.en,
   );
-  await expect(getRow(packagePhrases.installFiles.en, nameOf('gds'))).toContainText(
+  await expect(getRow(packagePhrases.installFiles.en, getFileName('gds'))).toContainText(
     'SLP-DDR54-PHY-12FF-GDS-2.20a',
   );
   const notes = after?.documents.find(({ id }) => id === 'release-notes')?.name.en ?? '';
@@ -101,15 +101,15 @@ test('compares two versions at an address of its own (PR-5)', async ({ page }) =
   await expect(getRow(packagePhrases.documents.en, datasheet)).toContainText(comparisonPhrases.unchanged.en);
 
   await page.reload();
-  await expect(getRow(packagePhrases.installFiles.en, nameOf('si'))).toContainText(
+  await expect(getRow(packagePhrases.installFiles.en, getFileName('si'))).toContainText(
     comparisonPhrases.added.en,
   );
   await page.getByRole('button', { name: comparisonPhrases.swap.en }).click();
-  await expect(getRow(packagePhrases.installFiles.en, nameOf('si'))).toContainText(
+  await expect(getRow(packagePhrases.installFiles.en, getFileName('si'))).toContainText(
     comparisonPhrases.removed.en,
   );
   await page.goBack();
-  await expect(getRow(packagePhrases.installFiles.en, nameOf('si'))).toContainText(
+  await expect(getRow(packagePhrases.installFiles.en, getFileName('si'))).toContainText(
     comparisonPhrases.added.en,
   );
 });

@@ -200,9 +200,9 @@ test.describe('logged in', () => {
     await getTypeTab(page, 'en', 'activity').click();
     const tree = page.getByRole('tree', { name: cardPhrases.kinds.en });
     await expect(tree.getByRole('treeitem')).toHaveText([cardPhrases.offline.en, cardPhrases.online.en]);
-    const asked = page.waitForRequest((request) => request.postDataJSON()?.totalCategory === '2');
+    const filteredRequest = page.waitForRequest((request) => request.postDataJSON()?.totalCategory === '2');
     await tree.getByRole('treeitem', { name: cardPhrases.online.en }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ type: 'activity' });
+    expect((await filteredRequest).postDataJSON()).toMatchObject({ type: 'activity' });
   });
 
   test('links a product to its overview, and an IP project to its own page (SE-5)', async ({ page }) => {

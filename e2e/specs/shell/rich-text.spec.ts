@@ -113,7 +113,7 @@ const randomTexts = (make: (html: string) => string) =>
  * Chromium says so of each text that it parses, wherever, and were it by its own sanitiser; that nothing of it comes into
  * the page is what `findForeignNodes` looks at.
  */
-const isOfParsing = (message: string): boolean =>
+const isParserMessage = (message: string): boolean =>
   /^console: (Executing inline event handler|Setting the document's base URI)/.test(message);
 
 test('shows stored attacks and ten thousand random texts as an article alone (SEC-64)', async ({
@@ -129,7 +129,7 @@ test('shows stored attacks and ten thousand random texts as an article alone (SE
 test('sanitizes on render what would get past the server (SEC-64)', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const faults = await findFaults(page, baseURL ?? '', [...attacks, ...randomTexts((html) => html)]);
-  expect(faults.filter((message) => !isOfParsing(message))).toEqual([]);
+  expect(faults.filter((message) => !isParserMessage(message))).toEqual([]);
 });
 
 test('opens routes in the portal, and other links in a tab without an opener (SEC-64)', async ({

@@ -133,10 +133,10 @@ test('downloads a related file (TR-2)', async ({ page }) => {
   const training = getTrainingWithOthers();
   await openPage(page, 'zh', toDetailRoute(training.id));
   const row = page.getByRole('list', { name: attachmentPhrases.list.zh }).getByRole('listitem').first();
-  const asked = page.waitForRequest((request) => isRequestTo(request, '/knowledge/downLog'));
+  const downloadRequest = page.waitForRequest((request) => isRequestTo(request, '/knowledge/downLog'));
   const saved = page.waitForEvent('download');
   await row.getByRole('button', { name: attachmentPhrases.download.zh }).click();
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await downloadRequest).url()).searchParams;
   expect(query.get('id')).toBe(training.id);
   expect(query.get('path')).toBeTruthy();
   expect((await saved).suggestedFilename()).toMatch(/\.\w+$/);

@@ -17,7 +17,7 @@ const isClosed = (schema: unknown): boolean => {
 };
 
 /** The rows of the specification's table (section 7), one call each. */
-const specified = [
+const specifiedCalls = [
   'GET index/content',
   'GET index/after/content',
   'GET index/content/details',
@@ -76,7 +76,7 @@ const specified = [
 ];
 
 /** What the requirements add to the table. */
-const further = [
+const additionalCalls = [
   'GET activity/details',
   'GET files/content',
   'GET files/cover',
@@ -95,8 +95,8 @@ describe('the call map', () => {
   const addresses = all.map(([, call]) => address(call));
 
   test('the call map holds every call of the specification', () => {
-    expect(addresses).toEqual(expect.arrayContaining(specified));
-    expect(addresses.toSorted()).toEqual([...specified, ...further].toSorted());
+    expect(addresses).toEqual(expect.arrayContaining(specifiedCalls));
+    expect(addresses.toSorted()).toEqual([...specifiedCalls, ...additionalCalls].toSorted());
   });
 
   test('no two calls share method and path', () => {
@@ -105,7 +105,7 @@ describe('the call map', () => {
 
   test('each further call states why', () => {
     const withReason = all.filter(([, call]) => call.reason).map(([, call]) => address(call));
-    expect(withReason.toSorted()).toEqual(further.toSorted());
+    expect(withReason.toSorted()).toEqual(additionalCalls.toSorted());
   });
 
   test('no input and no answer carries more than it declares (SEC-39)', () => {

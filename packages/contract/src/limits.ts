@@ -59,7 +59,7 @@ export const memberQuotas = {
 } as const;
 
 /** Texts per member and minute that the server sanitizes, accepted or not (SEC-65). */
-export const sanitizedPerMinute = 60;
+export const maxSanitizedPerMinute = 60;
 
 /** One answer of feedbackDetails: entries of the thread, and UTF-8 bytes of their texts (a single longer entry is answered alone). */
 export const threadPage = { entries: 50, bytes: 512 * 1024 } as const;

@@ -28,15 +28,18 @@ const longDocument = 7;
 
 const rule = { style: BorderStyle.SINGLE, size: 6, space: 6, color: hex(colors.rule) };
 
-const twoSided = (left: string, right: (string | typeof PageNumber.CURRENT)[]): TextRun[] => [
+const createTabbedRuns = (left: string, right: (string | typeof PageNumber.CURRENT)[]): TextRun[] => [
   new TextRun({ text: left }),
   new TextRun({ children: ['\t', ...right] }),
 ];
 
-const running = (source: DocumentSource, languages: Languages): { header: Header; footer: Footer } => {
+const createHeaderAndFooter = (
+  source: DocumentSource,
+  languages: Languages,
+): { header: Header; footer: Footer } => {
   const tabStops = [{ type: TabStopType.RIGHT, position: textWidth }];
-  const head = twoSided(vendorName(languages), [source.title[toLanguages(languages)[0] ?? 'zh']]);
-  const foot = twoSided(`${source.number}  ${source.revision}  ${source.released}`, [
+  const head = createTabbedRuns(vendorName(languages), [source.title[toLanguages(languages)[0] ?? 'zh']]);
+  const foot = createTabbedRuns(`${source.number}  ${source.revision}  ${source.released}`, [
     PageNumber.CURRENT,
     ' / ',
     PageNumber.TOTAL_PAGES,
@@ -83,7 +86,11 @@ const toContents = (languages: Languages): FileChild[] => {
   ];
 };
 
-const toPart = async (source: DocumentSource, language: Language, first: boolean): Promise<FileChild[]> => {
+const createLanguagePart = async (
+  source: DocumentSource,
+  language: Language,
+  first: boolean,
+): Promise<FileChild[]> => {
   const context = { language, list: { count: language === 'zh' ? 0 : 1000 } };
   const children: FileChild[] = [];
   if (!first)
@@ -98,9 +105,9 @@ export const writeDocx = async (source: DocumentSource, languages: Languages): P
   if (isLong)
     children.push(...toContents(languages), new Paragraph({ style: 'Small', children: [new PageBreak()] }));
   for (const [index, language] of toLanguages(languages).entries()) {
-    children.push(...(await toPart(source, language, index === 0)));
+    children.push(...(await createLanguagePart(source, language, index === 0)));
   }
-  const { header, footer } = running(source, languages);
+  const { header, footer } = createHeaderAndFooter(source, languages);
   const document = new Document({
     title: inLanguages(source.title, languages),
     subject: `${source.number} ${source.revision}`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listIds } from '../source/items.ts';
-import { projectFiles } from './build-projects.ts';
+import { createProjectFiles } from './build-projects.ts';
 import { toPath } from './write-folder.ts';
 
 describe('the IP projects of the demo', () => {
@@ -10,7 +10,7 @@ describe('the IP projects of the demo', () => {
   });
 
   it('are committed as they are made', () => {
-    const files = projectFiles();
+    const files = createProjectFiles();
     expect(files.size).toBeGreaterThan(40);
     for (const [path, content] of files)
       expect(Buffer.compare(readFileSync(toPath(path)), Buffer.from(content as Uint8Array)), path).toBe(0);

@@ -41,13 +41,13 @@ const toFiles = ([id, project]: [string, ProjectSource]): Files => {
 };
 
 /** Paths below demo and their bytes: the same sources always give the same. */
-export const projectFiles = (): Files =>
+export const createProjectFiles = (): Files =>
   new Map(
     readSources('ip-projects', 'project.yaml', projectSchema).flatMap((source) => [...toFiles(source)]),
   );
 
 export const buildProjects = async (): Promise<void> => {
-  const files = projectFiles();
+  const files = createProjectFiles();
   await writeFolder('ip-projects', files);
   console.log(`${files.size} files of IP projects, ${formatMegabytes(sumSizes(files))}`);
 };

@@ -81,13 +81,13 @@ const wrapParagraph = (text: string, type: Type, width: number): Line[] => {
 };
 
 /** A text without ideographs is Latin text, whatever the language of the document; the mono face stays as wide as it is. */
-const adapted = (text: string, type: Type): Type => ({
+const adaptType = (text: string, type: Type): Type => ({
   ...type,
   narrow: type.face !== 'mono' && !/\p{Script=Han}/u.test(text),
 });
 
 export const wrap = (text: string, type: Type, width: number): Line[] =>
-  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, adapted(text, type), width));
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, adaptType(text, type), width));
 
 /** A title breaks before its bracket if it can, and otherwise into lines of about equal length. */
 export const wrapTitle = (text: string, type: Type, width: number): Line[] => {
@@ -98,17 +98,17 @@ export const wrapTitle = (text: string, type: Type, width: number): Line[] => {
   if (broken.length === lines.length) return broken;
   let best = lines;
   for (let narrower = width * 0.97; narrower > width * 0.5; narrower *= 0.97) {
-    const tried = wrap(text, type, narrower);
-    if (tried.length > lines.length) break;
-    best = tried;
+    const candidate = wrap(text, type, narrower);
+    if (candidate.length > lines.length) break;
+    best = candidate;
   }
   return best;
 };
 
 /** The text as one line, however long. */
 export const toLine = (text: string, type: Type): Line => {
-  const suited = adapted(text, type);
-  return { text, width: measureWidth(text, suited), type: suited, last: true };
+  const adaptedType = adaptType(text, type);
+  return { text, width: measureWidth(text, adaptedType), type: adaptedType, last: true };
 };
 
 /** How wide the text wants to be, and how narrow it can get. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '../content/import/import-folder.ts';
 import { brandFiles, brandYaml, drawing } from '../testing/content/sample-brand.ts';
-import { makeFolder, minimalFiles } from '../testing/content/sample-folder.ts';
+import { createMinimalFiles, makeFolder } from '../testing/content/sample-folder.ts';
 import { insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { getBrand, withVendorTimeZone } from './brand.queries.ts';
@@ -16,7 +16,7 @@ const importBrand = async (yaml = brandYaml): Promise<void> => {
 
 beforeAll(async () => {
   portal = await createTestPortal({ PUBLIC_URL: 'https://support.polestar.example' });
-  folder = await makeFolder(minimalFiles());
+  folder = await makeFolder(createMinimalFiles());
   await importBrand();
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { beforeDeadline, DeadlineExceeded, remainingMs } from './deadline.ts';
 export type Database = Omit<NodePgDatabase, '$client'>;
 
 /** Whether the query failed without a response of the server: the connection hangs or is lost. */
-const lostConnection = (error: unknown): boolean =>
+const isConnectionLost = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError);
 
 /** Returns a connection of the pool; one that arrives after the deadline is released unused. */
@@ -55,25 +55,25 @@ const pooledQuery =
   };
 
 /** Drizzle only calls `query` of its client outside of transactions. */
-const drizzleWith = (query: Query): NodePgDatabase =>
+const createDrizzle = (query: Query): NodePgDatabase =>
   drizzle({ client: { query } as unknown as pg.Pool, casing: 'snake_case' });
 
 /**
  * Drizzle's own transaction leaks the connection when `begin` fails, waits for a second timeout for the rollback on a
  * hanging one, and returns a broken one to the pool.
  */
-const transactionOn =
+const createTransaction =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await connect(pool);
     let refused: { by: unknown } | undefined;
     try {
-      const result = await drizzleWith(timedQuery(client)).transaction(async (transaction) => {
+      const result = await createDrizzle(timedQuery(client)).transaction(async (transaction) => {
         try {
           return await work(transaction);
         } catch (error) {
           refused = { by: error };
-          if (lostConnection(error)) void client.end();
+          if (isConnectionLost(error)) void client.end();
           throw error;
         }
       }, config);
@@ -87,4 +87,4 @@ const transactionOn =
   };
 
 export const toDatabase = (pool: pg.Pool): Database =>
-  Object.assign(drizzleWith(pooledQuery(pool)), { transaction: transactionOn(pool) });
+  Object.assign(createDrizzle(pooledQuery(pool)), { transaction: createTransaction(pool) });

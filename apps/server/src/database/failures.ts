@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { DeadlineExceeded } from './deadline.ts';
 
 /** Class 08 (connection), 53 (resources), 57P (shutdown), the statement timeout, and a read-only server. */
-const away = /^(08|53|57P|57014|25006)/;
+const unavailableCodes = /^(08|53|57P|57014|25006)/;
 const diskFull = '53100';
 const sockets = new Set([
   'ECONNREFUSED',
@@ -20,7 +20,7 @@ const sockets = new Set([
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = getErrorCode(each) ?? '';
-    if (each instanceof DeadlineExceeded || away.test(code) || sockets.has(code)) return true;
+    if (each instanceof DeadlineExceeded || unavailableCodes.test(code) || sockets.has(code)) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
         each.message,

@@ -91,7 +91,7 @@ const findWritableHost = async (urls: string[]): Promise<Host> => {
 };
 
 /** Returns a client class that connects to the host that accepts writes; node-postgres itself supports one host. */
-const clientOfWritableHost = (urls: string[]): typeof pg.Client => {
+const createWritableHostClient = (urls: string[]): typeof pg.Client => {
   let finding: Promise<Host> | undefined;
   const find = (): Promise<Host> => {
     finding ??= findWritableHost(urls).finally(() => {
@@ -120,5 +120,5 @@ export const toConnection = (url: string): { Client: typeof pg.Client; connectio
   const urls = parseDatabaseUrl(url);
   const [connectionString = url] = urls;
   const isPlain = urls.length === 1 && !url.includes('target_session_attrs=');
-  return { Client: isPlain ? pg.Client : clientOfWritableHost(urls), connectionString };
+  return { Client: isPlain ? pg.Client : createWritableHostClient(urls), connectionString };
 };

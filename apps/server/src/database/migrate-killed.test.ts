@@ -15,9 +15,9 @@ const migrator = fileURLToPath(new URL('../testing/servers/migrate-killed.main.t
 const run = async (url: string, killAt?: number) => {
   const args = [migrator, url, ...(killAt === undefined ? [] : [String(killAt)])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   const [code, signal] = await once(child, 'exit');
-  return { code, signal, said: await said };
+  return { code, signal, said: await output };
 };
 
 /** Returns all columns and indexes, and the number of migrations. */

@@ -33,9 +33,9 @@ afterEach(async () => {
 });
 
 const failsWithin = async (milliseconds: number, work: () => Promise<unknown>): Promise<void> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   await expect(work()).rejects.toSatisfy(isDatabaseAway);
-  expect(performance.now() - began).toBeLessThan(milliseconds);
+  expect(performance.now() - startedAt).toBeLessThan(milliseconds);
 };
 
 const one = sql`select 1 as one`;

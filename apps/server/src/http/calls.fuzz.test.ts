@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Excluded: an event stream does not end, and a logout would end the session of the other calls. */
-const fuzzed = allCalls
+const fuzzedCalls = allCalls
   .filter(({ name, call }) => call.answer !== 'events' && name !== 'logout' && !call.uploads)
   .filter(({ call }) => Object.keys((call.input as TObject).properties).length > 0);
 
@@ -68,7 +68,7 @@ const leaks =
   /node_modules|\bat .*:\d+:\d+|select .* from|insert into|drizzle|postgres|\/src\/|[A-Z][a-z]+Error\b/i;
 
 /** Expects neither a server error nor a lost session, and no internals in the response (SEC-75). */
-const expectHonest = (response: Awaited<ReturnType<typeof send>>, what: string) => {
+const expectSafeResponse = (response: Awaited<ReturnType<typeof send>>, what: string) => {
   expect(response.statusCode, what).toBeLessThan(500);
   const isEnvelope = String(response.headers['content-type']).startsWith('application/json');
   const { code, message } = isEnvelope ? response.json() : { code: 200, message: '' };
@@ -86,7 +86,7 @@ const sendJunk = async (name: CallName, good: Record<string, unknown>, field: st
   const { method, input }: AnyCall = calls[name];
   const { properties, required = [] } = input as TObject & { required?: string[] };
   const what = show(name, field, value);
-  const { code, message } = expectHonest(await send(name, { ...good, [field]: value }), what);
+  const { code, message } = expectSafeResponse(await send(name, { ...good, [field]: value }), what);
   const isValid = value === hugeNumber || Value.Check(properties[field] as TObject, value);
   if (method === 'GET' || isValid) return;
   expect(code, what).toBe(400);
@@ -98,7 +98,7 @@ describe('every call', () => {
   test('refuses junk in each field by name while the others are valid (SEC-40, SEC-75)', {
     timeout,
   }, async () => {
-    for (const { name, call } of fuzzed) {
+    for (const { name, call } of fuzzedCalls) {
       const good = await inputs[name]();
       for (const field of Object.keys((call.input as TObject).properties))
         for (const value of junkValues) await sendJunk(name, good, field, value);
@@ -108,14 +108,14 @@ describe('every call', () => {
   test('answers random fields among valid ones without a server error (SEC-40, SEC-75)', {
     timeout,
   }, async () => {
-    for (const { name, call } of fuzzed) {
+    for (const { name, call } of fuzzedCalls) {
       const good = await inputs[name]();
       const schema = call.input as TObject;
       const made = fc.tuple(createValidFields(schema), mutations(schema));
       await fc.assert(
         fc.asyncProperty(made, async ([valid, { field, value }]) => {
-          expectHonest(await send(name, { ...valid, ...good }), name);
-          expectHonest(await send(name, { ...good, [field]: value }), show(name, field, value));
+          expectSafeResponse(await send(name, { ...valid, ...good }), name);
+          expectSafeResponse(await send(name, { ...good, [field]: value }), show(name, field, value));
         }),
         { numRuns: Math.ceil(runs / 2), endOnFailure: true },
       );

@@ -16,7 +16,7 @@ import { createTestPortal, interfaceToken, type Portal } from '../testing/portal
 type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
 
 /** A call of the contract that is missing here does not compile, so that every new call gets a rule (SEC-24). */
-const decided: Record<keyof Calls, Rule> = {
+const rules: Record<keyof Calls, Rule> = {
   indexContent: 'anyone',
   indexAfterContent: 'members',
   contentDetails: 'anyone',
@@ -87,7 +87,7 @@ const decided: Record<keyof Calls, Rule> = {
 };
 
 /** Codes other than 404 for a missing item that is referenced in the input. */
-const notThere: Partial<Record<CallName, number>> = { updateBasic: 400 };
+const missingCodes: Partial<Record<CallName, number>> = { updateBasic: 400 };
 
 const everything: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
 const actors = ['anonymous', 'A', 'B', 'C', 'A without permissions', 'expired', '206'] as const;
@@ -155,34 +155,34 @@ const ask = async (name: CallName, token: string | undefined): Promise<number> =
 };
 
 /** The codes of actors without a full session, derived from the contract. */
-const withoutSession: Partial<Record<Actor, number>> = { anonymous: 401, expired: 201, '206': 403 };
+const codesWithoutSession: Partial<Record<Actor, number>> = { anonymous: 401, expired: 201, '206': 403 };
 
-const expected = (name: CallName, actor: Actor): number => {
+const getExpectedCode = (name: CallName, actor: Actor): number => {
   const call: AnyCall = calls[name];
-  const missing = notThere[name] ?? 404;
-  const refused = withoutSession[actor];
+  const missing = missingCodes[name] ?? 404;
+  const refused = codesWithoutSession[actor];
   // Pictures in a page request files without a token: an open call whose files still belong to their owner.
-  if (call.access === 'open' && decided[name] === 'own') {
+  if (call.access === 'open' && rules[name] === 'own') {
     if (actor === 'A' || actor === 'A without permissions') return 200;
     return actor === 'anonymous' || actor === 'expired' ? 401 : missing;
   }
   if (refused !== undefined) return refused;
   if (actor === 'A without permissions') return call.permission ? 403 : 200;
-  if (decided[name] === 'own' && actor !== 'A') return missing;
-  return decided[name] === 'site' && actor === 'C' ? missing : 200;
+  if (rules[name] === 'own' && actor !== 'A') return missing;
+  return rules[name] === 'site' && actor === 'C' ? missing : 200;
 };
 
 const names = Object.keys(calls) as CallName[];
 
 test('has a rule for every call, and for nothing else (SEC-24)', () => {
-  expect(Object.keys(decided).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(rules).toSorted()).toEqual(names.toSorted());
   for (const name of names)
-    if (decided[name] === 'anyone') expect((calls[name] as AnyCall).access, name).toBe('open');
+    if (rules[name] === 'anyone') expect((calls[name] as AnyCall).access, name).toBe('open');
     else if (name !== 'fileContent') expect((calls[name] as AnyCall).access, name).toBe('member');
 });
 
 test('answers all seven actors of an open call alike, none with a lost session (SEC-24)', async () => {
-  for (const name of names.filter((each) => decided[each] === 'anyone' && each !== 'logout')) {
+  for (const name of names.filter((each) => rules[each] === 'anyone' && each !== 'logout')) {
     const codes = new Set<number>();
     for (const actor of actors) codes.add(await ask(name, tokens[actor]));
     expect(codes.size, `${name}: ${[...codes]}`).toBe(1);
@@ -191,31 +191,31 @@ test('answers all seven actors of an open call alike, none with a lost session (
 });
 
 test('answers each of the seven actors of every other call by its rule (SEC-24)', async () => {
-  const closed = names.filter((name) => decided[name] !== 'anyone');
+  const closed = names.filter((name) => rules[name] !== 'anyone');
   for (const actor of actors) {
     if (actor === 'A without permissions')
       await portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, a.id));
-    const got: Record<string, number> = {};
-    const wanted: Record<string, number> = {};
+    const actual: Record<string, number> = {};
+    const expected: Record<string, number> = {};
     for (const name of closed) {
-      got[name] = await ask(name, tokens[actor]);
-      wanted[name] = expected(name, actor);
+      actual[name] = await ask(name, tokens[actor]);
+      expected[name] = getExpectedCode(name, actor);
     }
-    expect(got, actor).toEqual(wanted);
+    expect(actual, actor).toEqual(expected);
   }
 });
 
 test('lists no private rows of other members, of the same site or not (SEC-24)', async () => {
   for (const name of ['messagePage', 'feedbackPage', 'applyPage', 'downloadPage'] as const) {
-    const idsOf = async (actor: Actor): Promise<string[]> => {
+    const listIds = async (actor: Actor): Promise<string[]> => {
       const { data } = await portal.call(name, { pageSize: 100 }, { token: tokens[actor] });
       return data.list.map(({ id }: { id: string }) => id);
     };
-    const own = new Set(await idsOf('A'));
+    const own = new Set(await listIds('A'));
     expect(own.size, name).toBeGreaterThan(0);
     for (const actor of ['B', 'C'] as const)
       expect(
-        (await idsOf(actor)).filter((id) => own.has(id)),
+        (await listIds(actor)).filter((id) => own.has(id)),
         `${name} ${actor}`,
       ).toEqual([]);
   }

@@ -29,7 +29,7 @@ const hashInput = (input: object): string => {
 };
 
 /** Inserts the key in the same transaction as the work, so that both are committed or neither. */
-const runOnceUnder =
+const createRunOnceWithKey =
   (db: Database, idempotencyKey: IdempotencyKey, inputHash: string, now: Date): RunOnce =>
   (work) =>
     db.transaction(async (tx) => {
@@ -52,5 +52,5 @@ export const createRunOnce = (
   const key = call.idempotent && request.caller ? getIdempotencyKey(request) : undefined;
   if (key === undefined || !request.caller) return (work) => db.transaction(work);
   const idempotencyKey = { memberId: request.caller.memberId, call: call.path, key };
-  return runOnceUnder(db, idempotencyKey, hashInput(input), clock());
+  return createRunOnceWithKey(db, idempotencyKey, hashInput(input), clock());
 };

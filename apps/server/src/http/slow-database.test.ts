@@ -16,7 +16,7 @@ const limit = { call: 5000, slack: 700 };
 
 let portal: Portal;
 let network: NetworkProxy;
-let poolOf: ReturnType<typeof createPool>;
+let proxiedPool: ReturnType<typeof createPool>;
 let memberId: string;
 let token: string;
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
     const real = await createTestDatabase();
     const proxy = await proxiedDatabase(real.url);
     network = proxy.network;
-    poolOf = createPool(proxy.url);
+    proxiedPool = createPool(proxy.url);
     const close = async () => {
-      await poolOf.end();
+      await proxiedPool.end();
       await proxy.close();
       await real.close();
     };
-    return { db: toDatabase(poolOf), pool: poolOf, url: proxy.url, close };
+    return { db: toDatabase(proxiedPool), pool: proxiedPool, url: proxy.url, close };
   });
   const member = await insertMember(portal.services);
   memberId = member.id;
@@ -45,9 +45,9 @@ afterEach(() => {
 });
 
 const timed = async (work: () => Promise<{ status: number }>) => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { status } = await work();
-  return { status, took: performance.now() - began };
+  return { status, took: performance.now() - startedAt };
 };
 
 describe('a call to a slow database', () => {
@@ -67,9 +67,9 @@ describe('a call to a slow database', () => {
   });
 
   test('includes the wait for a connection in the 5 s (SEC-84)', async () => {
-    const clients = await Promise.all(Array.from({ length: 20 }, () => poolOf.connect()));
+    const clients = await Promise.all(Array.from({ length: 20 }, () => proxiedPool.connect()));
     const answer = timed(() => portal.call('messagePage', {}, { token }));
-    const released = once(poolOf, 'acquire');
+    const released = once(proxiedPool, 'acquire');
     setTimeout(() => {
       network.state = 'hangs';
       clients[0]?.release();
@@ -88,7 +88,7 @@ describe('a call to a slow database', () => {
     const { status } = await portal.call('updateBasic', { postalCode: '999999' }, { token });
     network.delayMs = 0;
     expect(status).toBe(503);
-    await vi.waitFor(() => expect(poolOf.idleCount).toBe(poolOf.totalCount), { timeout: 6000 });
+    await vi.waitFor(() => expect(proxiedPool.idleCount).toBe(proxiedPool.totalCount), { timeout: 6000 });
     expect((await portal.call('memberBasic', {}, { token })).data).toEqual(before.data);
   });
 });

@@ -9,7 +9,7 @@ import { test as base, describe, expect, vi } from 'vitest';
 import type { DatabaseHandle } from '../database/open.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
-import { mailServer } from '../testing/servers/mail-server.ts';
+import { startMailServer } from '../testing/servers/mail-server.ts';
 import { type PortalProcess, requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createQueueMail, sendQueuedMails } from './mail-queue.queries.ts';
@@ -64,7 +64,7 @@ describe.concurrent('the mail queue', () => {
     const portal = await startPortal(smtp);
     expect(await requestCode(portal.address, 'first@acme.example')).toBe(200);
     await portal.kill('SIGKILL');
-    const server = await mailServer(port);
+    const server = await startMailServer(port);
     await startPortal(smtp);
     await vi.waitFor(() => expect(server.received.length).toBe(1), { timeout: 60_000, interval: 100 });
     expect(server.received[0]?.recipients).toEqual(['first@acme.example']);
@@ -86,7 +86,7 @@ describe.concurrent('the mail queue', () => {
     await portal.kill('SIGKILL');
     silent.close();
     await once(silent, 'close');
-    const server = await mailServer(port);
+    const server = await startMailServer(port);
     await startPortal(smtp);
     await vi.waitFor(() => expect(server.received.length).toBe(1), { timeout: 60_000, interval: 100 });
     await server.close();
@@ -102,7 +102,7 @@ describe.concurrent('the mail queue', () => {
     for (const to of recipients)
       await queueMail(database.db, { to, language: 'zh', subject: 's', text: 't', html: 'h' });
     await boss.stop({ graceful: false });
-    const server = await mailServer();
+    const server = await startMailServer();
     server.behaviour.delayMs = 300;
     const environment = { SMTP_URL: server.url, SECRET: secret };
     const portal = await startPortal(environment);

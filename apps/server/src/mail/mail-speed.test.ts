@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createSecret } from '../secret.ts';
-import { mailServer } from '../testing/servers/mail-server.ts';
+import { startMailServer } from '../testing/servers/mail-server.ts';
 import { requestCode, startPortalProcess } from '../testing/servers/portal-process.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createQueueMail } from './mail-queue.queries.ts';
@@ -29,7 +29,7 @@ const startBusyPortal = async () => {
   for (let each = 0; each < 1000; each++)
     await queueMail(database.db, { ...notice, to: `member-${each}@acme.example` });
   await boss.stop({ graceful: false });
-  const server = await mailServer();
+  const server = await startMailServer();
   cleanups.push(() => server.close());
   server.behaviour.delayMs = 100;
   const portal = await startPortalProcess({

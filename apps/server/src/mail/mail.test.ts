@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
-import { type MailServer, mailServer } from '../testing/servers/mail-server.ts';
+import { type MailServer, startMailServer } from '../testing/servers/mail-server.ts';
 import type { Mail } from './mail.ts';
 import { renderEmail, shouldSendMail } from './mail.ts';
 
@@ -16,7 +16,7 @@ const portalWith = async (environment: Record<string, string> = {}): Promise<Por
   return portal;
 };
 const serverAt = async (port?: number): Promise<MailServer> => {
-  const server = await mailServer(port);
+  const server = await startMailServer(port);
   opened.push(server);
   return server;
 };

@@ -37,9 +37,9 @@ afterEach(async () => {
 const put = (content: string) => storage.put(Readable.from([Buffer.from(content)]));
 
 const unavailableWithin5s = async (work: Promise<unknown>): Promise<void> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   await expect(work).rejects.toThrow(StorageUnavailable);
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 };
 
 test('is unavailable while the store is unreachable (SEC-87)', async () => {
@@ -78,16 +78,16 @@ test('is not ready with a wrong bucket', async () => {
 });
 
 test('retries responses of 503 a few times, then is unavailable (SEC-87)', async () => {
-  let asked = 0;
+  let requests = 0;
   const failing: Server = createServer((_, response) => {
-    asked++;
+    requests++;
     response.writeHead(503).end();
   });
   failing.listen(0, '127.0.0.1');
   await once(failing, 'listening');
   const endpoint = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
   await unavailableWithin5s(openS3Storage({ ...server.config, endpoint }, incoming).open('ab'.repeat(32)));
-  expect(asked).toBeGreaterThan(1);
-  expect(asked).toBeLessThan(6);
+  expect(requests).toBeGreaterThan(1);
+  expect(requests).toBeLessThan(6);
   failing.close();
 });

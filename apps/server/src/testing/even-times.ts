@@ -12,12 +12,12 @@ const summary = (name: string, sorted: readonly number[]): string =>
 /** Returns the difference of the median durations for a known and for unknown addresses in milliseconds. */
 const medianDifference = async (
   email: string,
-  took: (address: string) => Promise<number>,
+  measureMs: (address: string) => Promise<number>,
 ): Promise<number> => {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    known.push(await took(email));
-    unknown.push(await took(`stranger-${round}@acme.example`));
+    known.push(await measureMs(email));
+    unknown.push(await measureMs(`stranger-${round}@acme.example`));
   }
   for (const times of [known, unknown]) times.sort((a, b) => a - b);
   if (process.env.TIMING_ROUNDS)
@@ -29,14 +29,14 @@ const medianDifference = async (
 
 /**
  * Expects equal response times for unknown and known addresses: medians less than 5 ms apart in one of three attempts,
- * because a busy machine may spoil some (SEC-3). `took` returns the milliseconds of one call.
+ * because a busy machine may spoil some (SEC-3). `measureMs` returns the milliseconds of one call.
  */
 export const expectEvenTimes = async (
   email: string,
-  took: (address: string) => Promise<number>,
+  measureMs: (address: string) => Promise<number>,
 ): Promise<void> => {
   const differences: number[] = [];
   while (differences.length < 3 && !differences.some((each) => each < 5))
-    differences.push(await medianDifference(email, took));
+    differences.push(await medianDifference(email, measureMs));
   expect(Math.min(...differences)).toBeLessThan(5);
 };

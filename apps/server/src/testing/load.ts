@@ -20,11 +20,11 @@ const idle = `
  */
 export const watchIdleProcess = (): (() => Promise<number>) => {
   const child: ChildProcess = spawn(process.execPath, ['-e', idle], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = child.stdout ? text(child.stdout) : Promise.resolve('');
+  const output = child.stdout ? text(child.stdout) : Promise.resolve('');
   return async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
-    return Number(await said);
+    return Number(await output);
   };
 };
 

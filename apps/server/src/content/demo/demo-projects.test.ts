@@ -51,10 +51,10 @@ describe('the demo content of members and sites', () => {
       expect(deliverables.length).toBeGreaterThanOrEqual(6);
       expect(deliverables.some(({ file }) => file)).toBe(true);
     }
-    const without = projects.flatMap(({ deliverables }) =>
+    const withoutFile = projects.flatMap(({ deliverables }) =>
       deliverables.filter(({ file, generate }) => !file && !generate),
     );
-    expect(without.length).toBeGreaterThan(3);
+    expect(withoutFile.length).toBeGreaterThan(3);
   });
 
   test('has a deliverable of over 60 MB, which is downloaded in several chunks (IP-4)', () => {
@@ -71,16 +71,16 @@ describe('the demo content of members and sites', () => {
       expect(new Set(statuses)).toEqual(new Set([undefined, 'Processing', 'Waiting for customer', 'Closed']));
     }
     const authors = new Set<string | undefined>();
-    const inOrder = (entries: readonly ThreadEntry[], after: number): void => {
+    const expectAscending = (entries: readonly ThreadEntry[], after: number): void => {
       for (const { time, author, replies = [] } of entries) {
         const [days = '', clock] = time.split(' ');
         const at = Date.parse(`2000-01-01T${clock}:00Z`) + Number.parseInt(days, 10) * 86_400_000;
         expect(at, time).toBeGreaterThan(after);
         authors.add(author);
-        inOrder(replies, at);
+        expectAscending(replies, at);
       }
     };
-    for (const { thread } of orders) inOrder(thread, Number.NEGATIVE_INFINITY);
+    for (const { thread } of orders) expectAscending(thread, Number.NEGATIVE_INFINITY);
     expect(authors.has(undefined)).toBe(true);
     expect(authors.size).toBeGreaterThan(4);
     for (const { name } of content.members ?? []) expect(authors.has(name)).toBe(false);

@@ -14,10 +14,10 @@ export const demoPassword = 'Siliport#2026';
 
 /** The accounts of the demo content, with what each may do. */
 export const demoAccounts = [
-  { email: 'full@acme.example', may: 'downloads versions and IP projects, submits work orders' },
-  { email: 'basic@acme.example', may: 'reads only' },
-  { email: 'change@acme.example', may: 'must change its password first' },
-  { email: 'full@nova.example', may: 'as the first, of another company' },
+  { email: 'full@acme.example', abilities: 'downloads versions and IP projects, submits work orders' },
+  { email: 'basic@acme.example', abilities: 'reads only' },
+  { email: 'change@acme.example', abilities: 'must change its password first' },
+  { email: 'full@nova.example', abilities: 'as the first, of another company' },
 ];
 
 const demoEmails = demoAccounts.map(({ email }) => email);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minimalFiles } from '../../testing/content/sample-folder.ts';
+import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
 import { activityYaml, onlineYaml } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import { importDemo } from './demo.ts';
@@ -15,7 +15,7 @@ const logLines: string[] = [];
 beforeEach(async () => {
   logLines.length = 0;
   portal = await openSamplePortal({
-    ...minimalFiles(),
+    ...createMinimalFiles(),
     'activities/upcoming.yaml': activityYaml(times.upcoming),
     'activities/open.yaml': activityYaml(times.open),
     'activities/ended.yaml': activityYaml(times.ended),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const slideOf = (length: number): Uint8Array =>
+const createSlide = (length: number): Uint8Array =>
   zipSync({ 'ppt/slides/slide1.xml': strToU8(`<a:t>${'a'.repeat(length)}</a:t>`) });
 
 /** Returns the zip with another declared size in its local header and its central directory. */
@@ -100,12 +100,12 @@ test('neither resolves nor expands an XML entity', async () => {
 });
 
 test('refuses a zip bomb by its central directory, and stops one whose directory is wrong (SEC-56)', async () => {
-  const bomb = withDeclaredSize(slideOf(5000), 201 * 1024 * 1024);
+  const bomb = withDeclaredSize(createSlide(5000), 201 * 1024 * 1024);
   await expect(extractPages(bomb, 'pptx')).rejects.toThrow('bytes unpacked');
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
   const many = zipSync(Object.fromEntries(parts), { level: 0 });
   await expect(extractPages(many, 'docx')).rejects.toThrow('parts');
-  const lying = withDeclaredSize(slideOf(5000), 20);
+  const lying = withDeclaredSize(createSlide(5000), 20);
   expect(await extractPages(lying, 'pptx')).toEqual([]);
 });
 
@@ -115,12 +115,12 @@ describe('a file crafted to exhaust its reader', () => {
     const warnings: string[] = [];
     const extractor = createPageExtractor((_path, failure) => warnings.push(failure), { timeoutMs });
     await writeFile(join(folder, name), content);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const pages = await extractor.extract(join(folder, name));
     await writeFile(join(folder, 'next.txt'), 'next');
     const [next] = await extractor.extract(join(folder, 'next.txt'));
     await extractor.close();
-    return { pages, next: next?.text, warnings, seconds: (performance.now() - begun) / 1000 };
+    return { pages, next: next?.text, warnings, seconds: (performance.now() - startedAt) / 1000 };
   };
 
   test.each([

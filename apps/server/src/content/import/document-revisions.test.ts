@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documentYaml, type FolderFiles, minimalFiles } from '../../testing/content/sample-folder.ts';
+import { createMinimalFiles, documentYaml, type FolderFiles } from '../../testing/content/sample-folder.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import { findProblemsWith } from '../../testing/content/sample-problems.ts';
 
@@ -22,7 +22,7 @@ const revised = (text = yaml): FolderFiles => ({
 describe('earlier revisions of a document', () => {
   let portal: SamplePortal;
   beforeEach(async () => {
-    portal = await openSamplePortal({ ...minimalFiles(), ...revised() });
+    portal = await openSamplePortal({ ...createMinimalFiles(), ...revised() });
     await portal.run();
   });
   afterEach(() => portal.close());
@@ -141,6 +141,6 @@ test.each<[string, string, string, string]>([
     'revisions[2].file: expected the name (with extension) of a file beside document.yaml, found "../registers/document.yaml"',
   ],
 ])('reports revisions with %s (N-2)', async (_, from, to, problem) => {
-  const problems = await findProblemsWith({ ...minimalFiles(), ...revised(yaml.replace(from, to)) });
+  const problems = await findProblemsWith({ ...createMinimalFiles(), ...revised(yaml.replace(from, to)) });
   expect(problems).toEqual([`${path}: ${problem}`]);
 });

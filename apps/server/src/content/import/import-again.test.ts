@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plainPdf } from '../../testing/content/plain-pdf.ts';
 import {
+  createMinimalFiles,
   documentYaml,
   docx,
-  minimalFiles,
   productYaml,
   sampleFiles,
 } from '../../testing/content/sample-folder.ts';
@@ -11,7 +11,7 @@ import { openSamplePortal, type SamplePortal } from '../../testing/content/sampl
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal(minimalFiles());
+  portal = await openSamplePortal(createMinimalFiles());
 });
 afterEach(() => portal.close());
 
@@ -87,7 +87,7 @@ test('removes items that the folder no longer has', async () => {
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: false }]);
   expect(await portal.rows('select count(*) as n from permission_grants')).toEqual([{ n: 0 }]);
   expect(await portal.rows('select count(*) as n from settings')).toEqual([{ n: 9 }]);
-  await portal.folder.put(minimalFiles());
+  await portal.folder.put(createMinimalFiles());
   expect(await portal.run()).toMatchObject({ problems: [], imported: 3, removed: 0 });
   expect(await portal.rows('select count(*) as n from products where published')).toEqual([{ n: 2 }]);
   expect(await portal.rows('select enabled from members')).toEqual([{ enabled: true }]);
@@ -96,7 +96,7 @@ test('removes items that the folder no longer has', async () => {
 test('deletes a category branch together with its items', async () => {
   await portal.run();
   const moved = (text: unknown) => String(text).replace('category: ddr-phy', 'category: pll');
-  const files = minimalFiles();
+  const files = createMinimalFiles();
   await portal.folder.put({
     'categories.yaml':
       '[{ id: analog, name: { zh: 模拟, en: Analog }, children: [{ id: clocks, name: { zh: 时钟, en: Clocks }, children: [{ id: pll, name: { zh: 锁相环, en: PLL } }] }] }]',

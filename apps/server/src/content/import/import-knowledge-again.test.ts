@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minimalFiles, productYaml } from '../../testing/content/sample-folder.ts';
+import { createMinimalFiles, productYaml } from '../../testing/content/sample-folder.ts';
 import {
+  createKnowledgeFiles,
   dictionariesYaml,
   faqYaml,
-  knowledgeFiles,
   mp4,
   trainingYaml,
   versionYaml,
@@ -12,7 +12,7 @@ import { openSamplePortal, type SamplePortal } from '../../testing/content/sampl
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles() });
+  portal = await openSamplePortal({ ...createMinimalFiles(), ...createKnowledgeFiles() });
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   await portal.run();
 });
@@ -42,8 +42,8 @@ test('changes nothing when the folder has an error', async () => {
 
 test('replaces the files of a changed item and keeps its ids and views', async () => {
   await portal.pool.query('update trainings set views = 7');
-  const idOf = `select id from version_files where number = 'SLP-GDS-2.00'`;
-  const before = await portal.rows(idOf);
+  const idQuery = `select id from version_files where number = 'SLP-GDS-2.00'`;
+  const before = await portal.rows(idQuery);
   await portal.folder.put({
     'versions/ddr5-phy-2-10/version.yaml': versionYaml.replace('gds.tar.gz', 'layout.tar.gz'),
     'versions/ddr5-phy-2-10/gds.tar.gz': undefined,
@@ -58,7 +58,7 @@ test('replaces the files of a changed item and keeps its ids and views', async (
       .replace(/sys_activity_industry.*/, ''),
   });
   expect(await portal.run()).toMatchObject({ problems: [], imported: 4, unchanged: 16, removed: 1 });
-  expect(await portal.rows(idOf)).toEqual(before);
+  expect(await portal.rows(idQuery)).toEqual(before);
   expect(await portal.rows('select views from trainings')).toEqual([{ views: 7 }]);
   expect(await fileNames()).toEqual(
     [
@@ -74,10 +74,9 @@ test('replaces the files of a changed item and keeps its ids and views', async (
 test('updates values derived from a product or a document', async () => {
   await portal.folder.put({
     'products/ddr5-phy.yaml': productYaml('DDR5 PHY', 'SLP-DDR5').replace('ddr-phy', 'hbm-phy'),
-    'documents/registers/document.yaml': String(minimalFiles()['documents/registers/document.yaml']).replace(
-      'Registers manual',
-      'All registers',
-    ),
+    'documents/registers/document.yaml': String(
+      createMinimalFiles()['documents/registers/document.yaml'],
+    ).replace('Registers manual', 'All registers'),
   });
   expect(await portal.run()).toMatchObject({ problems: [], imported: 4 });
   expect(await portal.rows(`select facet from search_entries where type = 'version'`)).toEqual([
@@ -89,7 +88,9 @@ test('updates values derived from a product or a document', async () => {
 });
 
 const withoutKnowledge = () =>
-  Object.fromEntries(Object.keys(knowledgeFiles()).map((name) => [name.split('/')[0] ?? name, undefined]));
+  Object.fromEntries(
+    Object.keys(createKnowledgeFiles()).map((name) => [name.split('/')[0] ?? name, undefined]),
+  );
 
 test('removes missing items together with their files and dependencies', async () => {
   await portal.folder.put({
@@ -142,7 +143,7 @@ test.each(['version', 'faq', 'train', 'activity'])(
     await portal.pool.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise 'no entry today'; end $$;
       create trigger fail before insert on search_entries for each row when (new.type = '${type}') execute function fail()`);
-    await portal.folder.put(knowledgeFiles());
+    await portal.folder.put(createKnowledgeFiles());
     await expect(portal.run()).rejects.toThrow();
     const table = { version: 'versions', faq: 'faqs', train: 'trainings', activity: 'activities' }[type];
     expect(await portal.rows(`select id from ${table}`)).toEqual([]);

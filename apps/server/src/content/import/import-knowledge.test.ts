@@ -1,21 +1,21 @@
 import { id } from '@siliport/contract/fields';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minimalFiles } from '../../testing/content/sample-folder.ts';
-import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
+import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import type { ImportResult } from './import-folder.ts';
 
 let portal: SamplePortal;
 let result: ImportResult;
 beforeAll(async () => {
-  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles() });
+  portal = await openSamplePortal({ ...createMinimalFiles(), ...createKnowledgeFiles() });
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   result = await portal.run();
 });
 afterAll(() => portal.close());
 
-const entryOf = async (type: string) => {
+const findEntry = async (type: string) => {
   const [entry] = await portal.rows(
     `select facet, released_at, tokens::text, title_en from search_entries where type = '${type}' order by item_id`,
   );
@@ -46,7 +46,7 @@ test('imports a version with its files in order, its own files only for members 
 });
 
 test('finds a version by its numbers and by its product’s category', async () => {
-  const entry = await entryOf('version');
+  const entry = await findEntry('version');
   expect(entry).toMatchObject({ facet: 'ddr-phy', released_at: new Date('2026-06-23T16:00:00Z') });
   expect(entry.tokens).toContain('gds');
   expect(entry.tokens).toContain('ddr5');
@@ -80,7 +80,7 @@ test('imports a question with its answer, products and files (FQ-2)', async () =
       audience: null,
     },
   ]);
-  expect((await entryOf('faq')).tokens).toContain('oscilloscop');
+  expect((await findEntry('faq')).tokens).toContain('oscilloscop');
 });
 
 test('imports a training with its chapters in every definition and language (TR-2)', async () => {
@@ -114,7 +114,7 @@ test('imports a training with its chapters in every definition and language (TR-
   expect(await portal.rows('select updated_on, views from trainings')).toEqual([
     { updated_on: '2026-05-01', views: 0 },
   ]);
-  const entry = await entryOf('train');
+  const entry = await findEntry('train');
   expect(entry.facet).toBe('hbm-phy');
   expect(entry.tokens).toContain('diagram');
   expect(
@@ -156,7 +156,7 @@ test('reads an end without a time as the last instant of its day (EV-4)', async 
     { item_id: 'seminar', facet: '1', released_at: new Date('2026-11-17T01:30:00Z') },
     { item_id: 'webinar', facet: '2', released_at: new Date('2026-11-12T01:30:00Z') },
   ]);
-  expect((await entryOf('activity')).tokens).toContain('椭圆');
+  expect((await findEntry('activity')).tokens).toContain('椭圆');
 });
 
 test('imports articles, home page content and dictionaries', async () => {

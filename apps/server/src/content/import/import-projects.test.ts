@@ -3,12 +3,12 @@ import { id } from '@siliport/contract/fields';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isUuid } from '../../database/uuid.ts';
-import { minimalFiles } from '../../testing/content/sample-folder.ts';
-import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
+import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 import {
+  createProjectFiles,
   messageYaml,
-  projectFiles,
   projectYaml,
   sitesYaml,
   workOrderYaml,
@@ -19,7 +19,11 @@ const project = 'ip-projects/hbm3-acme/project.yaml';
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles(), ...projectFiles() });
+  portal = await openSamplePortal({
+    ...createMinimalFiles(),
+    ...createKnowledgeFiles(),
+    ...createProjectFiles(),
+  });
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   expect(await portal.run('demo')).toMatchObject({ problems: [], warnings: [], unchanged: 0 });
 });

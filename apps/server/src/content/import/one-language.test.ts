@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder, minimalFiles } from '../../testing/content/sample-folder.ts';
-import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
+import { createMinimalFiles, makeFolder } from '../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { insertMember } from '../../testing/factories/members.ts';
 import { type CallOptions, createTestPortal, type Portal } from '../../testing/portal.ts';
 import { importFolder } from './import-folder.ts';
@@ -24,7 +24,7 @@ const items = {
 let portal: Portal;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let token: string;
-const files = { ...minimalFiles(), ...knowledgeFiles() };
+const files = { ...createMinimalFiles(), ...createKnowledgeFiles() };
 
 beforeAll(async () => {
   portal = await createTestPortal();
@@ -43,7 +43,7 @@ const call = async (name: Parameters<Portal['call']>[0], input: object, language
   (await portal.call(name, input, { token, ...(language && { language }) })).data;
 
 type Row = { id: string; contentLanguage?: string };
-const rowOf = (rows: Row[], id: string) => rows.find((row) => row.id === id);
+const findRow = (rows: Row[], id: string) => rows.find((row) => row.id === id);
 
 const lists = {
   product: ['productSelect', {}, 'ddr5-phy'],
@@ -57,10 +57,10 @@ describe('an item that exists only in Chinese', () => {
   test.each(Object.entries(lists))(
     'is listed to an English reader, marked (N-7): %s',
     async (_, [name, input, id]) => {
-      const row = rowOf((await call(name, input, 'EN')).list, id);
+      const row = findRow((await call(name, input, 'EN')).list, id);
       expect(row?.contentLanguage).toBe('zh_CN');
       expect(JSON.stringify(row)).toMatch(/\p{Script=Han}/u);
-      expect(rowOf((await call(name, input, 'zh_CN')).list, id)?.contentLanguage).toBe('zh_CN');
+      expect(findRow((await call(name, input, 'zh_CN')).list, id)?.contentLanguage).toBe('zh_CN');
     },
   );
 
@@ -105,7 +105,7 @@ describe('an item that exists only in Chinese', () => {
 
 describe('an item that exists in both languages', () => {
   test('is not marked', async () => {
-    const row = rowOf((await call('documentPage', {}, 'EN')).list, 'training');
+    const row = findRow((await call('documentPage', {}, 'EN')).list, 'training');
     expect(row?.id).toBe('training');
     expect(row).not.toHaveProperty('contentLanguage');
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minimalFiles } from '../../testing/content/sample-folder.ts';
-import { knowledgeFiles } from '../../testing/content/sample-knowledge.ts';
+import { createMinimalFiles } from '../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../testing/content/sample-knowledge.ts';
 import { openSamplePortal, type SamplePortal } from '../../testing/content/sample-portal.ts';
 
 let portal: SamplePortal;
 beforeEach(async () => {
-  portal = await openSamplePortal({ ...minimalFiles(), ...knowledgeFiles() });
+  portal = await openSamplePortal({ ...createMinimalFiles(), ...createKnowledgeFiles() });
   await portal.run();
 });
 afterEach(() => portal.close());
@@ -30,7 +30,7 @@ test('unpublishes a product, version or event that members refer to, and can pub
     expect(await portal.rows(`select published from ${table}`), table).toEqual([{ published: false }]);
   expect(await portal.rows(`select 1 from search_entries where type in ('version', 'activity')`)).toEqual([]);
   expect(await portal.rows('select 1 from version_files')).toEqual([]);
-  await portal.folder.put(knowledgeFiles());
+  await portal.folder.put(createKnowledgeFiles());
   expect(await portal.run()).toMatchObject({ problems: [] });
   for (const table of ['versions', 'activities'])
     expect(await portal.rows(`select 1 from ${table} where not published`), table).toEqual([]);

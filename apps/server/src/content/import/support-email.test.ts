@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minimalFiles, sampleFiles } from '../../testing/content/sample-folder.ts';
+import { createMinimalFiles, sampleFiles } from '../../testing/content/sample-folder.ts';
 import { openSamplePortal } from '../../testing/content/sample-portal.ts';
 import { findProblemsWith } from '../../testing/content/sample-problems.ts';
 
@@ -11,7 +11,7 @@ const categoriesWith = (field: string): string =>
 
 describe('supportEmail of a category', () => {
   test('is stored with its category and removed with the field (N-8)', async () => {
-    const portal = await openSamplePortal(minimalFiles());
+    const portal = await openSamplePortal(createMinimalFiles());
     try {
       const stored = () =>
         portal.rows('select id, support_emails from categories where level = 1 order by position limit 1');

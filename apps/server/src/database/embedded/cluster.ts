@@ -68,7 +68,7 @@ const writeInCluster = async (
 };
 
 /** Only the portal's system user may connect, by the Unix socket and without a password. */
-const admitPortal = async ({ cluster, account }: Cluster, roles: string[]): Promise<void> => {
+const allowPortalLogin = async ({ cluster, account }: Cluster, roles: string[]): Promise<void> => {
   const name = userInfo().username;
   await writeInCluster(cluster, 'pg_hba.conf', 'local all all peer map=portal\n', account);
   const users = roles.map((each) => `portal "${name}" ${each}\n`).join('');
@@ -78,5 +78,5 @@ const admitPortal = async ({ cluster, account }: Cluster, roles: string[]): Prom
 /** Creates the cluster if it is missing, and lets the portal connect as these roles; the last one is the superuser. */
 export const prepareCluster = async (cluster: Cluster, roles: string[]): Promise<void> => {
   if (!(await checkMajor(cluster.cluster))) await createCluster(cluster, roles.at(-1) ?? 'postgres');
-  await admitPortal(cluster, roles);
+  await allowPortalLogin(cluster, roles);
 };

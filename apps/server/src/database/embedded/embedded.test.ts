@@ -75,9 +75,9 @@ test('stops the orphaned PostgreSQL after kill -9 and has every row within 5 s (
   await once(child, 'exit');
   expect(await getProcessStart(orphan)).toBeDefined();
 
-  const began = performance.now();
+  const startedAt = performance.now();
   const postgres = await startEmbedded({ dataDir: folder, durable: false });
-  expect(performance.now() - began).toBeLessThan(limit);
+  expect(performance.now() - startedAt).toBeLessThan(limit);
   expect(await getProcessStart(orphan)).toBeUndefined();
   expect(await query(postgres.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }]);
   await postgres.stop();

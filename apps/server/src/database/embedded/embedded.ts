@@ -100,7 +100,7 @@ const startReady = async (command: PostgresCommand): Promise<PostgresProcess> =>
 };
 
 /** Restarts PostgreSQL whenever it exits, until stopped. */
-const keepRunning = (first: PostgresProcess, command: PostgresCommand, log: (message: string) => void) => {
+const restartOnExit = (first: PostgresProcess, command: PostgresCommand, log: (message: string) => void) => {
   let current = first;
   let stopping = false;
   const restartWhenEnded = async (): Promise<void> => {
@@ -160,7 +160,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     await prepareCluster({ binaries, cluster, account, durable }, [role, superuser]);
     const socket = await prepareSocketFolder(cluster, account);
     const command = { binaries, cluster, socket, account, durable, logFile: join(dataDir, 'postgres.log') };
-    const stopPostgres = keepRunning(await startReady(command), command, log);
+    const stopPostgres = restartOnExit(await startReady(command), command, log);
     const stop = async () => {
       await stopPostgres();
       await removeSocketFolder(socket);

@@ -49,7 +49,7 @@ const createFairQueue = ({ concurrency, maxPerKey, maxTasks }: Options): FairQue
  * passwords run at most four hashes at once in total (SEC-5).
  */
 export const queues = {
-  strangersLogin: createFairQueue({ concurrency: 2, maxPerKey: 20, maxTasks: 200 }),
+  unknownDeviceLogin: createFairQueue({ concurrency: 2, maxPerKey: 20, maxTasks: 200 }),
   knownDeviceLogin: createFairQueue({ concurrency: 1, maxPerKey: 5, maxTasks: 100 }),
   newPassword: createFairQueue({ concurrency: 1, maxPerKey: 30, maxTasks: 150 }),
   codes: createFairQueue({ concurrency: 4, maxPerKey: 30, maxTasks: 300 }),

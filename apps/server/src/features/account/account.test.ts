@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const cookieOf = (answer: Awaited<ReturnType<Portal['call']>>) => answer.response.cookies[0];
+const getCookie = (answer: Awaited<ReturnType<Portal['call']>>) => answer.response.cookies[0];
 const hours = (count: number) => new Date(portal.time.now.getTime() + count * 3_600_000);
 
 describe('login', () => {
@@ -74,9 +74,9 @@ describe('login', () => {
   test('sets a file cookie that is not the token and that scripts and foreign pages cannot use (AC-1)', async () => {
     const { email } = await insertMember(portal.services);
     const answer = await portal.call('login', { username: email, password });
-    expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/downloadapi' });
-    expect(cookieOf(answer)?.maxAge).toBeUndefined();
-    expect(cookieOf(answer)?.value).not.toBe(answer.data.token);
+    expect(getCookie(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/downloadapi' });
+    expect(getCookie(answer)?.maxAge).toBeUndefined();
+    expect(getCookie(answer)?.value).not.toBe(answer.data.token);
   });
 
   test('returns 206 when the password must be changed, with a token that allows nothing else (AC-2, SEC-8)', async () => {
@@ -87,7 +87,7 @@ describe('login', () => {
       message: 'You need to change your password before you continue',
     });
     expect(answer.data.isUpdatePassword).toBe(true);
-    expect(cookieOf(answer)?.value ?? '').toBe('');
+    expect(getCookie(answer)?.value ?? '').toBe('');
     const refused = await portal.call('permissions', {}, { token: answer.data.token });
     expect(refused).toMatchObject({ status: 200, code: 403 });
   });
@@ -122,7 +122,7 @@ describe('exit', () => {
     const document = await insertDocument(portal.services);
     const answer = await portal.call('login', { username: email, password });
     const { token } = answer.data;
-    const cookie = `siliport_files=${cookieOf(answer)?.value}`;
+    const cookie = `siliport_files=${getCookie(answer)?.value}`;
     const file = () =>
       portal.call(
         'downLog',

@@ -21,7 +21,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 
 /** Verified in place of a missing member's hash, so that both take equally long. */
-const decoy = hash('no member has this password: 7c1f', strength);
+const dummyHash = hash('no member has this password: 7c1f', strength);
 
 /** A locked password is a hash with a prefix (content/demo/demo.queries.ts). */
 const isHash = (text: string | undefined): boolean => text?.startsWith('$') ?? false;
@@ -31,7 +31,7 @@ export const isPasswordCorrect = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
-  const known = passwordHash && isHash(passwordHash) ? passwordHash : await decoy;
+  const known = passwordHash && isHash(passwordHash) ? passwordHash : await dummyHash;
   const matches = await verify(known, password);
   return matches && isHash(passwordHash);
 };

@@ -80,8 +80,8 @@ const toFacts = (
 
 export const activityHandlers = {
   activityPage: async ({ db, config, clock, language, input: { activityType, ...input } }) => {
-    const asked = { ...input, ...(activityType && { totalCategory: String(activityType) }) };
-    const { ids, total } = await findEntries(db, 'activity', asked, language);
+    const listInput = { ...input, ...(activityType && { totalCategory: String(activityType) }) };
+    const { ids, total } = await findEntries(db, 'activity', listInput, language);
     const activities = await findActivitiesByIds(db, ids, language);
     return { list: activities.map((activity) => toActivityRow(activity, { config, clock })), total };
   },

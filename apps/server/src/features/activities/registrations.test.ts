@@ -237,7 +237,7 @@ test('treats registrations of other members as missing, of the same site or not 
   const [{ id }] = (await portal.call('applyPage', {}, { token: owner.token })).data.list;
   for (const other of [await someone(), await someone({ siteId: 'NOVA02' })]) {
     expect((await portal.call('applyPage', {}, { token: other.token })).data).toEqual({ list: [], total: 0 });
-    for (const asked of [id, 'x', randomUUID()])
-      expect((await portal.call('applyDetails', { id: asked }, { token: other.token })).code).toBe(404);
+    for (const requestedId of [id, 'x', randomUUID()])
+      expect((await portal.call('applyDetails', { id: requestedId }, { token: other.token })).code).toBe(404);
   }
 });

@@ -65,13 +65,13 @@ const knownNames: Record<string, string> = {
   连江: 'Lienchiang',
 };
 
-const peoples =
+const ethnicGroups =
   '蒙古族|蒙古|回族|回|藏族|维吾尔|哈萨克|柯尔克孜|苗族|彝族|壮族|布依族|朝鲜族|侗族|瑶族|白族|土家族|哈尼族|傣族|黎族|傈僳族|羌族|景颇族';
 
 /** `恩施土家族苗族自治州` becomes Enshi: ethnic groups and the administrative type are not part of the name. */
 const stripKind = (name: string): string =>
   name
-    .replace(new RegExp(`(${peoples})*(自治区|自治州|自治县)$`), '')
+    .replace(new RegExp(`(${ethnicGroups})*(自治区|自治州|自治县)$`), '')
     .replace(/壮族自治区$|特别行政区$|地区$|林区$|省$|市$/, '')
     .replace(/^(.{2,})县$/, '$1');
 

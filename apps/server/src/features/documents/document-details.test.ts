@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 type Request = { id: string; revision?: string };
 const details = (input: Request, language: 'zh_CN' | 'EN' = 'EN') =>
   portal.call('documentDetails', input, { token, language });
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** A document with revision 1.1, and 1.0 before it. */
 const addRevised = async () => {
@@ -165,10 +165,10 @@ describe('what belongs to a document', () => {
     await insertAttachment(services, { type: 'faq', itemId: attaching.id, documentId: own.id });
     await insertAttachment(services, { type: 'train', itemId: hidden.id, documentId: own.id });
     const { data } = await details({ id: own.id });
-    expect(idsOf(data.issueList)).toEqual([issue.id]);
-    expect(idsOf(data.documentList)).toEqual([beside.id]);
-    expect(idsOf(data.faqList)).toEqual([attaching.id, ofProduct.id]);
+    expect(toIds(data.issueList)).toEqual([issue.id]);
+    expect(toIds(data.documentList)).toEqual([beside.id]);
+    expect(toIds(data.faqList)).toEqual([attaching.id, ofProduct.id]);
     expect(data.trainList).toEqual([]);
-    expect(idsOf((await details({ id: foreign.id })).data.issueList)).toEqual([]);
+    expect(toIds((await details({ id: foreign.id })).data.issueList)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ type Owner = (typeof attachments.$inferSelect)['type'];
 const joinDocument = and(eq(documents.id, attachments.documentId), documents.published);
 
 /** Selects a display name; the extension is appended to a document's title. */
-const shownName = (language: Language) => {
+const displayName = (language: Language) => {
   const name = inLanguage(language, attachments.nameZh, attachments.nameEn);
   return sql<string>`${name} || case when ${attachments.documentId} is null then '' else '.' || ${files.suffix} end`;
 };
@@ -27,7 +27,7 @@ export const findAttachments = async (
   language: Language,
 ): Promise<Static<typeof fileItem>[]> => {
   const rows = await db
-    .select({ id: files.id, name: shownName(language), documentId: documents.id })
+    .select({ id: files.id, name: displayName(language), documentId: documents.id })
     .from(attachments)
     .leftJoin(documents, joinDocument)
     .innerJoin(files, eq(files.id, fileIdInLanguage(language, attachments.fileId)))

@@ -8,22 +8,22 @@ import { refuse } from '../../http/refusal.ts';
 /** Bytes of the file header that are checked: metadata before the size of a photo can be long. */
 const headBytes = 512 * 1024;
 
-type Beginning = (head: Buffer) => boolean;
+type SignatureCheck = (head: Buffer) => boolean;
 
-const text = (expected: string, at = 0): Beginning => {
+const text = (expected: string, at = 0): SignatureCheck => {
   const bytes = Buffer.from(expected, 'latin1');
   return (head) => head.subarray(at, at + bytes.length).equals(bytes);
 };
 
 const anyOf =
-  (...beginnings: Beginning[]): Beginning =>
+  (...signatureChecks: SignatureCheck[]): SignatureCheck =>
   (head) =>
-    beginnings.some((begins) => begins(head));
+    signatureChecks.some((check) => check(head));
 
 const both =
-  (...beginnings: Beginning[]): Beginning =>
+  (...signatureChecks: SignatureCheck[]): SignatureCheck =>
   (head) =>
-    beginnings.every((begins) => begins(head));
+    signatureChecks.every((check) => check(head));
 
 const zip = text('PK\x03\x04');
 const anyZip = anyOf(zip, text('PK\x05\x06'), text('PK\x07\x08'));
@@ -32,10 +32,10 @@ const rtf = text('{\\rtf');
 const gzip = text('\x1f\x8b');
 const boxes = anyOf(...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map((name) => text(name, 4)));
 const matroska = text('\x1a\x45\xdf\xa3');
-const riff = (kind: string): Beginning => both(text('RIFF'), text(kind, 8));
+const riff = (kind: string): SignatureCheck => both(text('RIFF'), text(kind, 8));
 /** The sync word and layer of an MPEG audio frame; UTF-16 text starts like layer I. */
 const mpegFrame =
-  (...layers: number[]): Beginning =>
+  (...layers: number[]): SignatureCheck =>
   ([first = 0, second = 0]) =>
     first === 0xff && (second & 0xe0) === 0xe0 && layers.includes((second >> 1) & 3);
 const mp3Frame = mpegFrame(0b01, 0b10);
@@ -43,14 +43,14 @@ const adtsFrame = mpegFrame(0b00);
 const id3 = text('ID3');
 
 /** The header must come first: HTML in front of it could be sniffed as a page. */
-const pdf: Beginning = (head) => {
+const pdf: SignatureCheck = (head) => {
   const start = head.subarray(0, 1024).indexOf('%PDF-');
   return start >= 0 && !head.subarray(0, start).includes('<');
 };
 
 const office = anyOf(ole, zip);
 
-const beginnings: Record<string, Beginning> = {
+const signatureChecks: Record<string, SignatureCheck> = {
   pdf,
   rtf,
   ...{ docx: zip, xlsx: zip, pptx: zip, odt: zip, ods: zip, odp: zip, vsdx: zip },
@@ -69,13 +69,14 @@ const beginnings: Record<string, Beginning> = {
 
 const elf = text('\x7fELF');
 /** A text may start with the same two letters, but contains no zero byte. */
-const windowsProgram: Beginning = (head) => text('MZ')(head) && head.subarray(0, 512).includes(0);
+const isWindowsProgram: SignatureCheck = (head) => text('MZ')(head) && head.subarray(0, 512).includes(0);
 
 /** Formats without a signature may contain anything but an executable. */
-const noProgram: Beginning = (head) => !elf(head) && !windowsProgram(head);
+const isNotExecutable: SignatureCheck = (head) => !elf(head) && !isWindowsProgram(head);
 
 const matchesExtension = (extension: string, head: Buffer): boolean =>
-  (Object.hasOwn(beginnings, extension) ? beginnings[extension] : undefined)?.(head) ?? noProgram(head);
+  (Object.hasOwn(signatureChecks, extension) ? signatureChecks[extension] : undefined)?.(head) ??
+  isNotExecutable(head);
 
 /** The dimensions of an image in pixels, read from its header without decoding it (SEC-56, SEC-59). */
 

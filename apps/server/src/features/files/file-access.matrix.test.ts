@@ -137,7 +137,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Every call that sends a file, by every id of a file. */
-const reading: Record<string, (kind: Kind, actor: Actor) => Promise<CallResult>> = {
+const readCalls: Record<string, (kind: Kind, actor: Actor) => Promise<CallResult>> = {
   'files/content by header': ({ fileId }, { token }) => portal.call('fileContent', { id: fileId }, { token }),
   'files/content by cookie': ({ fileId }, { cookie }) =>
     portal.call('fileContent', { id: fileId }, { headers: { cookie } }),
@@ -159,7 +159,7 @@ const reading: Record<string, (kind: Kind, actor: Actor) => Promise<CallResult>>
 };
 
 /** The calls that send a file of this kind to its readers; no other call does. */
-const waysTo: Record<string, RegExp> = {
+const sendingCalls: Record<string, RegExp> = {
   'a deliverable': /^files|^deliverables|^getDownload/,
   'a deliverable of the other site': /^files|^deliverables|^getDownload/,
   'an install file': /^files|^getVersion|^getDownload/,
@@ -170,7 +170,7 @@ const waysTo: Record<string, RegExp> = {
 };
 
 /** Every call that takes the id of a file and keeps it. */
-const writing: Record<string, (url: string, actor: Actor) => Promise<CallResult>> = {
+const writeCalls: Record<string, (url: string, actor: Actor) => Promise<CallResult>> = {
   'feedback, attached': (file, { token }) => portal.call('feedback', { ...order.form, file }, { token }),
   'supplement, attached': (file, { id, token }) =>
     portal.call(
@@ -194,16 +194,16 @@ const texts: Record<string, (html: string, actor: Actor) => Promise<CallResult>>
     ),
 };
 
-const names = Object.keys(waysTo);
+const names = Object.keys(sendingCalls);
 
 describe.each(names)('%s', (name) => {
-  test.each(Object.keys(reading))('is sent by %s only to its readers (SEC-61)', async (way) => {
+  test.each(Object.keys(readCalls))('is sent by %s only to its readers (SEC-61)', async (way) => {
     const kind = kinds[name] as Kind;
     for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
-      const { response } = await (reading[way] as (typeof reading)[string])(kind, actor);
+      const { response } = await (readCalls[way] as (typeof readCalls)[string])(kind, actor);
       const isSent =
         [200, 206].includes(response.statusCode) && response.body.endsWith(kind.content.slice(1));
-      const expected = (waysTo[name] as RegExp).test(way) && kind.readers.includes(who);
+      const expected = (sendingCalls[name] as RegExp).test(way) && kind.readers.includes(who);
       expect([who, isSent], response.body.slice(0, 80)).toEqual([who, expected]);
       if (!expected) expect(response.body).not.toContain(kind.content);
     }
@@ -223,12 +223,12 @@ describe.each(names)('%s', (name) => {
     },
   );
 
-  test.each(Object.keys(writing))('can be claimed by %s only by its uploader (SEC-29)', async (way) => {
+  test.each(Object.keys(writeCalls))('can be claimed by %s only by its uploader (SEC-29)', async (way) => {
     const kind = kinds[name] as Kind;
     for (const [who, actor] of Object.entries(members) as [Name, Actor][]) {
       if (who === 'full' && kind.readers.length === 1) continue;
       await clearQuotas(portal);
-      const { code } = await (writing[way] as (typeof writing)[string])(toFileUrl(kind.fileId), actor);
+      const { code } = await (writeCalls[way] as (typeof writeCalls)[string])(toFileUrl(kind.fileId), actor);
       expect([who, code === 200]).toEqual([who, false]);
     }
   });

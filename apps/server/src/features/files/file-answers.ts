@@ -24,7 +24,7 @@ export const canRead = (
 };
 
 /** Types that browsers may display; all others are sent as attachments (SEC-52). */
-const shownByBrowsers = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
+const displayableTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|video\/mp4|audio\/(mpeg|mp4))$/;
 
 /** `onSend` is called before bytes are sent (see FileAnswer). */
 export const createFileAnswer = (
@@ -39,7 +39,7 @@ export const createFileAnswer = (
     size: file.size,
     sha1: file.sha1,
     sha256: file.sha256,
-    disposition: use === 'read' && shownByBrowsers.test(file.mediaType) ? 'inline' : 'attachment',
+    disposition: use === 'read' && displayableTypes.test(file.mediaType) ? 'inline' : 'attachment',
     open: (range) => storage.open(file.sha256, range),
     onSend,
   });

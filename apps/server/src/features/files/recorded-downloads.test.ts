@@ -28,7 +28,7 @@ const passTime = (seconds: number) => {
 type Download = (headers?: Record<string, string>) => Promise<CallResult>;
 
 /** Each call that sends a file to be kept, and the id of the file. */
-const ways: Record<string, () => Promise<{ fileId: string; download: Download }>> = {
+const downloadCalls: Record<string, () => Promise<{ fileId: string; download: Download }>> = {
   downLog: async () => {
     const { id, fileZhId } = await insertDocument(portal.services);
     return {
@@ -60,11 +60,11 @@ const ways: Record<string, () => Promise<{ fileId: string; download: Download }>
   },
 };
 
-describe.each(Object.keys(ways))('a download by %s', (way) => {
+describe.each(Object.keys(downloadCalls))('a download by %s', (way) => {
   let download: Download;
   let toLines: () => Promise<number>;
   beforeEach(async () => {
-    const made = await (ways[way] as (typeof ways)[string])();
+    const made = await (downloadCalls[way] as (typeof downloadCalls)[string])();
     download = made.download;
     const before = (await history()).length;
     toLines = async () => (await history()).length - before;

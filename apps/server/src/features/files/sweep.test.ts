@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const pathOf = (sha256: string) => join(portal.services.config.dataDir, 'files', toKeyPath(sha256));
+const toPath = (sha256: string) => join(portal.services.config.dataDir, 'files', toKeyPath(sha256));
 const hoursLater = (hours: number) => {
   portal.time.now = new Date(Date.now() + hours * 3_600_000);
 };
@@ -52,7 +52,7 @@ test('deletes bytes without a row after a day, and keeps bytes that two rows sha
   await portal.services.db.delete(files).where(sql`${files.id} = ${shared.id}`);
   const orphan = await storage.put(toStream('nobody knows me'));
   expect(await sweep()).toEqual({ uploads: 0, objects: 0, missing: [] });
-  await utimes(pathOf(orphan.sha256), new Date(0), new Date(0));
+  await utimes(toPath(orphan.sha256), new Date(0), new Date(0));
   expect(await sweep()).toEqual({ uploads: 0, objects: 1, missing: [] });
   expect([await storage.has(orphan.sha256), await storage.has(shared.sha256)]).toEqual([false, true]);
 });
@@ -68,7 +68,7 @@ test('deletes the text of files that are gone, and keeps that of the others (SEC
 
 test('reports missing bytes that a row refers to (SEC-95)', async () => {
   const { sha256 } = await insertFile(portal.services);
-  await rm(pathOf(sha256));
+  await rm(toPath(sha256));
   expect((await sweep()).missing).toEqual([sha256]);
 });
 
@@ -78,7 +78,7 @@ test('keeps bytes that are uploaded again during the sweep (SEC-96)', async () =
   for (let round = 0; round < 20; round++) {
     const { sha256 } = await storage.put(toStream(content.toString()));
     await portal.services.db.delete(files);
-    await utimes(pathOf(sha256), new Date(0), new Date(0));
+    await utimes(toPath(sha256), new Date(0), new Date(0));
     const [url] = await Promise.allSettled([uploadFile(portal, token, { content }), sweep()]);
     if (url.status === 'fulfilled') expect(await storage.has(sha256)).toBe(true);
     expect((await sweep()).missing).toEqual([]);

@@ -22,7 +22,7 @@ const html = '<!doctype html><html><script>parent.ran = 1; alert(1)</script></ht
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
 /** What browsers or systems run. */
-const hostile = {
+const hostileContents = {
   html,
   'html after a byte order mark': `\xef\xbb\xbf${html}`,
   'html after blanks': `\n\n \t${html}`,
@@ -37,34 +37,34 @@ const hostile = {
 };
 
 /** Extensions whose beginning is known: nothing else passes under them. */
-const recognised = attachmentExtensions.filter((each) =>
+const extensionsWithSignature = attachmentExtensions.filter((each) =>
   `pdf rtf docx xlsx pptx odt ods odp vsdx doc xls ppt wps et dps vsd png jpg jpeg gif bmp webp tif tiff zip 7z rar gz tgz
    bz2 xz zst mp3 aac wav ogg flac m4a mp4 m4v mov avi mkv webm wmv dwg gds gds2 oas`
     .split(/\s+/)
     .includes(each),
 );
-const others = attachmentExtensions.filter((each) => !recognised.includes(each));
+const others = attachmentExtensions.filter((each) => !extensionsWithSignature.includes(each));
 
 const send = (name: string, content: Buffer) => upload(portal, token, { name, content });
 
 /** The headers under which a file of this member is read in the browser. */
-const headersOf = async (url: string) =>
+const getHeaders = async (url: string) =>
   (await portal.app.inject({ url, headers: { authorization: token } })).headers;
 
 const expectHarmless = async (url: string, name: string) => {
-  const headers = await headersOf(url);
+  const headers = await getHeaders(url);
   expect(headers['content-disposition'], name).toMatch(/^attachment/);
   expect(headers['content-type'], name).not.toMatch(/html|xml|svg|script/);
   expect(headers['x-content-type-options'], name).toBe('nosniff');
   expect(headers['content-security-policy'], name).toBe("default-src 'none'; sandbox");
 };
 
-describe.each(Object.entries(hostile))('%s', (_kind, text) => {
+describe.each(Object.entries(hostileContents))('%s', (_kind, text) => {
   const content = Buffer.from(text, 'latin1');
 
   test('is refused under every extension with a known signature (SEC-52)', async () => {
     const before = await listStoredFiles(portal);
-    for (const extension of recognised)
+    for (const extension of extensionsWithSignature)
       expect((await send(`a.${extension}`, content)).message, extension).toBe(
         '文件内容与扩展名不符，请重新选择文件',
       );
@@ -94,7 +94,7 @@ test.each(polyglots)(
   async (name, text) => {
     const { code, data } = await send(name, Buffer.from(text, 'latin1'));
     expect(code).toBe(200);
-    const headers = await headersOf(data);
+    const headers = await getHeaders(data);
     expect(headers['content-type']).toMatch(/^(image\/(gif|png|jpeg)|application\/pdf|video\/mp4)$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");

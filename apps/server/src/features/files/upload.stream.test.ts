@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Expects that files and rows match, and that no upload is in progress (SEC-95). */
-const reconciled = async () => {
+const expectReconciled = async () => {
   const { db } = portal.services;
   const { kept, incoming } = await listStoredFiles(portal);
   const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files);
@@ -38,20 +38,20 @@ const reconciled = async () => {
   return { incoming, orphans: kept.length - rows.length, unattached: all - waiting };
 };
 const clean = { incoming: [], orphans: 0, unattached: 0 };
-afterEach(() => vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000));
+afterEach(() => vi.waitFor(async () => expect(await expectReconciled()).toEqual(clean), 10_000));
 
 /** Returns unique content of this size. */
-const textOf = (size: number) => createPdfBytes(size);
+const createContent = (size: number) => createPdfBytes(size);
 
 describe('the size limit (SEC-53)', () => {
   test('accepts 104,857,600 bytes, with Content-Length or chunked (FB-5)', async () => {
-    const content = textOf(limits.attachmentBytes);
+    const content = createContent(limits.attachmentBytes);
     expect((await sendUpload(portal, token, { content })).code).toBe(200);
     expect((await sendUpload(portal, token, { content }, 'chunked')).code).toBe(200);
   });
 
   test('refuses one byte more with a message (FB-5)', async () => {
-    const content = textOf(limits.attachmentBytes + 1);
+    const content = createContent(limits.attachmentBytes + 1);
     for (const length of ['announced', 'chunked'] as const) {
       const { status, code, message } = await sendUpload(
         portal,
@@ -64,7 +64,7 @@ describe('the size limit (SEC-53)', () => {
   });
 
   test('refuses a wrong Content-Length', async () => {
-    const { request, body, answer } = openUpload(portal, token, { content: textOf(5000) });
+    const { request, body, answer } = openUpload(portal, token, { content: createContent(5000) });
     request.setHeader('content-length', body.length + 1000);
     request.end(body);
     setTimeout(() => request.destroy(), 200);
@@ -82,20 +82,25 @@ describe('an upload of another length than announced', () => {
     const mine = await portal.login((await insertMember(portal.services)).email);
     const codes: number[] = [];
     for (let number = 0; number < 53; number++)
-      codes.push((await sendUpload(portal, mine, { content: textOf(100) }, 'chunked')).code);
+      codes.push((await sendUpload(portal, mine, { content: createContent(100) }, 'chunked')).code);
     expect(codes).toEqual([...Array(51).fill(200), 429, 429]);
   });
 
   test('leaves nothing when the form ends before its last boundary (SEC-53)', async () => {
     for (const share of [0.2, 0.9, 0.999]) {
-      const { request, body, answer } = openUpload(portal, token, { content: textOf(300_000) }, 'chunked');
+      const { request, body, answer } = openUpload(
+        portal,
+        token,
+        { content: createContent(300_000) },
+        'chunked',
+      );
       request.end(body.subarray(0, Math.floor(body.length * share)));
       expect((await answer).code).toBe(400);
     }
   });
 
   test('leaves nothing when more is sent than was announced (SEC-53)', async () => {
-    const content = textOf(300_000);
+    const content = createContent(300_000);
     const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1');
     const body = uploadBody({ content });
     const headers = { host: 'portal', ...uploadHeaders(content, token), 'content-length': '200000' };
@@ -115,7 +120,7 @@ describe('an upload of another length than announced', () => {
 });
 
 test('answers a caller without a session before the file arrives, and closes the connection if they keep sending (SEC-50)', async () => {
-  const { request, body, answer } = openUpload(portal, undefined, { content: textOf(50 * 1024 ** 2) });
+  const { request, body, answer } = openUpload(portal, undefined, { content: createContent(50 * 1024 ** 2) });
   request.on('error', () => undefined);
   request.write(body.subarray(0, 20_000));
   expect((await answer).status).toBe(401);
@@ -133,17 +138,17 @@ test('leaves nothing of a hundred uploads aborted at any point (SEC-55)', async 
         breakUpload(
           portal,
           token,
-          { content: textOf(300_000) },
+          { content: createContent(300_000) },
           [0.01, 0.5, 0.99, Math.random()][(at + i) % 4] ?? 0.5,
         ),
       ),
     );
-  await vi.waitFor(async () => expect(await reconciled()).toEqual(clean), 10_000);
+  await vi.waitFor(async () => expect(await expectReconciled()).toEqual(clean), 10_000);
   expect((await sendUpload(portal, token)).code).toBe(200);
 });
 
 test('keeps twenty concurrent uploads of the same name apart (SEC-55, SEC-96)', async () => {
-  const contents = Array.from({ length: 20 }, (_, i) => textOf(100_000 + i));
+  const contents = Array.from({ length: 20 }, (_, i) => createContent(100_000 + i));
   const answers = await Promise.all(
     contents.map((content) => sendUpload(portal, token, { content, name: 'a.pdf' })),
   );
@@ -209,7 +214,7 @@ test('answers 503 while the disk is full, keeps serving files, and recovers by i
   await rm(incoming, { recursive: true });
   // A file in place of the folder fails writes as a full disk does.
   await writeFile(incoming, '');
-  const { status, message } = await sendUpload(portal, token, { content: textOf(10_000_000) });
+  const { status, message } = await sendUpload(portal, token, { content: createContent(10_000_000) });
   expect([status, message]).toEqual([503, '服务暂时不可用，请稍后再试']);
   expect((await portal.app.inject({ url, headers: { authorization: token } })).statusCode).toBe(200);
   expect((await portal.app.inject('/readyz')).statusCode).toBe(503);
@@ -227,12 +232,14 @@ test('uploads to an S3 store (DL-5)', async () => {
     );
     await other.app.listen({ port: 0, host: '127.0.0.1' });
     const authorization = await other.login((await insertMember(other.services)).email);
-    const content = textOf(20 * 1024 ** 2);
+    const content = createContent(20 * 1024 ** 2);
     const { data } = await sendUpload(other, authorization, { content });
     const answer = await other.app.inject({ url: data, headers: { authorization } });
     expect(answer.rawPayload.equals(content)).toBe(true);
     const headers = { 'file-hash': '0'.repeat(40) };
-    expect((await sendUpload(other, authorization, { content: textOf(1000), headers })).code).toBe(400);
+    expect((await sendUpload(other, authorization, { content: createContent(1000), headers })).code).toBe(
+      400,
+    );
     let keys = 0;
     for await (const _key of other.services.storage.list()) keys++;
     expect(keys).toBe(1);

@@ -30,7 +30,7 @@ const state = async () => ({
 });
 
 /** Expects that `work` leaves neither files nor rows. */
-const leavesNothing = async (work: () => Promise<void>): Promise<void> => {
+const expectNothingStored = async (work: () => Promise<void>): Promise<void> => {
   const before = await state();
   await work();
   expect(await state()).toEqual(before);
@@ -80,7 +80,7 @@ describe('an invalid upload (FB-5)', () => {
   const hash = hashSha1(content);
 
   test('is refused when its last extension is not allowed (SEC-51)', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       const names = `a.exe a.html a.svg a.js a.xml a.pdf.exe a.php.jsp pdf .pdf a. a.pdf. a.pdf%00.exe a.PDF.Bat a.p\u202efdp.sh
         a.htm a.xhtml a.swf a.jar a.dll a.sh a.ps1 a.vbs a.lnk a.iso a.docm a.xlsm a.pptm a.hta a.cmd a.com a.scr a.msi a.apk`;
       for (const name of [...names.split(/\s+/), 'a.pdf ', 'a.pd\u200ff', `${'长'.repeat(300)}.pdf`, '']) {
@@ -97,7 +97,7 @@ describe('an invalid upload (FB-5)', () => {
   });
 
   test('is refused when it is empty (SEC-53)', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       const { code, message } = await upload(portal, token, {
         content: Buffer.alloc(0),
         name: 'a.txt',
@@ -107,7 +107,7 @@ describe('an invalid upload (FB-5)', () => {
     }));
 
   test('is refused with a missing, malformed or wrong hash (SEC-54)', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       const wrong = [
         undefined,
         '',
@@ -133,7 +133,7 @@ describe('an invalid upload (FB-5)', () => {
   });
 
   test('is refused when the content does not match the extension (SEC-52)', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       const bodies: [string, string][] = [
         ['a.pdf', '<html><script>alert(1)</script></html>'],
         ['a.pdf', '<!-- %PDF-1.4 --><html>'],
@@ -155,7 +155,7 @@ describe('an invalid upload (FB-5)', () => {
     }));
 
   test('is refused for oversized picture dimensions, without decoding the picture (SEC-56, SEC-59)', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       const gif = Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1');
       const png = Buffer.alloc(40);
       png.write('\x89PNG\r\n\x1a\n', 'latin1');
@@ -173,7 +173,7 @@ describe('an invalid upload (FB-5)', () => {
     }));
 
   test('is refused without a file, with two, with a field after it, or without a form', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       const send = (payload: string, type = 'multipart/form-data; boundary=b') =>
         portal.app.inject({
           method: 'POST',
@@ -216,7 +216,7 @@ test('accepts a picture and a file of each recognizable kind (FB-5, DL-6)', asyn
 
 describe('who may upload', () => {
   test('refuses callers without a session and stores nothing (SEC-50, AP-5)', () =>
-    leavesNothing(async () => {
+    expectNothingStored(async () => {
       expect((await upload(portal)).status).toBe(401);
       expect((await upload(portal, 'no-such-token')).status).toBe(401);
       const gone = await insertMember(portal.services);
@@ -291,7 +291,7 @@ test('limits the files and bytes of a member per hour, so that nobody can fill t
   expect(refused.response.headers['retry-after']).toBe('3600');
   await set('files', 0);
   await set('kilobytes', 5 * 1024 * 1024);
-  await leavesNothing(async () => {
+  await expectNothingStored(async () => {
     expect((await upload(portal, busyToken)).code).toBe(429);
   });
   expect((await upload(portal, token)).code).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const statusOf = async (id: string) => {
+const getStatus = async (id: string) => {
   const { status, code } = await portal.call('fileContent', { id }, { token });
   return code || status;
 };
@@ -28,9 +28,9 @@ describe('files/content', () => {
   test('refuses the file of a document once it is withdrawn (SEC-61)', async () => {
     const { id, fileZhId } = await insertDocument(portal.services);
     const fileId = fileZhId ?? '';
-    expect(await statusOf(fileId)).toBe(200);
+    expect(await getStatus(fileId)).toBe(200);
     await portal.services.db.update(documents).set({ published: false }).where(eq(documents.id, id));
-    expect(await statusOf(fileId)).toBe(404);
+    expect(await getStatus(fileId)).toBe(404);
   });
 
   test('refuses the file of a withdrawn version or training (SEC-61)', async () => {
@@ -41,10 +41,10 @@ describe('files/content', () => {
     const training = await insertTraining(portal.services);
     const slides = await insertFile(portal.services);
     await insertAttachment(portal.services, { type: 'train', itemId: training.id, fileId: slides.id });
-    expect([await statusOf(guide.id), await statusOf(slides.id)]).toEqual([200, 200]);
+    expect([await getStatus(guide.id), await getStatus(slides.id)]).toEqual([200, 200]);
     await db.update(versions).set({ published: false }).where(eq(versions.id, version.id));
     await db.update(trainings).set({ published: false }).where(eq(trainings.id, training.id));
-    expect([await statusOf(guide.id), await statusOf(slides.id)]).toEqual([404, 404]);
+    expect([await getStatus(guide.id), await getStatus(slides.id)]).toEqual([404, 404]);
   });
 
   test('keeps sending a file that belongs to another published item too (SEC-61)', async () => {
@@ -52,6 +52,6 @@ describe('files/content', () => {
     const { id } = await insertDocument(portal.services, { fileZhId: shared.id });
     await insertDocument(portal.services, { fileZhId: shared.id });
     await portal.services.db.update(documents).set({ published: false }).where(eq(documents.id, id));
-    expect(await statusOf(shared.id)).toBe(200);
+    expect(await getStatus(shared.id)).toBe(200);
   });
 });

@@ -77,7 +77,7 @@ describe('deliverablesDownLog', () => {
 
 describe('access to deliverables', () => {
   /** Ways in which the vendor can revoke access during a download. */
-  const revocations: [string, () => Promise<unknown>, number][] = [
+  const revokingActions: [string, () => Promise<unknown>, number][] = [
     [
       'the permission',
       () => portal.services.db.delete(permissionGrants).where(eq(permissionGrants.holderId, member.id)),
@@ -94,13 +94,16 @@ describe('access to deliverables', () => {
       404,
     ],
   ];
-  test.each(revocations)('refuses the next range once %s is revoked (SEC-27)', async (_, revoke, code) => {
-    expect((await fetchPart('bytes=0-39')).status).toBe(206);
-    expect((await fetchPart('bytes=40-79')).status).toBe(206);
-    await revoke();
-    const third = await fetchPart('bytes=80-99');
-    expect([third.status, third.code]).toEqual([200, code]);
-  });
+  test.each(revokingActions)(
+    'refuses the next range once %s is revoked (SEC-27)',
+    async (_, revoke, code) => {
+      expect((await fetchPart('bytes=0-39')).status).toBe(206);
+      expect((await fetchPart('bytes=40-79')).status).toBe(206);
+      await revoke();
+      const third = await fetchPart('bytes=80-99');
+      expect([third.status, third.code]).toEqual([200, code]);
+    },
+  );
 
   test('requires a session and the permission, which members of the site do not have by default (SEC-27)', async () => {
     const plain = await portal.login((await insertMember(portal.services)).email);
@@ -115,11 +118,11 @@ describe('access to deliverables', () => {
       portal.services,
       (await insertMember(portal.services, { siteId: 'NOVA02' })).siteId,
     );
-    const asked = (id: string) => portal.call('deliverablesDownLog', { id }, { token });
-    const never = await asked('no-such-deliverable');
+    const requestDeliverable = (id: string) => portal.call('deliverablesDownLog', { id }, { token });
+    const never = await requestDeliverable('no-such-deliverable');
     expect(never.code).toBe(404);
     for (const id of [foreign.deliverable.id, foreign.project.id, foreign.file.id])
-      expect((await asked(id)).response.body).toBe(never.response.body);
+      expect((await requestDeliverable(id)).response.body).toBe(never.response.body);
   });
 });
 

@@ -15,15 +15,20 @@ afterAll(() => portal.close());
 type Options = Omit<CallOptions, 'token'>;
 
 /** Creates a site with a member. Returns its calls as this member. */
-const newSite = async (values: Parameters<typeof insertMember>[1] = {}) => {
+const insertSiteWithMember = async (values: Parameters<typeof insertMember>[1] = {}) => {
   const siteId = values.siteId ?? `SITE-${++sites}`;
   const member = await insertMember(portal.services, { ...values, siteId });
   const token = await portal.login(member.email);
-  const asked =
+  const callAs =
     (name: 'ipProductPage' | 'ipPage' | 'ipDetails') =>
     (input: object = {}, options: Options = {}) =>
       portal.call(name, input, { ...options, token });
-  return { siteId, products: asked('ipProductPage'), projects: asked('ipPage'), details: asked('ipDetails') };
+  return {
+    siteId,
+    products: callAs('ipProductPage'),
+    projects: callAs('ipPage'),
+    details: callAs('ipDetails'),
+  };
 };
 
 const milestone = (projectId: string, kind: 'source' | 'new', position: number) => ({
@@ -33,7 +38,7 @@ const milestone = (projectId: string, kind: 'source' | 'new', position: number) 
 
 describe('ipProductPage', () => {
   test('lists the IP products that the site has projects of or is entitled to (IP-1, MC-6)', async () => {
-    const site = await newSite();
+    const site = await insertSiteWithMember();
     const entitled = await insertProduct(portal.services, { isIpProject: true, nameEn: 'HBM3 PHY' });
     const offline = await insertProduct(portal.services, { isIpProject: true, published: false });
     const plain = await insertProduct(portal.services);
@@ -56,14 +61,14 @@ describe('ipProductPage', () => {
   });
 
   test('keeps an unpublished product for the site it is delivered to (IP-1)', async () => {
-    const site = await newSite();
+    const site = await insertSiteWithMember();
     const { id } = await insertProduct(portal.services, { isIpProject: true, published: false });
     await insertIpProject(portal.services, site.siteId, { productId: id });
     expect((await site.products()).data.list).toMatchObject([{ id }]);
   });
 
   test('returns pages of 10 that together contain each product once (IP-1)', async () => {
-    const site = await newSite();
+    const site = await insertSiteWithMember();
     const made = [];
     for (let index = 0; index < 12; index++)
       made.push((await insertIpProject(portal.services, site.siteId)).project.productId);
@@ -78,12 +83,12 @@ describe('ipProductPage', () => {
 });
 
 test('lists the site’s projects of a product in ipPage, newest first (IP-1)', async () => {
-  const site = await newSite();
+  const site = await insertSiteWithMember();
   const first = await insertIpProject(portal.services, site.siteId, { createdOn: '2025-12-31' });
   const { productId } = first.project;
   const second = await insertIpProject(portal.services, site.siteId, { productId, createdOn: '2026-02-03' });
   await insertIpProject(portal.services, site.siteId);
-  await insertIpProject(portal.services, (await newSite()).siteId, { productId });
+  await insertIpProject(portal.services, (await insertSiteWithMember()).siteId, { productId });
   const { data } = await site.projects({ productId });
   expect(data.total).toBe(2);
   expect(data.list).toEqual([
@@ -95,7 +100,7 @@ test('lists the site’s projects of a product in ipPage, newest first (IP-1)', 
 
 describe('ipDetails', () => {
   test('returns the project with its milestones and deliverables, with dates as DD/MM/YYYY (IP-2, IP-3)', async () => {
-    const site = await newSite();
+    const site = await insertSiteWithMember();
     const { project, deliverable, file } = await insertIpProject(portal.services, site.siteId);
     const { db } = portal.services;
     await db.insert(ipMilestones).values([
@@ -133,7 +138,7 @@ describe('ipDetails', () => {
   });
 
   test('returns the newest project of the member’s site for a product’s id (IP-2)', async () => {
-    const [site, other] = [await newSite(), await newSite()];
+    const [site, other] = [await insertSiteWithMember(), await insertSiteWithMember()];
     const { project } = await insertIpProject(portal.services, site.siteId, { createdOn: '2026-01-05' });
     const { productId } = project;
     const newer = { productId, createdOn: '2026-03-05', ipName: 'newer' };
@@ -145,13 +150,13 @@ describe('ipDetails', () => {
     });
     expect((await site.details({ id: productId })).data.ipName).toBe('newer');
     expect((await other.details({ id: productId })).data.ipName).toBe('other');
-    expect((await (await newSite()).details({ id: productId })).code).toBe(404);
+    expect((await (await insertSiteWithMember()).details({ id: productId })).code).toBe(404);
   });
 });
 
 describe('access to projects', () => {
   test('names the product of a project unless it was unpublished (N-6)', async () => {
-    const site = await newSite();
+    const site = await insertSiteWithMember();
     const { project } = await insertIpProject(portal.services, site.siteId);
     const named = (await site.details({ id: project.id }, { language: 'EN' })).data;
     expect([named.productId, named.productName]).toEqual([project.productId, 'DDR5 PHY']);
@@ -164,7 +169,7 @@ describe('access to projects', () => {
   });
 
   test('answers another site’s id exactly like a missing one (SEC-26, SEC-38)', async () => {
-    const [owner, other] = [await newSite(), await newSite()];
+    const [owner, other] = [await insertSiteWithMember(), await insertSiteWithMember()];
     const { project, deliverable } = await insertIpProject(portal.services, owner.siteId);
     const never = await other.details({ id: 'no-such-project' });
     expect(never.code).toBe(404);
@@ -177,8 +182,8 @@ describe('access to projects', () => {
   });
 
   test('shows no projects to members who are not confirmed for the site (AC-8)', async () => {
-    const { siteId } = await newSite();
-    const stranger = await newSite({ siteId, confirmed: false });
+    const { siteId } = await insertSiteWithMember();
+    const stranger = await insertSiteWithMember({ siteId, confirmed: false });
     const { project } = await insertIpProject(portal.services, siteId);
     await insertEntitlement(portal.services, siteId, project.productId);
     expect((await stranger.products()).data).toEqual({ list: [], total: 0 });
@@ -190,7 +195,7 @@ describe('access to projects', () => {
   test('requires a session, and sends a site’s file to nobody else (SEC-26)', async () => {
     for (const name of ['ipProductPage', 'ipPage', 'ipDetails'] as const)
       expect((await portal.call(name, { id: 'x', productId: 'x' })).status, name).toBe(401);
-    const [owner, other] = [await newSite(), await newSite()];
+    const [owner, other] = [await insertSiteWithMember(), await insertSiteWithMember()];
     const theirs = await insertFile(portal.services, { audience: 'site', audienceId: owner.siteId });
     const { deliverable } = await insertIpProject(portal.services, other.siteId);
     await portal.services.db.update(ipDeliverables).set({ fileId: theirs.id });

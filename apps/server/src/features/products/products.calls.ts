@@ -39,12 +39,12 @@ const createSectionFinders = (db: Database, language: Language, timeZone: string
 });
 
 /** Rows of each section on the product's page (PR-4). */
-const shownInSection = 5;
+const rowsPerSection = 5;
 /** Other products beside one. */
-const shownOthers = 6;
+const relatedCount = 6;
 
 const findOthers = async (db: Database, { id, categoryId }: ShownProduct, language: Language) =>
-  findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, shownOthers), language);
+  findProductsByIds(db, await findRelatedIds(db, 'product', id, categoryId, relatedCount), language);
 
 export const productHandlers = {
   productCatalogue: async ({ db, language }) => {
@@ -69,7 +69,7 @@ export const productHandlers = {
   productIndex: async ({ db, config, language, input }) => {
     const product = await findProductById(db, input.productId, language);
     if (!product) return refuse('item.missing');
-    const ids = await findNewestItems(db, product.id, productSections, shownInSection);
+    const ids = await findNewestItems(db, product.id, productSections, rowsPerSection);
     const rows = createSectionFinders(db, language, config.timeZone);
     const [versionList, documentList, trainVOList, FAQVOList, others] = await Promise.all([
       rows.version(ids.get('version') ?? []),

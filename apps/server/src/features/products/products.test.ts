@@ -25,7 +25,7 @@ const index = (productId: string, language: Language = 'zh_CN') =>
   portal.call('productIndex', { productId }, { token, language });
 const section = (input: object, language: Language = 'zh_CN') =>
   portal.call('productOtherPage', input, { token, language });
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 const link = async (productId: string, itemId: string) => {
   const releasedAt = new Date('2026-03-13T16:00:00Z');
@@ -54,9 +54,9 @@ describe('product/index', () => {
         .slice(0, 5)
         .flatMap((day) => of?.[day] ?? []);
     const { data } = await index(product.id);
-    expect(idsOf(data.versionList)).toEqual(newestFive(versions));
-    expect(idsOf(data.trainVOList)).toEqual(newestFive(trainings));
-    expect(idsOf(data.FAQVOList)).toEqual(newestFive(faqs));
+    expect(toIds(data.versionList)).toEqual(newestFive(versions));
+    expect(toIds(data.trainVOList)).toEqual(newestFive(trainings));
+    expect(toIds(data.FAQVOList)).toEqual(newestFive(faqs));
     expect(data.documentList).toMatchObject([{ id: document.id, title: '时序收敛指南' }]);
     expect(data.product).toEqual({
       id: product.id,
@@ -96,13 +96,13 @@ describe('product/index', () => {
       );
     await insertProduct(portal.services, { id: 'ddr-hidden', categoryId: 'ddr', published: false });
     const alone = await insertProduct(portal.services, { categoryId: 'hbm' });
-    expect(idsOf((await index('ddr-8')).data.otherProductList)).toEqual(
+    expect(toIds((await index('ddr-8')).data.otherProductList)).toEqual(
       [7, 6, 5, 4, 3, 2].map((day) => `ddr-${day}`),
     );
-    expect(idsOf((await index(alone.id)).data.otherProductList)).toEqual(
+    expect(toIds((await index(alone.id)).data.otherProductList)).toEqual(
       [8, 7, 6, 5, 4, 3].map((day) => `ddr-${day}`),
     );
-    expect(idsOf((await index('ddr-1')).data.otherProductList)).not.toContain('ddr-1');
+    expect(toIds((await index('ddr-1')).data.otherProductList)).not.toContain('ddr-1');
     await insertLeafCategory(portal.services, 'lonely');
     const lonely = await insertProduct(portal.services, { categoryId: 'lonely' });
     expect((await index(lonely.id)).data.otherProductList).toEqual([]);
@@ -150,7 +150,7 @@ describe('an IP product', () => {
       ['faq', faq],
     ] as const) {
       const answer = await section({ contentType, productId: product.id });
-      expect(idsOf(answer.data.list)).toEqual([item.id]);
+      expect(toIds(answer.data.list)).toEqual([item.id]);
       answers.push(answer);
     }
     answers.push(await portal.call('ipPage', { productId: product.id }, { token }));
@@ -171,14 +171,14 @@ describe('product/otherPage', () => {
       faqs.unshift(await insertFaq(portal.services, { productIds: [product.id], releasedOn }));
     }
     await insertFaq(portal.services, { productIds: [other.id] });
-    const asked = { contentType: 'faq', productId: product.id };
-    const first = (await section(asked)).data;
-    expect([first.total, idsOf(first.list)]).toEqual([11, idsOf(faqs).slice(0, 10)]);
-    const second = (await section({ ...asked, pageNo: 2 }, 'EN')).data;
-    expect([second.total, idsOf(second.list)]).toEqual([11, idsOf(faqs).slice(10)]);
+    const input = { contentType: 'faq', productId: product.id };
+    const first = (await section(input)).data;
+    expect([first.total, toIds(first.list)]).toEqual([11, toIds(faqs).slice(0, 10)]);
+    const second = (await section({ ...input, pageNo: 2 }, 'EN')).data;
+    expect([second.total, toIds(second.list)]).toEqual([11, toIds(faqs).slice(10)]);
     expect(second.list[0].title).toBe('First steps with clock trees');
-    expect((await section({ ...asked, pageNo: 3 })).data).toEqual({ list: [], total: 11 });
-    expect((await section({ ...asked, contentType: 'train' })).data).toEqual({ list: [], total: 0 });
+    expect((await section({ ...input, pageNo: 3 })).data).toEqual({ list: [], total: 11 });
+    expect((await section({ ...input, contentType: 'train' })).data).toEqual({ list: [], total: 0 });
   });
 
   test('returns rows with the fields of their section (PR-5)', async () => {

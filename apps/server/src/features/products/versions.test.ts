@@ -173,8 +173,8 @@ describe('product/getVersionDetailsFile', () => {
       titleEn: 'Install file',
     });
     const before = (await history()).length;
-    const asked = { token, base: 'downloadapi', headers: { range: 'bytes=1-2' } };
-    const range = await portal.call('getVersionDetailsFile', { id: part.id }, asked);
+    const options = { token, base: 'downloadapi', headers: { range: 'bytes=1-2' } };
+    const range = await portal.call('getVersionDetailsFile', { id: part.id }, options);
     expect([range.status, range.response.body]).toEqual([206, 'ds']);
     expect((await history()).length).toBe(before);
   });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const idsOf = async (call: CallName, input: object): Promise<string[]> =>
+const findIds = async (call: CallName, input: object): Promise<string[]> =>
   (await portal.call(call, input, { token })).data.list.map(({ id }: { id: string }) => id);
 
 const lists = ['documentPage', 'trainPage', 'faqPage', 'activityPage', 'productSelect'] as const;
@@ -69,9 +69,9 @@ describe('the default order', () => {
   test.each(lists)('is best match with a keyword, newest first without: %s (N-1)', async (call) => {
     const { best, newest } = items[call] ?? { best: '', newest: '' };
     const name = call === 'productSelect' ? 'productName' : 'keyword';
-    expect(await idsOf(call, { [name]: 'jitter' })).toEqual([best, newest]);
-    expect(await idsOf(call, {})).toEqual([newest, best]);
-    expect(await idsOf(call, { [name]: '   ' })).toEqual([newest, best]);
+    expect(await findIds(call, { [name]: 'jitter' })).toEqual([best, newest]);
+    expect(await findIds(call, {})).toEqual([newest, best]);
+    expect(await findIds(call, { [name]: '   ' })).toEqual([newest, best]);
   });
 
   test.each([
@@ -84,16 +84,16 @@ describe('the default order', () => {
     'of search/index is best match with a keyword, newest first without: %s (N-1)',
     async (type, list) => {
       const { best, newest } = items[list] ?? { best: '', newest: '' };
-      expect(await idsOf('searchIndex', { type, keyword: 'jitter' })).toEqual([best, newest]);
-      expect(await idsOf('searchIndex', { type })).toEqual([newest, best]);
+      expect(await findIds('searchIndex', { type, keyword: 'jitter' })).toEqual([best, newest]);
+      expect(await findIds('searchIndex', { type })).toEqual([newest, best]);
     },
   );
 
   test('is overridden by an explicit order (N-1)', async () => {
     const { best, newest } = items.documentPage ?? { best: '', newest: '' };
-    expect(await idsOf('documentPage', { keyword: 'jitter', orderBy: 'timeDesc' })).toEqual([newest, best]);
+    expect(await findIds('documentPage', { keyword: 'jitter', orderBy: 'timeDesc' })).toEqual([newest, best]);
     const search = { type: 'document', keyword: 'jitter' };
-    expect(await idsOf('searchIndex', { ...search, orderBy: 'timeDesc' })).toEqual([newest, best]);
-    expect(await idsOf('searchIndex', { ...search, orderBy: 'relevance' })).toEqual([best, newest]);
+    expect(await findIds('searchIndex', { ...search, orderBy: 'timeDesc' })).toEqual([newest, best]);
+    expect(await findIds('searchIndex', { ...search, orderBy: 'relevance' })).toEqual([best, newest]);
   });
 });

@@ -76,9 +76,9 @@ const timed = async (
   name: CallName,
   input: Record<string, unknown>,
 ): Promise<CallResult & { elapsedMs: number }> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await portal.call(name, input, { token });
-  return { ...answer, elapsedMs: performance.now() - began };
+  return { ...answer, elapsedMs: performance.now() - startedAt };
 };
 
 const describeValue = (name: string, value: string): string =>

@@ -24,7 +24,7 @@ const page = (input: object, language: Language = 'zh_CN') =>
   portal.call('trainPage', input, { token, language });
 const open = (id: string, language: Language = 'zh_CN', as = token) =>
   portal.call('trainDetails', { id }, { token: as, language });
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const toFileUrl = (id: string) => `/downloadapi/files/content?id=${id}`;
 
 describe('trainPage', () => {
@@ -33,7 +33,7 @@ describe('trainPage', () => {
     const old = await insertTraining(portal.services, { categoryId: 'sta', views: 7, groupEn: '' });
     const fresh = await insertTraining(portal.services, { categoryId: 'sta', releasedOn: '2026-03-04' });
     const { data } = await page({ totalCategory: 'sta' });
-    expect([data.total, idsOf(data.list)]).toEqual([2, [fresh.id, old.id]]);
+    expect([data.total, toIds(data.list)]).toEqual([2, [fresh.id, old.id]]);
     const row = {
       id: old.id,
       title: '时钟树入门',
@@ -115,7 +115,7 @@ describe('trainDetails', () => {
       prev: { id: 'lvs-4', title: '时钟树入门' },
       next: { id: 'lvs-1', title: '时钟树入门' },
     });
-    expect(idsOf(other)).toEqual(['lvs-4', 'lvs-1']);
+    expect(toIds(other)).toEqual(['lvs-4', 'lvs-1']);
     expect((await open('lvs-4')).data.details.prev).toBeUndefined();
   });
 
@@ -144,19 +144,19 @@ describe('trainDetails', () => {
 });
 
 describe('views', () => {
-  const viewsOf = async (id: string) =>
+  const countViews = async (id: string) =>
     (await portal.services.db.select().from(trainings).where(eq(trainings.id, id)))[0]?.views;
 
   test('counts twenty concurrent openings by one member once, by twenty members twenty times (TR-2)', async () => {
     const { id } = await insertTraining(portal.services, { views: 100 });
     const times = Array.from({ length: 20 });
     await Promise.all(times.map(() => open(id)));
-    expect(await viewsOf(id)).toBe(101);
+    expect(await countViews(id)).toBe(101);
     const tokens = await Promise.all(
       times.map(async () => portal.login((await insertMember(portal.services)).email)),
     );
     await Promise.all(tokens.map((each) => open(id, 'EN', each)));
-    expect(await viewsOf(id)).toBe(121);
+    expect(await countViews(id)).toBe(121);
     expect(await portal.services.db.$count(trainingViews, eq(trainingViews.trainingId, id))).toBe(21);
     expect((await open(id)).data.details.views).toBe(121);
   });
@@ -182,7 +182,7 @@ describe('views', () => {
     const prefetch = { token, headers: { 'sec-purpose': 'prefetch' } };
     expect((await portal.call('trainDetails', { id }, prefetch)).code).toBe(403);
     expect((await portal.call('trainDetails', { id })).status).toBe(401);
-    expect(await viewsOf(id)).toBe(0);
+    expect(await countViews(id)).toBe(0);
   });
 });
 

@@ -34,7 +34,7 @@ export const getEntryPosition = async (
   return at ? { id: at.id, rootId: at.root_id } : refuse('item.missing');
 };
 
-export const isEntryOf = async (db: Database, workOrderId: string, entryId: string): Promise<boolean> => {
+export const hasEntry = async (db: Database, workOrderId: string, entryId: string): Promise<boolean> => {
   const { id, workOrderId: ofWorkOrder } = workOrderEntries;
   if (!isUuid(entryId)) return false;
   return (await db.$count(workOrderEntries, and(eq(id, entryId), eq(ofWorkOrder, workOrderId)))) > 0;

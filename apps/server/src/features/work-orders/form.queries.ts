@@ -15,7 +15,11 @@ export const findChosenProduct = async (tx: Database, id: string) => {
 };
 
 /** Whether this is a published version of the product; locked until the transaction ends. */
-export const isVersionOf = async (tx: Database, productId: string, versionId: string): Promise<boolean> => {
+export const hasPublishedVersion = async (
+  tx: Database,
+  productId: string,
+  versionId: string,
+): Promise<boolean> => {
   const rows = await tx
     .select({ id: versions.id })
     .from(versions)

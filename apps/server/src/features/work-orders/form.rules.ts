@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import { countEvent, getRetryAfterSeconds } from '../account/rate.queries.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
-import { findChosenProduct, hasVersions, isVersionOf } from './form.queries.ts';
+import { findChosenProduct, hasPublishedVersion, hasVersions } from './form.queries.ts';
 
 type Form = Pick<CallContext<'feedback'>, 'input' | 'language'>;
 
@@ -24,7 +24,7 @@ const checkDictionaries = async (tx: Database, { input, language }: Form): Promi
 const checkVersion = async (tx: Database, { input, language }: Form): Promise<string | null> => {
   const { productId, versionId } = input;
   if (!versionId) return (await hasVersions(tx, productId)) ? refuse('workOrder.versionNeeded') : null;
-  if (await isVersionOf(tx, productId, versionId)) return versionId;
+  if (await hasPublishedVersion(tx, productId, versionId)) return versionId;
   throw createFieldRefusal('versionId', 'unknown', language);
 };
 

@@ -45,10 +45,10 @@ const start = async (): Promise<{ child: ChildProcess; address: string }> => {
       LOG_LEVEL: 'silent',
     },
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    said += chunk;
-    const address = /^Siliport: (http\S+)/m.exec(said)?.[1];
+    output += chunk;
+    const address = /^Siliport: (http\S+)/m.exec(output)?.[1];
     if (address) return { child, address };
   }
   throw new Error('it did not listen');
@@ -80,7 +80,7 @@ const sendFile = async (address: string, token: string): Promise<void> => {
 };
 
 /** Waits for acknowledged replies, because a fixed time may be too short on a busy machine. */
-const untilAcknowledged = (replies: number) =>
+const waitUntilAcknowledged = (replies: number) =>
   vi.waitFor(() => expect(acknowledged.replies.length).toBeGreaterThanOrEqual(replies), {
     timeout: 60_000,
     interval: 5,
@@ -109,7 +109,7 @@ test('keeps every acknowledged write when it is killed at work (SEC-80, SEC-55)'
       writeUntilKilled(() => sendFile(address, token)),
     ];
     const target = acknowledged.replies.length + 1 + Math.floor(Math.random() * maxRepliesPerLoop);
-    await untilAcknowledged(target).finally(() => child.kill('SIGKILL'));
+    await waitUntilAcknowledged(target).finally(() => child.kill('SIGKILL'));
     await Promise.all([once(child, 'exit'), ...writers]);
   }
   const { db } = portal.services;

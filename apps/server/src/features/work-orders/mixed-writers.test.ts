@@ -45,8 +45,8 @@ test('stays consistent with sixty-four concurrent writers of every kind (SEC-96)
   const { db, clock } = portal.services;
   const orders = await Promise.all([1, 2, 3].map(() => submitWorkOrder(portal, fixture.token, fixture.form)));
   const files = await Promise.all(Array.from({ length: 8 }, () => uploadFile(portal, fixture.token)));
-  const orderOf = (i: number) => orders[i % 3] as (typeof orders)[number];
-  const fileOf = (i: number) => files[i % 8] as string;
+  const pickWorkOrder = (i: number) => orders[i % 3] as (typeof orders)[number];
+  const pickFile = (i: number) => files[i % 8] as string;
   const keys = Array.from({ length: 4 }, createIdempotencyHeader);
   const asMember = (i: number) => ({
     token: fixture.token,
@@ -54,18 +54,22 @@ test('stays consistent with sixty-four concurrent writers of every kind (SEC-96)
   });
   const writers: ((i: number) => Promise<unknown>)[] = [
     (i) =>
-      portal.call('addFeedbackReply', { feedbackId: orderOf(i).id, description: `r${i % 7}` }, asMember(i)),
+      portal.call(
+        'addFeedbackReply',
+        { feedbackId: pickWorkOrder(i).id, description: `r${i % 7}` },
+        asMember(i),
+      ),
     (i) =>
       portal.call(
         'addFeedbackDetails',
-        { feedbackId: orderOf(i).id, title: 't', description: 'd', file: fileOf(i) },
+        { feedbackId: pickWorkOrder(i).id, title: 't', description: 'd', file: pickFile(i) },
         asMember(i),
       ),
-    (i) => portal.call('feedback', { ...fixture.form, file: fileOf(i) }, asMember(i)),
+    (i) => portal.call('feedback', { ...fixture.form, file: pickFile(i) }, asMember(i)),
     (i) =>
       db.transaction((tx) =>
         insertVendorAnswer(tx, {
-          number: orderOf(i).workItemId,
+          number: pickWorkOrder(i).workItemId,
           personnel: '周工',
           description: '<p>x</p>',
           createdAt: clock(),
@@ -73,11 +77,15 @@ test('stays consistent with sixty-four concurrent writers of every kind (SEC-96)
       ),
     (i) =>
       db.transaction((tx) =>
-        updateStatus(tx, { number: orderOf(i).workItemId, status: i % 2 ? 'Closed' : 'NEW', now: clock() }),
+        updateStatus(tx, {
+          number: pickWorkOrder(i).workItemId,
+          status: i % 2 ? 'Closed' : 'NEW',
+          now: clock(),
+        }),
       ),
     () => uploadFile(portal, fixture.token),
     () => sweepFiles(portal.services),
-    (i) => portal.call('feedbackDetails', { id: orderOf(i).id }, { token: fixture.token }),
+    (i) => portal.call('feedbackDetails', { id: pickWorkOrder(i).id }, { token: fixture.token }),
   ];
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => (writers[i % writers.length] as (typeof writers)[number])(i)),

@@ -37,7 +37,7 @@ const supportMails = async (): Promise<Email[]> => {
   return fresh.filter(({ to }) => to?.[0]?.address?.endsWith('@vendor.example'));
 };
 
-const recipientsOf = (mails: Email[]): (string | undefined)[] =>
+const getRecipients = (mails: Email[]): (string | undefined)[] =>
   mails.map(({ to }) => to?.[0]?.address).toSorted();
 
 const upload = async (name: string) =>
@@ -57,7 +57,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
       file,
     });
     const mails = await supportMails();
-    expect(recipientsOf(mails)).toEqual(both);
+    expect(getRecipients(mails)).toEqual(both);
     const [mail] = mails;
     expect(mail?.subject).toBe(`新工单 ${workItemId}：芯驰综合 2.30a（ACME01）`);
     expect(mail?.replyTo).toMatchObject([{ address: fixture.member.email }]);
@@ -117,7 +117,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
     portal.time.now = now;
     expect(answer.code).toBe(200);
     const mails = await supportMails();
-    expect(recipientsOf(mails)).toEqual(both);
+    expect(getRecipients(mails)).toEqual(both);
     expect(mails[0]?.subject).toContain('活动报名：');
     expect(mails[0]?.replyTo).toMatchObject([{ address: fixture.member.email }]);
     for (const expected of [
@@ -168,7 +168,7 @@ describe('a mail to SUPPORT_EMAIL', () => {
       await db.update(products).set({ categoryId }).where(eq(products.id, fixture.product.id));
       await supportMails();
       await submitWorkOrder(portal, fixture.token, fixture.form);
-      return recipientsOf(await supportMails());
+      return getRecipients(await supportMails());
     };
     expect(await recipientsIn('low')).toEqual(['ip@vendor.example']);
     expect(await recipientsIn('own')).toEqual(['ddr@vendor.example', 'phy@vendor.example']);

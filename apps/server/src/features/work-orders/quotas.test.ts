@@ -25,7 +25,7 @@ const passTime = (seconds: number) => {
 type Kind = keyof typeof memberQuotas;
 
 /** Creates a logged-in member with one work order. */
-const newSender = async () => {
+const createSender = async () => {
   const { email, id } = await insertMember(portal.services, { permissions: ['isWorkSubmit'] });
   const first = await portal.login(email);
   const { id: feedbackId } = await submitWorkOrder(portal, first, fixture.form);
@@ -38,7 +38,7 @@ const newSender = async () => {
   };
   return { id, email, token: first, feedbackId, send };
 };
-type Sender = Awaited<ReturnType<typeof newSender>>;
+type Sender = Awaited<ReturnType<typeof createSender>>;
 
 /** Sets the counter so that this many submissions are left in the window. */
 const leaveRoom = async ({ id, send }: Sender, kind: Kind, window: 'hour' | 'day', room: number) => {
@@ -60,7 +60,7 @@ const expectRefusal = (refused: CallResult, kind: Kind): number => {
 };
 
 test('stops a member once the hourly quota is used up (SEC-58)', async () => {
-  const { token } = await newSender();
+  const { token } = await createSender();
   const codes: number[] = [];
   for (let number = 0; number < memberQuotas.workOrder.hour + 10; number++) {
     passTime(2);
@@ -78,7 +78,7 @@ describe.each(['workOrder', 'reply', 'supplement'] as const)('the quota of a mem
   ] as const)(
     'refuses and does not store what exceeds the %s, and says when to retry (SEC-58)',
     async (window, seconds) => {
-      const sender = await newSender();
+      const sender = await createSender();
       await leaveRoom(sender, kind, window, 3);
       for (let number = 0; number < 3; number++) expect((await sender.send[kind]()).code).toBe(200);
       const before = await countWorkOrders(portal);
@@ -97,7 +97,7 @@ describe.each(['workOrder', 'reply', 'supplement'] as const)('the quota of a mem
 
 describe('a quota', () => {
   test('accepts exactly what is left of it from concurrent submissions (SEC-58)', async () => {
-    const sender = await newSender();
+    const sender = await createSender();
     await leaveRoom(sender, 'reply', 'hour', 5);
     const answers = await Promise.all(Array.from({ length: 40 }, () => sender.send.reply()));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
@@ -105,7 +105,7 @@ describe('a quota', () => {
   });
 
   test('returns the stored response of a repeated submission even when it is used up (FB-6)', async () => {
-    const sender = await newSender();
+    const sender = await createSender();
     const options = { token: sender.token, headers: createIdempotencyHeader() };
     const first = await portal.call('feedback', fixture.form, options);
     await leaveRoom(sender, 'workOrder', 'hour', 0);
@@ -115,7 +115,7 @@ describe('a quota', () => {
   });
 
   test('belongs to one member and one kind of submission (SEC-58)', async () => {
-    const [sender, other] = [await newSender(), await newSender()];
+    const [sender, other] = [await createSender(), await createSender()];
     await leaveRoom(sender, 'supplement', 'hour', 0);
     expectRefusal(await sender.send.supplement(), 'supplement');
     expect((await sender.send.reply()).code).toBe(200);
@@ -123,7 +123,7 @@ describe('a quota', () => {
   });
 
   test('does not count submissions refused for another reason (SEC-58)', async () => {
-    const sender = await newSender();
+    const sender = await createSender();
     await leaveRoom(sender, 'workOrder', 'hour', 1);
     for (let number = 0; number < 3; number++) {
       const form = { ...fixture.form, type: 'no-such-type' };
@@ -135,7 +135,7 @@ describe('a quota', () => {
 
 describe('the size of a text', () => {
   test('counts after escaping and sanitizing (SEC-65)', async () => {
-    const sender = await newSender();
+    const sender = await createSender();
     const growing = ['&', '<', '"', '\nx', '<a href="http://a.b">x</a>'];
     for (const part of growing) {
       const length = part.startsWith('<a') ? limits.richText / 2 : limits.richText;

@@ -1,4 +1,4 @@
-import { limits, sanitizedPerMinute } from '@siliport/contract/limits';
+import { limits, maxSanitizedPerMinute } from '@siliport/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertMember } from '../../testing/factories/members.ts';
 import {
@@ -71,7 +71,7 @@ describe('sanitizing a text', () => {
   test('is limited per member and minute, whether accepted or not (SEC-65)', async () => {
     const before = await countWorkOrders(portal);
     const { reply } = submissions(fixture.token, '<p> </p>');
-    for (let number = 0; number < sanitizedPerMinute; number++) expect((await reply()).code).toBe(400);
+    for (let number = 0; number < maxSanitizedPerMinute; number++) expect((await reply()).code).toBe(400);
     const run = vi.spyOn(portal.services.sanitizer, 'run');
     for (const send of Object.values(submissions(fixture.token, 'words'))) {
       const refused = await send();

@@ -1,5 +1,5 @@
 import type { Language } from '@siliport/contract/language';
-import { sanitizedPerMinute } from '@siliport/contract/limits';
+import { maxSanitizedPerMinute } from '@siliport/contract/limits';
 import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +19,7 @@ export const createSanitizer = (): Sanitizer =>
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
-const textsPerMinute: RateLimit = { max: sanitizedPerMinute, windowSeconds: 60 };
+const textsPerMinute: RateLimit = { max: maxSanitizedPerMinute, windowSeconds: 60 };
 
 interface Sender extends Pick<Services, 'db' | 'clock' | 'sanitizer'> {
   caller: { memberId: string };

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { workOrderEntries } from '../../database/schema/work-orders.ts';
 import { refuse } from '../../http/refusal.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
-import { type EntryRow, isEntryOf } from './entries.queries.ts';
+import { type EntryRow, hasEntry } from './entries.queries.ts';
 
 const { id, workOrderId: ofWorkOrder, createdAt, title, description } = workOrderEntries;
 
@@ -40,7 +40,7 @@ export const findEntryPage = async (
   workOrderId: string,
   olderThan = '',
 ): Promise<{ rows: EntryRow[]; hasOlder: boolean }> => {
-  if (olderThan && !(await isEntryOf(db, workOrderId, olderThan))) return refuse('item.missing');
+  if (olderThan && !(await hasEntry(db, workOrderId, olderThan))) return refuse('item.missing');
   const sized = sizedEntries(db, workOrderId, olderThan);
   const fits = and(lte(sized.position, threadPage.entries), lte(sized.bytes, threadPage.bytes));
   const rows = await db

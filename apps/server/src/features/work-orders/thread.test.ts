@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 
 /** Advances the clock by a minute. */
-const later = () => {
+const advanceClock = () => {
   portal.time.now = new Date(portal.time.now.getTime() + 60_000);
 };
 const reply = (input: object, token = fixture.token) => {
-  later();
+  advanceClock();
   return portal.call(
     'addFeedbackReply',
     { feedbackId: order.id, description: '请看附件', ...input },
@@ -39,7 +39,7 @@ const reply = (input: object, token = fixture.token) => {
   );
 };
 const supplement = (input: object, token = fixture.token) => {
-  later();
+  advanceClock();
   const text = { title: '补充', description: '<p>波形见图</p>' };
   return portal.call(
     'addFeedbackDetails',
@@ -51,7 +51,7 @@ const details = async () =>
   (await portal.call('feedbackDetails', { id: order.id }, { token: fixture.token })).data;
 const thread = async (): Promise<ThreadEntry[]> => (await details()).detailsList;
 const answer = (description = '<p>已收到</p>') => {
-  later();
+  advanceClock();
   const { db, clock } = portal.services;
   return db.transaction((tx) =>
     insertVendorAnswer(tx, { number: order.workItemId, personnel: '周工', description, createdAt: clock() }),
@@ -63,7 +63,7 @@ const setStatus = (status: string) =>
   );
 
 /** Expects a refusal that changes nothing. */
-const refused = async (work: () => Promise<{ code: number; message: string }>) => {
+const expectRefused = async (work: () => Promise<{ code: number; message: string }>) => {
   const before = await countWorkOrders(portal);
   const { code, message } = await work();
   expect(await countWorkOrders(portal)).toEqual(before);
@@ -165,7 +165,7 @@ describe('a supplement', () => {
     expect((await supplement({ feedbackId: undefined, id: order.id })).code).toBe(200);
     expect((await supplement({ id: order.id, parentId: order.id })).code).toBe(200);
     expect(await thread()).toHaveLength(3);
-    expect(await refused(() => supplement({ feedbackId: '', id: '' }))).toMatchObject({ code: 400 });
+    expect(await expectRefused(() => supplement({ feedbackId: '', id: '' }))).toMatchObject({ code: 400 });
   });
 
   test('refuses foreign, repeated or too many files (SEC-29)', async () => {
@@ -180,34 +180,34 @@ describe('a supplement', () => {
       `${own},javascript:alert(1)`,
       Array(21).fill('x').join(),
     ];
-    for (const file of wrong) expect((await refused(() => supplement({ file }))).code, file).toBe(400);
+    for (const file of wrong) expect((await expectRefused(() => supplement({ file }))).code, file).toBe(400);
     expect((await supplement({ file: own })).code).toBe(200);
-    expect((await refused(() => supplement({ file: own }))).code).toBe(400);
+    expect((await expectRefused(() => supplement({ file: own }))).code).toBe(400);
   });
 });
 
 describe('an invalid entry', () => {
   test('is refused by field name when its text is empty (FB-11)', async () => {
     for (const description of ['', ' ', '<p> </p>', '<p><br></p>', '<p>&nbsp;</p>']) {
-      expect(await refused(() => reply({ description }))).toMatchObject({
+      expect(await expectRefused(() => reply({ description }))).toMatchObject({
         code: 400,
         message: expect.stringContaining('description'),
       });
-      expect(await refused(() => supplement({ description }))).toMatchObject({
+      expect(await expectRefused(() => supplement({ description }))).toMatchObject({
         code: 400,
         message: expect.stringContaining('description'),
       });
     }
-    expect((await refused(() => supplement({ title: '  ' }))).message).toContain('title');
+    expect((await expectRefused(() => supplement({ title: '  ' }))).message).toContain('title');
   });
 
   test('is refused for another member’s work order, and below an entry of another work order (SEC-30)', async () => {
     await reply({ description: 'mine' });
     const [mine] = await thread();
     for (const token of [fixture.colleague, fixture.stranger, fixture.unpermitted]) {
-      expect((await refused(() => reply({}, token))).code).toBe(404);
-      expect((await refused(() => supplement({}, token))).code).toBe(404);
-      expect((await refused(() => supplement({ feedbackId: '', id: order.id }, token))).code).toBe(404);
+      expect((await expectRefused(() => reply({}, token))).code).toBe(404);
+      expect((await expectRefused(() => supplement({}, token))).code).toBe(404);
+      expect((await expectRefused(() => supplement({ feedbackId: '', id: order.id }, token))).code).toBe(404);
     }
     order = await submitWorkOrder(portal, fixture.token, fixture.form);
     const foreign = await submitWorkOrder(portal, fixture.colleague, fixture.form);
@@ -220,8 +220,8 @@ describe('an invalid entry', () => {
       { parentId: 'x' },
       { parentId: '00000000-0000-4000-8000-000000000000' },
     ]) {
-      expect((await refused(() => reply(ids))).code, JSON.stringify(ids)).toBe(404);
-      expect((await refused(() => supplement(ids))).code, JSON.stringify(ids)).toBe(404);
+      expect((await expectRefused(() => reply(ids))).code, JSON.stringify(ids)).toBe(404);
+      expect((await expectRefused(() => supplement(ids))).code, JSON.stringify(ids)).toBe(404);
     }
     const before = await details();
     expect(before.detailsList).toEqual([]);
@@ -242,8 +242,8 @@ describe('a closed work order (FB-9)', () => {
   test('accepts neither reply nor supplement until it is reopened', async () => {
     await setStatus('Closed');
     expect((await details()).status).toBe('Closed');
-    expect((await refused(() => reply({}))).message).toContain('工单已关闭');
-    expect((await refused(() => supplement({}))).code).toBe(409);
+    expect((await expectRefused(() => reply({}))).message).toContain('工单已关闭');
+    expect((await expectRefused(() => supplement({}))).code).toBe(409);
     await setStatus('NEW');
     expect((await details()).status).toBeUndefined();
     expect((await reply({})).code).toBe(200);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-const askHealth = (): Promise<void> =>
+const requestHealth = (): Promise<void> =>
   new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: '/healthz', agent }, (response) => {
       response.resume().once('end', resolve);
@@ -56,7 +56,7 @@ const longerWaitMs = ([server0 = 0, own0 = 0]: number[], [server1 = 0, own1 = 0]
 const timeHealth = async (): Promise<number> => {
   const waits = () => [`${server.pid}`, 'thread-self'].map(processorWaitMs);
   const [begun, before] = [performance.now(), waits()];
-  await askHealth();
+  await requestHealth();
   return performance.now() - begun - longerWaitMs(before, waits());
 };
 
@@ -71,7 +71,7 @@ const attack = (requests: HostileRequest[]) => {
 };
 
 /** Requests /healthz continuously until all requests are answered. Returns milliseconds and bytes. */
-const measureUnder = async (requests: HostileRequest[]) => {
+const measureDuring = async (requests: HostileRequest[]) => {
   await attack(requests.slice(0, 2));
   const before = residentBytes();
   let isOver = false;
@@ -106,11 +106,11 @@ const toRequest = (
 });
 
 /** A request of an anonymous client to the call with the smallest body. */
-const fromStranger = (body: Body): HostileRequest =>
+const createAnonymousRequest = (body: Body): HostileRequest =>
   toRequest(body, '/api/verifyMember/login', { 'interface-token': interfaceToken });
 
 /** A request of a member to a call that accepts a megabyte. */
-const fromMember = (body: Body): HostileRequest =>
+const createMemberRequest = (body: Body): HostileRequest =>
   toRequest(body, '/api/form/feedback', { authorization: token });
 
 const part = `--b\r\nContent-Disposition: form-data; name="title"\r\n\r\n`;
@@ -148,9 +148,13 @@ describe('/healthz under attack', () => {
 
   for (const [title, statuses, make] of bodies)
     test(`responds within 200 ms while 50 requests send ${title} (SEC-43)`, options, async () => {
-      const kinds = [fromStranger(make(8000)), fromStranger(make(size)), fromMember(make(size))];
+      const kinds = [
+        createAnonymousRequest(make(8000)),
+        createAnonymousRequest(make(size)),
+        createMemberRequest(make(size)),
+      ];
       const requests = Array.from({ length: 50 }, (_, n) => kinds[n % 3] as HostileRequest);
-      const { answers, slowestMs } = await measureUnder(requests);
+      const { answers, slowestMs } = await measureDuring(requests);
       expect(answers.toSorted()).toEqual(statuses);
       expect(slowestMs).toBeLessThan(maxDelayMs);
     });
@@ -158,8 +162,10 @@ describe('/healthz under attack', () => {
   test('refuses 45 multipart bodies of 99 MB at once within 100 MB of memory (SEC-43)', options, async () => {
     const piece = `${part}${'x'.repeat(megabyte - 100)}\r\n`;
     const body = { type: 'multipart/form-data; boundary=b', piece, times: 99 };
-    const requests = Array.from({ length: 45 }, (_, n) => (n % 2 ? fromStranger : fromMember)(body));
-    const { answers, slowestMs, growth } = await measureUnder(requests);
+    const requests = Array.from({ length: 45 }, (_, n) =>
+      (n % 2 ? createAnonymousRequest : createMemberRequest)(body),
+    );
+    const { answers, slowestMs, growth } = await measureDuring(requests);
     expect(answers).toEqual([413]);
     expect(growth).toBeLessThan(100 * megabyte);
     expect(slowestMs).toBeLessThan(maxDelayMs);

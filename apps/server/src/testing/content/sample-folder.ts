@@ -108,7 +108,7 @@ menu: [{ id: product, column: { zh: 产品, en: Products }, url: /product }]
 });
 
 /** The sample with archives as documents, whose text is not extracted, which makes tests fast. */
-export const minimalFiles = (): FolderFiles => ({
+export const createMinimalFiles = (): FolderFiles => ({
   ...Object.fromEntries(Object.entries(sampleFiles()).filter(([name]) => !name.startsWith('documents/'))),
   'documents/training/document.yaml': documentYaml('Training', 'SLP-1', '{ zh: zh.zip, en: en.zip }'),
   'documents/training/zh.zip': 'PK 1',

@@ -92,7 +92,7 @@ sys_activity_job: [{ value: architect, label: { zh: 架构师, en: Architect } }
 sys_activity_industry: [{ value: car, label: { zh: 汽车, en: Automotive } }]
 `;
 
-export const knowledgeFiles = (): FolderFiles => ({
+export const createKnowledgeFiles = (): FolderFiles => ({
   'versions/ddr5-phy-2-10/version.yaml': versionYaml,
   'versions/ddr5-phy-2-10/gds.tar.gz': 'gds',
   'versions/ddr5-phy-2-10/lib.tar.gz': 'lib',

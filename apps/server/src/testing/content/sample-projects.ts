@@ -70,7 +70,7 @@ sys_feedback_type: [{ value: usage, label: { zh: 使用, en: Use } }]
 sys_feedback_priority: [{ value: high, label: { zh: 高, en: High } }]
 `;
 
-export const projectFiles = (): FolderFiles => ({
+export const createProjectFiles = (): FolderFiles => ({
   'sites.yaml': sitesYaml,
   'dictionaries.yaml': dictionariesYaml + supportTypes,
   'products/hbm3-phy.yaml': ipProductYaml,

@@ -22,9 +22,9 @@ type Item<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 /** Ids of the products whose pages list the item. */
 type Belonging = { productIds?: string[] };
 
-const newId = (type: string): string => `${type}-${randomUUID().slice(0, 8)}`;
+const createId = (type: string): string => `${type}-${randomUUID().slice(0, 8)}`;
 
-const added = <R>([row]: R[]): R => {
+const requireRow = <R>([row]: R[]): R => {
   if (!row) throw new Error('nothing was added');
   return row;
 };
@@ -56,11 +56,11 @@ const publish = async (
 
 export const insertProduct = async (services: Services, values: Item<typeof products> = {}) => {
   const categoryId = await insertLeafCategory(services, values.categoryId);
-  const product = added(
+  const product = requireRow(
     await services.db
       .insert(products)
       .values({
-        id: newId('product'),
+        id: createId('product'),
         nameZh: 'DDR5 物理层',
         nameEn: 'DDR5 PHY',
         detailNameZh: '12 纳米 DDR5 物理层',
@@ -89,11 +89,11 @@ export const insertProduct = async (services: Services, values: Item<typeof prod
 /** Inserts the row, with a new product unless one is given. */
 export const insertVersion = async (services: Services, values: Item<typeof versions> = {}) => {
   const productId = values.productId ?? (await insertProduct(services)).id;
-  const version = added(
+  const version = requireRow(
     await services.db
       .insert(versions)
       .values({
-        id: newId('version'),
+        id: createId('version'),
         nameZh: 'DDR5 物理层安装包',
         nameEn: 'DDR5 PHY package',
         number: '2.30a',
@@ -125,7 +125,7 @@ export const insertVersionFile = async (
   const fileId = values.documentId ? null : (values.fileId ?? (await insertFile(services, audience)).id);
   const names = { nameZh: '安装文件', nameEn: 'Install file', number: 'SLP-IN-0001' };
   const row = {
-    id: newId('part'),
+    id: createId('part'),
     kind: 'install' as const,
     position: 0,
     ...names,
@@ -133,7 +133,7 @@ export const insertVersionFile = async (
     versionId,
     fileId,
   };
-  return added(await services.db.insert(versionFiles).values(row).returning());
+  return requireRow(await services.db.insert(versionFiles).values(row).returning());
 };
 
 /** An attachment of a training or FAQ. */
@@ -143,7 +143,7 @@ export const insertAttachment = async (
 ) => {
   const fileId = values.documentId ? null : (values.fileId ?? (await insertFile(services)).id);
   const names = { nameZh: '附件', nameEn: 'Attachment' };
-  return added(
+  return requireRow(
     await services.db
       .insert(attachments)
       .values({ position: 0, ...names, ...values, fileId })
@@ -167,8 +167,8 @@ export const insertTraining = async (
 ) => {
   const categoryId = await insertLeafCategory(services, values.categoryId);
   const dates = { releasedOn: '2026-03-02', updatedOn: '2026-03-05' };
-  const row = { id: newId('training'), ...texts, ...dates, ...values, categoryId };
-  const training = added(await services.db.insert(trainings).values(row).returning());
+  const row = { id: createId('training'), ...texts, ...dates, ...values, categoryId };
+  const training = requireRow(await services.db.insert(trainings).values(row).returning());
   const { id: itemId, titleZh: zh, titleEn: en, releasedOn, published } = training;
   const releasedAt = midnight(services, releasedOn);
   const entry = { type: 'train', itemId, facet: categoryId, title: { zh, en }, releasedAt } as const;
@@ -186,7 +186,7 @@ export const insertChapter = async (
   const definitions = values.definitions ?? [{ name: '720p', zh: id, en: id }];
   const names = { nameZh: '概述', nameEn: 'Overview' };
   const row = {
-    id: newId('chapter'),
+    id: createId('chapter'),
     position: 0,
     ...names,
     duration: 60,
@@ -194,7 +194,7 @@ export const insertChapter = async (
     trainingId,
     definitions,
   };
-  return added(await services.db.insert(trainingChapters).values(row).returning());
+  return requireRow(await services.db.insert(trainingChapters).values(row).returning());
 };
 
 const html = { contentZh: '<p>正文</p>', contentEn: '<p>Text</p>' };
@@ -204,8 +204,8 @@ export const insertFaq = async (
   { productIds = [], ...values }: Item<typeof faqs> & Belonging = {},
 ) => {
   const categoryId = await insertLeafCategory(services, values.categoryId);
-  const row = { id: newId('faq'), ...texts, ...html, releasedOn: '2026-03-03', ...values, categoryId };
-  const faq = added(await services.db.insert(faqs).values(row).returning());
+  const row = { id: createId('faq'), ...texts, ...html, releasedOn: '2026-03-03', ...values, categoryId };
+  const faq = requireRow(await services.db.insert(faqs).values(row).returning());
   const { id: itemId, titleZh: zh, titleEn: en, releasedOn, published } = faq;
   const releasedAt = midnight(services, releasedOn);
   const entry = { type: 'faq', itemId, facet: categoryId, title: { zh, en }, releasedAt } as const;
@@ -216,7 +216,7 @@ export const insertFaq = async (
 /** Inserts an offline activity in October 2026 with registration in September. */
 export const insertActivity = async (services: Services, values: Item<typeof activities> = {}) => {
   const row = {
-    id: newId('activity'),
+    id: createId('activity'),
     type: 1 as const,
     ...texts,
     ...html,
@@ -226,7 +226,7 @@ export const insertActivity = async (services: Services, values: Item<typeof act
     endAt: new Date('2026-10-20T09:00:00Z'),
     ...values,
   };
-  const activity = added(await services.db.insert(activities).values(row).returning());
+  const activity = requireRow(await services.db.insert(activities).values(row).returning());
   const { id: itemId, titleZh: zh, titleEn: en, beginAt: releasedAt, published, type } = activity;
   const entry = { type: 'activity', itemId, facet: String(type), title: { zh, en }, releasedAt } as const;
   await publish(services, entry, { published, productIds: [] });
@@ -234,6 +234,12 @@ export const insertActivity = async (services: Services, values: Item<typeof act
 };
 
 export const insertArticle = async ({ db }: Services, values: Item<typeof articles> = {}) => {
-  const row = { id: newId('article'), titleZh: '活动协议', titleEn: 'Event agreement', ...html, ...values };
-  return added(await db.insert(articles).values(row).returning());
+  const row = {
+    id: createId('article'),
+    titleZh: '活动协议',
+    titleEn: 'Event agreement',
+    ...html,
+    ...values,
+  };
+  return requireRow(await db.insert(articles).values(row).returning());
 };

@@ -14,7 +14,7 @@ import { insertFile } from './members.ts';
 
 type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
-const added = <R>([row]: R[]): R => {
+const requireRow = <R>([row]: R[]): R => {
   if (!row) throw new Error('nothing was added');
   return row;
 };
@@ -51,7 +51,7 @@ export const insertDownload = async (
     Pick<typeof downloads.$inferInsert, 'memberId' | 'type' | 'itemId' | 'fileId'>,
 ) => {
   const titles = { titleZh: '时序收敛指南', titleEn: 'Timing closure guide' };
-  return added(
+  return requireRow(
     await db
       .insert(downloads)
       .values({ ...titles, createdAt: clock(), ...values })
@@ -84,7 +84,7 @@ export const insertRegistration = async (
     activityId,
     memberId,
   };
-  return added(await services.db.insert(registrations).values(row).returning());
+  return requireRow(await services.db.insert(registrations).values(row).returning());
 };
 
 /** Inserts an unclaimed upload. */
@@ -122,7 +122,7 @@ export const insertWorkOrder = async (
     productId,
     memberId,
   };
-  return added(await services.db.insert(workOrders).values(row).returning());
+  return requireRow(await services.db.insert(workOrders).values(row).returning());
 };
 
 /** Inserts a project of a site with one deliverable and its file. */
@@ -143,7 +143,7 @@ export const insertIpProject = async (
     ...facts,
     ...names,
   };
-  const project = added(
+  const project = requireRow(
     await services.db
       .insert(ipProjects)
       .values({ ...row, ...values, siteId, productId })
@@ -154,7 +154,7 @@ export const insertIpProject = async (
     audienceId: siteId,
     ...(content !== undefined && { content }),
   });
-  const deliverable = added(
+  const deliverable = requireRow(
     await services.db
       .insert(ipDeliverables)
       .values({

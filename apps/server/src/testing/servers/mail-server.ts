@@ -19,7 +19,7 @@ export interface MailServer {
 }
 
 /** Starts a real mail server on the loopback interface. */
-export const mailServer = async (port = 0): Promise<MailServer> => {
+export const startMailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const behaviour: MailServer['behaviour'] = {};
   const server = new SMTPServer({

@@ -27,7 +27,7 @@ export interface ReplicatedPostgres {
   close(): Promise<void>;
 }
 
-const urlOf = (cluster: string, user = 'siliport', database = 'siliport'): string =>
+const toUrl = (cluster: string, user = 'siliport', database = 'siliport'): string =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(cluster)}`;
 
 const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
@@ -60,12 +60,12 @@ const start = async (
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
-  await vi.waitFor(() => ask(urlOf(cluster, 'postgres', 'postgres'), 'select 1'), { timeout: 20_000 });
+  await vi.waitFor(() => ask(toUrl(cluster, 'postgres', 'postgres'), 'select 1'), { timeout: 20_000 });
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;
   };
-  return { url: urlOf(cluster), kill };
+  return { url: toUrl(cluster), kill };
 };
 
 /** Creates a cluster that trusts every user who can enter its socket folder. */
@@ -73,9 +73,9 @@ const createPrimary = async (binaries: string, cluster: string, account: Account
   await prepareCluster({ binaries, cluster, account, durable: false }, ['siliport', 'postgres']);
   await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
   const server = await start(binaries, cluster, account, []);
-  await ask(urlOf(cluster, 'postgres', 'postgres'), 'create role siliport login createdb');
-  await ask(urlOf(cluster, 'postgres', 'postgres'), 'create database siliport owner siliport');
-  await ask(urlOf(cluster, 'postgres', 'postgres'), 'checkpoint');
+  await ask(toUrl(cluster, 'postgres', 'postgres'), 'create role siliport login createdb');
+  await ask(toUrl(cluster, 'postgres', 'postgres'), 'create database siliport owner siliport');
+  await ask(toUrl(cluster, 'postgres', 'postgres'), 'checkpoint');
   await server.kill();
 };
 
@@ -96,7 +96,7 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
   await vi.waitFor(
     async () => {
       const [row] = await ask(
-        urlOf(one, 'postgres', 'postgres'),
+        toUrl(one, 'postgres', 'postgres'),
         'select sync_state from pg_stat_replication',
       );
       if (row?.sync_state !== 'sync') throw new Error('the standby does not follow yet');
@@ -108,7 +108,7 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
     primary,
     standby,
     promote: async () => {
-      await ask(urlOf(two, 'postgres', 'postgres'), 'select pg_promote()');
+      await ask(toUrl(two, 'postgres', 'postgres'), 'select pg_promote()');
     },
     close: async () => {
       await primary.kill().catch(() => undefined);

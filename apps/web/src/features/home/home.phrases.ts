@@ -47,7 +47,7 @@ export const homePhrases = definePhrases({
   /** What a reader of the screen is told these are. */
   carouselRole: { zh: '轮播', en: 'carousel' },
   slideRole: { zh: '轮播图', en: 'slide' },
-  slideOf: { zh: '第 {number} 张，共 {count} 张', en: '{number} of {count}' },
+  createSlide: { zh: '第 {number} 张，共 {count} 张', en: '{number} of {count}' },
   showSlide: { zh: '第 {number} 张：{title}', en: 'Slide {number}: {title}' },
   pause: { zh: '暂停轮播', en: 'Pause the slides' },
   play: { zh: '继续轮播', en: 'Play the slides' },

@@ -21,7 +21,7 @@ export const maxDraftLength = 400_000;
 const prefix = 'draft/';
 
 /** Version 0.1 kept one draft for all tabs, without a tab in its key; it counts as a closed tab's. */
-const tabIdOf = (key: string): string => key.split('#')[1] ?? '';
+const parseTabId = (key: string): string => key.split('#')[1] ?? '';
 
 const parseDraft = (json: string | null): StoredDraft | undefined => {
   try {
@@ -53,16 +53,16 @@ const listOthers = (store: Store, except: string): string[] =>
 export const createDraftStore = (store: Store, tabs: OpenTabs, now: () => number = Date.now) => {
   const sharedKey = (memberId: string, draftKey: string) => `${prefix}${memberId}/${draftKey}`;
   const ownKey = (memberId: string, draftKey: string) => `${sharedKey(memberId, draftKey)}#${tabs.id}`;
-  const isOpen = (key: string) => tabs.isOpen(tabIdOf(key));
+  const isOpen = (key: string) => tabs.isOpen(parseTabId(key));
 
   /** Lists what closed tabs left under this key: first the one this tab had before its reload, then the newest. */
   const listClosed = (memberId: string, draftKey: string) => {
     const base = sharedKey(memberId, draftKey);
-    const rank = (key: string) => (tabIdOf(key) === tabs.previous ? 1 : 0);
+    const rank = (key: string) => (parseTabId(key) === tabs.previous ? 1 : 0);
     return store
       .keys()
       .filter(
-        (key) => (key === base || key.startsWith(`${base}#`)) && tabIdOf(key) !== tabs.id && !isOpen(key),
+        (key) => (key === base || key.startsWith(`${base}#`)) && parseTabId(key) !== tabs.id && !isOpen(key),
       )
       .flatMap((key) => {
         const draft = parseDraft(store.get(key));

@@ -14,7 +14,7 @@ export type Rules<Values, Problem extends string> = {
 export type FieldOf<Values> = Extract<keyof Values, string>;
 
 /** Returns the names of the fields, in their order. */
-export const fieldsOf = <Values extends object>(
+export const getFieldNames = <Values extends object>(
   record: {
     readonly [Field in keyof Values]?: unknown;
   },
@@ -45,7 +45,7 @@ export const findProblems = <Values extends object, Problem extends string>(
   values: Values,
 ): ReadonlyMap<FieldOf<Values>, Problem> => {
   const problems = new Map<FieldOf<Values>, Problem>();
-  for (const field of fieldsOf<Values>(rules)) {
+  for (const field of getFieldNames<Values>(rules)) {
     const problem = rules[field]?.(values[field], values);
     if (problem !== undefined) problems.set(field, problem);
   }

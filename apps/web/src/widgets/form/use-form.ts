@@ -5,7 +5,7 @@ import { CallError, toErrorMessage } from '../../api/call-error.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { CaptchaClosed } from '../captcha/use-captcha.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { type FieldOf, fieldsOf, findProblems, type Rules } from './rules.ts';
+import { type FieldOf, findProblems, getFieldNames, type Rules } from './rules.ts';
 
 interface FormOptions<Values extends object, Problem extends string, Result> {
   /** The values of a form in which nothing was typed. */
@@ -149,7 +149,7 @@ const createValidation = <Values extends object, Problem extends string, Result>
   };
 
   /** Returns whether these fields are right; shows what is wrong with them and focuses the first wrong one. */
-  const check = (fields: readonly Field[] = fieldsOf(options.rules)): boolean => {
+  const check = (fields: readonly Field[] = getFieldNames(options.rules)): boolean => {
     setRefusal(undefined);
     const wrong = showProblems(fields);
     const [first] = wrong;
@@ -169,7 +169,7 @@ const toRefusal = <Values extends object>(
   const message = onFailed?.(error);
   if (message !== undefined) return message === '' ? undefined : { text: message };
   const refused = error instanceof CallError ? error.field : undefined;
-  return { text: toErrorMessage(error), field: fieldsOf(empty).find((field) => field === refused) };
+  return { text: toErrorMessage(error), field: getFieldNames(empty).find((field) => field === refused) };
 };
 
 /**

@@ -21,8 +21,8 @@ test('joins product tags with commas, whatever comma was typed (AC-6)', () => {
 const profile = { ...emptyProfile, id: 'm1', siteId: 'ACME01', email: 'a@acme.example', cover: '/x' };
 
 test('maps a title prefix between both languages, and keeps a custom one (MC-3)', () => {
-  const keyOf = (sexual: string) => toFormValues({ ...profile, sexual }).sexual;
-  expect([keyOf('女士'), keyOf('Ms.')]).toEqual(['ms', 'ms']);
+  const toPrefixKey = (sexual: string) => toFormValues({ ...profile, sexual }).sexual;
+  expect([toPrefixKey('女士'), toPrefixKey('Ms.')]).toEqual(['ms', 'ms']);
   const sent = (sexual: string) => toProfileRequest(toFormValues({ ...profile, sexual })).sexual;
   expect([sent('Ms.'), sent('Eng.')]).toEqual(['女士', 'Eng.']);
 });

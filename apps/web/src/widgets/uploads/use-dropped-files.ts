@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export const getPastedFiles = (data: DataTransfer | null): File[] =>
   data && data.getData('text/plain').trim() === '' ? [...data.files] : [];
 
-const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
  * Calls `onFiles` with what is dropped or pasted anywhere on the page, unless an editor took it. Returns whether files
@@ -24,7 +24,7 @@ export const useDroppedFiles = (onFiles: (files: readonly File[]) => void): bool
       listener: (event: DocumentEventMap[K]) => void,
     ) => document.addEventListener(type, listener, { signal: controller.signal });
     on('dragover', (event) => {
-      if (!carriesFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setIsDragging(true);
     });

@@ -4,7 +4,7 @@ import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { writtenIn } from '../../i18n/written-in.ts';
+import { getTextLanguage } from '../../i18n/text-language.ts';
 import { paths } from '../../paths.ts';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
 
@@ -39,7 +39,7 @@ export function WaitingWorkOrders() {
             <Box
               component={Link}
               to={paths.workOrderDetail(id)}
-              lang={writtenIn(title)}
+              lang={getTextLanguage(title)}
               fw={500}
               style={{ overflowWrap: 'anywhere' }}
             >

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { documentYaml, type FolderFiles, minimalFiles } from '../../../testing/content/sample-folder.ts';
-import { knowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
+import {
+  createMinimalFiles,
+  documentYaml,
+  type FolderFiles,
+} from '../../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
 import { openSamplePortal } from '../../../testing/content/sample-portal.ts';
 import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
 
-const sample = knowledgeFiles();
+const sample = createKnowledgeFiles();
 const files = {
   version: 'versions/ddr5-phy-2-10/version.yaml',
   faq: 'faqs/timeout/faq.yaml',
@@ -17,7 +21,7 @@ const files = {
 };
 
 const mistakesIn = (changed: FolderFiles): Promise<string[]> =>
-  findProblemsWith({ ...minimalFiles(), ...sample, ...changed });
+  findProblemsWith({ ...createMinimalFiles(), ...sample, ...changed });
 
 test('accepts a folder with every kind of content', async () => {
   expect(await mistakesIn({})).toEqual([]);
@@ -294,7 +298,7 @@ test('does not report references to an invalid item', async () => {
 
 test('leaves out a file that no item names, with a warning', async () => {
   const portal = await openSamplePortal({
-    ...minimalFiles(),
+    ...createMinimalFiles(),
     ...sample,
     'trainings/first-steps/raw.mov': 'x',
     'faqs/timeout/old.zip': 'x',

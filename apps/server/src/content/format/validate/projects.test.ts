@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { minimalFiles } from '../../../testing/content/sample-folder.ts';
-import { knowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
+import { createMinimalFiles } from '../../../testing/content/sample-folder.ts';
+import { createKnowledgeFiles } from '../../../testing/content/sample-knowledge.ts';
 import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
-import { projectFiles } from '../../../testing/content/sample-projects.ts';
+import { createProjectFiles } from '../../../testing/content/sample-projects.ts';
 
-const sample = { ...minimalFiles(), ...knowledgeFiles(), ...projectFiles() };
+const sample = { ...createMinimalFiles(), ...createKnowledgeFiles(), ...createProjectFiles() };
 const files = {
   sites: 'sites.yaml',
   project: 'ip-projects/hbm3-acme/project.yaml',

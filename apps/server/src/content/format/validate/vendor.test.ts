@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { brandFiles, brandYaml, drawing } from '../../../testing/content/sample-brand.ts';
-import { type FolderFiles, minimalFiles } from '../../../testing/content/sample-folder.ts';
+import { createMinimalFiles, type FolderFiles } from '../../../testing/content/sample-folder.ts';
 import { findProblemsWith } from '../../../testing/content/sample-problems.ts';
 
 const mistakesIn = (changed: FolderFiles): Promise<string[]> =>
-  findProblemsWith({ ...minimalFiles(), ...brandFiles(), ...changed });
+  findProblemsWith({ ...createMinimalFiles(), ...brandFiles(), ...changed });
 
 const withText = (from: string, to: string): FolderFiles => {
   expect(brandYaml).toContain(from);

@@ -10,12 +10,12 @@ const toStableUuid = (...parts: readonly (string | number)[]): string =>
   toStableId(...parts).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
 /** A constant fingerprint: once inserted, a row belongs to its member and is never rewritten. */
-const writtenOnce = toFingerprint('once');
+const constantFingerprint = toFingerprint('once');
 
 const planMessage = ({ id, value }: Item<MessageContent>, today: Today): PlannedItem => ({
   type: 'message',
   id,
-  fingerprint: writtenOnce,
+  fingerprint: constantFingerprint,
   prepare: async () => (tx) =>
     insertMessageOnce(tx, value.member, {
       id: toStableUuid('message', id),
@@ -64,7 +64,7 @@ const planWorkOrder = (
 ): PlannedItem => ({
   type: 'workOrder',
   id,
-  fingerprint: writtenOnce,
+  fingerprint: constantFingerprint,
   prepare: async () => {
     const row = toOrderRow(id, value, content, today);
     const entries = toEntryRows(value.thread, { orderId: row.id, today, parentId: null, rootId: undefined });

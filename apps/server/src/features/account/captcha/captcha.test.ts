@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const gapOf = async (id: string): Promise<number> =>
+const findGap = async (id: string): Promise<number> =>
   (await portal.services.db.select().from(captchas).where(eq(captchas.id, id)))[0]?.x ?? Number.NaN;
 const check = (id: string, x: number, proofOfWork?: string) =>
   portal.call('captchaCheck', { id, x, ...(proofOfWork !== undefined && { proofOfWork }) });
 const challenge = async () => (await portal.call('captchaGet')).data;
 const ticket = async (): Promise<string> => {
   const { id, proofOfWork } = await challenge();
-  return (await check(id, await gapOf(id), await solveProof(proofOfWork))).data.ticket;
+  return (await check(id, await findGap(id), await solveProof(proofOfWork))).data.ticket;
 };
 const png = (dataUrl: string) => Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
 
@@ -82,12 +82,12 @@ test('accepts six pixels off, rejects seven, and allows one attempt within two m
     [-7, 400],
   ] as const) {
     const { id, proofOfWork } = await challenge();
-    const [x, proof] = [await gapOf(id), await solveProof(proofOfWork)];
+    const [x, proof] = [await findGap(id), await solveProof(proofOfWork)];
     expect((await check(id, x + off, proof)).code).toBe(code);
     expect((await check(id, x, proof)).code).toBe(400);
   }
   const { id, proofOfWork } = await challenge();
-  const [x, proof] = [await gapOf(id), await solveProof(proofOfWork)];
+  const [x, proof] = [await findGap(id), await solveProof(proofOfWork)];
   portal.time.now = new Date(portal.time.now.getTime() + 121_000);
   expect((await check(id, x, proof)).code).toBe(400);
   for (const junk of ['nothing', '00000000-0000-0000-0000-000000000000'])
@@ -99,7 +99,7 @@ describe('the proof of work of a captcha', () => {
 
   test('is required besides the right position of the piece (AC-12)', async () => {
     const { id } = await challenge();
-    expect((await check(id, await gapOf(id))).code).toBe(400);
+    expect((await check(id, await findGap(id))).code).toBe(400);
   });
 
   test('is rejected when it belongs to another puzzle, is forged or malformed (SEC-23)', async () => {
@@ -140,11 +140,11 @@ describe('the proof of work of a captcha', () => {
     for (let index = 0; index < count; index++) {
       const { id, proofOfWork } = await challenge();
       const proof = (await forged(id, proofOfWork))[index];
-      expect((await check(id, await gapOf(id), proof)).code, proof).toBe(400);
+      expect((await check(id, await findGap(id), proof)).code, proof).toBe(400);
     }
     const { id, proofOfWork } = await challenge();
-    expect((await check(id, await gapOf(id), 'x'.repeat(2001))).code).toBe(400);
-    expect((await check(id, await gapOf(id), await solveProof(proofOfWork))).code).toBe(200);
+    expect((await check(id, await findGap(id), 'x'.repeat(2001))).code).toBe(400);
+    expect((await check(id, await findGap(id), await solveProof(proofOfWork))).code).toBe(200);
   });
 
   test('costs a script tens of thousands of hashes, and the server a hundred (AC-12)', async () => {
@@ -244,11 +244,11 @@ describe('a flood of captchas', () => {
           if (index % 5000 === 0) open.time.now = new Date(open.time.now.getTime() + 121_000);
         }
       };
-      const askEightAtOnce = (end: number) => Promise.all(Array.from({ length: 8 }, () => askUntil(end)));
+      const sendEightAtOnce = (end: number) => Promise.all(Array.from({ length: 8 }, () => askUntil(end)));
       // Warms up with eight concurrent requests; memory stays flat from then on.
-      await askEightAtOnce(60);
+      await sendEightAtOnce(60);
       const before = megabytes();
-      await askEightAtOnce(requests);
+      await sendEightAtOnce(requests);
       expect(megabytes() - before).toBeLessThan(60);
       await sweep(open.services.db, new Date(open.time.now.getTime() + 3_600_000));
       expect(await open.services.db.$count(captchas)).toBe(0);

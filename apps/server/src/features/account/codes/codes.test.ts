@@ -6,7 +6,7 @@ import { expectEvenTimes } from '../../../testing/even-times.ts';
 import { insertMember } from '../../../testing/factories/members.ts';
 import { findNewestCode, requestTicket } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
 
 let portal: Portal;
 beforeEach(async () => {
@@ -60,17 +60,17 @@ test('tells only the owner by mail that an address is registered, and mails pass
 
 test('takes equally long to request a new password for an unknown and a known address (SEC-3, AC-14)', async () => {
   const { email } = await insertMember(portal.services);
-  const took = async (address: string): Promise<number> => {
+  const measureMs = async (address: string): Promise<number> => {
     seconds(24 * 3600);
     const start = performance.now();
     await send(address, 'password');
     return performance.now() - start;
   };
-  await expectEvenTimes(email, took);
+  await expectEvenTimes(email, measureMs);
 });
 
 test('sends one mail a minute and five a day from one address to a mailbox, however it is spelled (SEC-14)', async () => {
-  const server: MailServer = await mailServer();
+  const server: MailServer = await startMailServer();
   const own = await createTestPortal({ SMTP_URL: server.url });
   const written = [
     'jan.doe@acme.example',
@@ -188,9 +188,9 @@ test('delays no call when the mail server hangs (SEC-88)', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
   const own = await createTestPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const began = performance.now();
+  const startedAt = performance.now();
   expect((await own.call('sendEmailCode', { email: 'new@acme.example' })).code).toBe(200);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
   await own.close();
   silent.close();
 });

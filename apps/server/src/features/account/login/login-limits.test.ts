@@ -28,7 +28,7 @@ const guessFrom = (addresses: number, email: string) =>
   );
 
 /** A portal on the same database whose log lines are collected. */
-const loggedPortal = async () => {
+const createLoggedPortal = async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = await buildApp(portal.services, { logger: { level: 'info', stream } });
@@ -67,7 +67,7 @@ describe('login while many addresses attack the account continuously', () => {
     const { email } = await insertMember(portal.services);
     const device = createClient(portal, home);
     await device.call('login', right(email));
-    const { app, evaluated } = await loggedPortal();
+    const { app, evaluated } = await createLoggedPortal();
     const attacked = { ...portal, call: createCaller(app) };
     const variants = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '＠')];
     const guess = (round: number) =>
@@ -174,7 +174,7 @@ describe('the device cookie', () => {
     const { email } = await insertMember(portal.services);
     const device = createClient(portal, home);
     await device.call('login', right(email));
-    const { app, evaluated } = await loggedPortal();
+    const { app, evaluated } = await createLoggedPortal();
     const thief = createClient({ ...portal, call: createCaller(app) }, home);
     for (const [name, value] of device.cookies) thief.cookies.set(name, value);
     for (let round = 0; round < 180; round++) {

@@ -48,14 +48,14 @@ test('takes equally long for an unknown e-mail and a wrong password (SEC-3)', as
   const accounts: string[] = [];
   const count = 3 * Number(process.env.TIMING_ROUNDS ?? 15);
   while (accounts.length < count) accounts.push((await insertMember(portal.services)).email);
-  const took = async (username: string): Promise<number> => {
+  const measureMs = async (username: string): Promise<number> => {
     seconds(121);
     const tried = username === 'a member' ? (accounts.pop() ?? '') : username;
     const start = performance.now();
     await tryLogin(tried, 'not the password');
     return performance.now() - start;
   };
-  await expectEvenTimes('a member', took);
+  await expectEvenTimes('a member', measureMs);
 }, 60_000);
 
 test('checks about 30 guesses an hour of one address, whatever headers they carry (SEC-4)', async () => {
@@ -131,7 +131,7 @@ test('accepts no password but the right one (SEC-6)', async () => {
 });
 
 /** Returns the durations of list requests during `flood` in milliseconds. */
-const listTimesDuring = async (token: string, flood: Promise<unknown>): Promise<number[]> => {
+const measureListsDuring = async (token: string, flood: Promise<unknown>): Promise<number[]> => {
   let isOver = false;
   const end = flood.then(() => {
     isOver = true;
@@ -164,7 +164,7 @@ test('queues a flood of logins briefly and then refuses it, while lists keep res
   // Other processes on the machine may slow one attempt, hardly three.
   while (slowest.length < 3 && !slowest.some((time) => time < 500)) {
     const running = flood(`flood-${slowest.length}`);
-    const times = await listTimesDuring(token, running);
+    const times = await measureListsDuring(token, running);
     const answers = (await running).flat();
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 429]);
     expect(answers.find(({ status }) => status === 429)?.response.headers['retry-after']).toBeDefined();

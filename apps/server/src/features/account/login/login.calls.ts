@@ -20,7 +20,7 @@ import {
   normalizeEmail,
   refundLoginTry,
   refuseManyFailures,
-  strangerBudget,
+  unknownDeviceBudget,
 } from './login.rules.ts';
 import { endSession, insertSession } from './sessions.queries.ts';
 
@@ -45,7 +45,9 @@ const getMemberByPassword = async (
 ): Promise<MemberRow> => {
   const { db, input, log, ip } = context;
   const member = await findMemberByEmail(db, email);
-  const budget = isKnownDevice(context, device, member) ? deviceBudget(device) : strangerBudget(ip, email);
+  const budget = isKnownDevice(context, device, member)
+    ? deviceBudget(device)
+    : unknownDeviceBudget(ip, email);
   const fail = async (key: 'login.wrong' | 'captcha.needed', event: string): Promise<never> => {
     await countLoginFailure(context, budget);
     log.info(event);
@@ -67,7 +69,7 @@ const login: Handler<'login'> = async (context) => {
   const device = readDeviceCookie(context, email);
   const [queue, key] = device
     ? [queues.knownDeviceLogin, deviceKey(email, ip)]
-    : [queues.strangersLogin, rateAddress(ip)];
+    : [queues.unknownDeviceLogin, rateAddress(ip)];
   const member = await queue(key, () => getMemberByPassword(context, email, device));
   const session = await insertSession(db, {
     memberId: member.id,

@@ -48,7 +48,7 @@ export interface LoginBudget {
 /** Keys contain only hashes of addresses and device ids. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-export const strangerBudget = (ip: string, email: string): LoginBudget => ({
+export const unknownDeviceBudget = (ip: string, email: string): LoginBudget => ({
   failureKey: `login:address:${rateAddress(ip)}`,
   tryKey: `login:pair:${digest(email)}:${rateAddress(ip)}`,
   accountKey: `login:account:${digest(email)}`,

@@ -92,8 +92,8 @@ test('lets a password-change session change only its own password (AC-10, SEC-8)
   const login = await portal.call('login', { username: email, password });
   const { token } = login.data;
   expect(login.code).toBe(206);
-  const asked = await portal.call('sendEmailCode', { email: other.email, type: 'password' }, { token });
-  expect(asked.code).toBe(403);
+  const sent = await portal.call('sendEmailCode', { email: other.email, type: 'password' }, { token });
+  expect(sent.code).toBe(403);
   expect(await portal.mails()).toEqual([]);
   const foreign = await sendCode(other.email);
   expect((await change(other.email, foreign, {}, { token })).code).toBe(403);
@@ -119,13 +119,13 @@ test('answers a wrong code alike for known, unknown and disabled accounts (AC-14
 
 test('takes equally long to refuse a wrong code for an unknown address (SEC-3, AC-14)', async () => {
   const { email } = await insertMember(portal.services);
-  const took = async (address: string): Promise<number> => {
+  const measureMs = async (address: string): Promise<number> => {
     seconds(700);
     const start = performance.now();
     await change(address, '123456');
     return performance.now() - start;
   };
-  await expectEvenTimes(email, took);
+  await expectEvenTimes(email, measureMs);
 });
 
 test('logs in the browser that set the new password, whatever failed from its address before (SEC-4)', async () => {

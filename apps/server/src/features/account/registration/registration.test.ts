@@ -9,23 +9,23 @@ import {
   submitSiteStep,
 } from '../../../testing/factories/registration.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { type MailServer, mailServer } from '../../../testing/servers/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
 import { hasDomain } from './registration.calls.ts';
 
 let portal: Portal;
-let postOffice: MailServer;
+let mailServer: MailServer;
 beforeAll(async () => {
   portal = await createTestPortal();
-  postOffice = await mailServer();
+  mailServer = await startMailServer();
   // The site, which a member of it brings along.
   await insertMember(portal.services);
 });
 afterAll(async () => {
   await portal.close();
-  await postOffice.close();
+  await mailServer.close();
 });
 
-const rowOf = async (email: string) =>
+const findMember = async (email: string) =>
   (await portal.services.db.select().from(members).where(eq(members.email, email)))[0];
 const minutes = (count: number) => {
   portal.time.now = new Date(portal.time.now.getTime() + count * 60_000);
@@ -37,13 +37,13 @@ test.each([
 ] as const)(
   'registers in %s, from the e-mail over real SMTP to the first login (AC-5, AC-6)',
   async (language, subject, kept) => {
-    const own = await createTestPortal({ SMTP_URL: postOffice.url });
+    const own = await createTestPortal({ SMTP_URL: mailServer.url });
     await insertMember(own.services);
     const email = `new-${kept}@acme.example`;
     const call: Portal['call'] = (name, input) => own.call(name, input, { language });
     expect((await call('sendEmailCode', { email })).code).toBe(200);
     await own.mails();
-    const mail = postOffice.received.at(-1);
+    const mail = mailServer.received.at(-1);
     expect(mail?.recipients).toEqual([email]);
     expect(mail?.subject).toMatch(subject);
     const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
@@ -89,7 +89,7 @@ test('keeps the ticket when a step is refused, and enforces the password rules o
       code: 400,
       message: expect.stringMatching(message),
     });
-  expect(await rowOf(email)).toBeUndefined();
+  expect(await findMember(email)).toBeUndefined();
   const spaces = { confirmPassword: ` ${strongPassword} `, siteId: ' ACME01 ' };
   expect((await submitSiteStep(portal, email, ticket, spaces)).code).toBe(200);
   expect((await submitSiteStep(portal, email, ticket)).code).toBe(400);
@@ -102,7 +102,7 @@ test.each(['acme01', ' Acme01 ', 'ＡＣＭＥ０１'])(
     expect((await submitSiteStep(portal, email, await requestTicket(portal, email), { siteId })).code).toBe(
       200,
     );
-    expect(await rowOf(email)).toMatchObject({ siteId: 'ACME01', confirmed: true });
+    expect(await findMember(email)).toMatchObject({ siteId: 'ACME01', confirmed: true });
   },
 );
 
@@ -115,7 +115,7 @@ test('keeps one site for ids that differ only in case (AC-8)', async () => {
 test('leaves a member outside the site’s domains unconfirmed, or refuses them with SITE_EMAIL_DOMAIN=on (AC-8)', async () => {
   const email = 'someone@elsewhere.example';
   expect((await submitSiteStep(portal, email, await requestTicket(portal, email))).code).toBe(200);
-  expect(await rowOf(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
+  expect(await findMember(email)).toMatchObject({ confirmed: false, siteId: 'ACME01' });
 
   const strict = await createTestPortal({ SITE_EMAIL_DOMAIN: 'on' });
   await insertMember(strict.services);
@@ -162,8 +162,8 @@ test('accepts no step before the previous one, and finds the profile by its tick
   };
   const done = await portal.call('improveMember', { id: other.id, code, name: 'Mallory', ...columns });
   expect(done.code).toBe(200);
-  expect(await rowOf(email)).toMatchObject({ id, name: 'Mallory', siteId: 'ACME01', enabled: true });
-  expect(await rowOf(other.email)).toMatchObject({ name: '林晓峰' });
+  expect(await findMember(email)).toMatchObject({ id, name: 'Mallory', siteId: 'ACME01', enabled: true });
+  expect(await findMember(other.email)).toMatchObject({ name: '林晓峰' });
   expect((await portal.call('improveMember', { id, code, name: 'Again' })).code).toBe(400);
 });
 
@@ -185,7 +185,7 @@ test('answers a meanwhile registered address alike, changes nothing and notifies
   expect(answer).toMatchObject({ code: 200, data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
   expect(answer.data.id).not.toBe(owner.id);
   expect((await portal.call('improveMember', { ...answer.data, name: 'Mallory' })).code).toBe(200);
-  expect(await rowOf(email)).toEqual(owner);
+  expect(await findMember(email)).toEqual(owner);
   expect((await portal.mails()).at(-1)).toMatchObject({ subject: '该邮箱已注册', to: [{ address: email }] });
 });
 

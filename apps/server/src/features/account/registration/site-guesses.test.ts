@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const ticketOf = (email: string) =>
+const createTicket = (email: string) =>
   insertTicket(portal.services.db, { purpose: 'email', email, now: portal.time.now });
 const step = (email: string, code: string, siteId: string) => ({
   email,
@@ -26,12 +26,12 @@ const step = (email: string, code: string, siteId: string) => ({
 describe('guessing site ids', () => {
   test('is blocked after ten wrong ids per ticket, from however many addresses (SEC-71)', async () => {
     const email = 'new@acme.example';
-    const code = await ticketOf(email);
+    const code = await createTicket(email);
     const guess = (index: number, siteId: string) =>
       createClient(portal, createAddress(index)).call('improveSiteId', step(email, code, siteId));
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index, `SITE${index}`)));
-    const told = answers.filter(({ message }) => message === '站点编号不存在');
-    expect(told.length).toBe(10);
+    const unknownSites = answers.filter(({ message }) => message === '站点编号不存在');
+    expect(unknownSites.length).toBe(10);
     expect((await guess(100, 'ACME01')).message).toContain('验证码');
   });
 
@@ -40,14 +40,16 @@ describe('guessing site ids', () => {
     const answers = [];
     for (let index = 0; index < 60; index++) {
       const email = `new${index}@acme.example`;
-      answers.push(await attacker.call('improveSiteId', step(email, await ticketOf(email), `SITE${index}`)));
+      answers.push(
+        await attacker.call('improveSiteId', step(email, await createTicket(email), `SITE${index}`)),
+      );
     }
     expect(answers.filter(({ message }) => message === '站点编号不存在')).toHaveLength(30);
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 429 });
     // Another process on the same database shares the count, and another address is not blocked.
     const second = await buildApp(portal.services);
     const email = 'last@acme.example';
-    const code = await ticketOf(email);
+    const code = await createTicket(email);
     const again = createClient({ ...portal, call: createCaller(second) }, '203.0.113.66');
     expect((await again.call('improveSiteId', step(email, code, 'ACME01'))).status).toBe(429);
     const other = createClient({ ...portal, call: createCaller(second) }, '198.51.100.7');
@@ -73,7 +75,7 @@ describe('guessing site ids', () => {
     const gateway = createClient(portal, '198.51.100.7');
     for (let index = 0; index < 35; index++) {
       const email = `colleague${index}@acme.example`;
-      const code = await ticketOf(email);
+      const code = await createTicket(email);
       const weak = { ...step(email, code, 'ACME01'), password: 'weakpass', confirmPassword: 'weakpass' };
       expect((await gateway.call('improveSiteId', weak)).message).toContain('强度');
       expect((await gateway.call('improveSiteId', step(email, code, 'ACME01'))).code).toBe(200);

@@ -2,7 +2,7 @@ import { Button, Group, Input, Stack, Text, TextInput, Title } from '@mantine/co
 import { limits } from '@siliport/contract/limits';
 import { useId } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { writtenIn } from '../../../i18n/written-in.ts';
+import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DraftNote } from '../../../widgets/drafts/DraftNote.tsx';
 import { useDraft } from '../../../widgets/drafts/use-draft.ts';
@@ -162,7 +162,7 @@ export function UnsentDraft({ draftKey }: { draftKey: string }) {
           {t('discard')}
         </Button>
       </Group>
-      <div lang={writtenIn(initial.description)}>
+      <div lang={getTextLanguage(initial.description)}>
         {initial.title && (
           <Title order={3} mb="xs" fz="md" fw={600}>
             {initial.title}

@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { writtenIn } from '../../../i18n/written-in.ts';
+import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { settings } from '../../../settings.ts';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
@@ -40,7 +40,7 @@ function EntryHeading({ entry }: Pick<EntryProps, 'entry'>) {
   return (
     <Group gap="2px 8px" mb="xs" c="dimmed">
       <Icon size={18} stroke={1.6} data-side={isMember ? 'member' : 'vendor'} aria-hidden />
-      <Text span c="var(--ink)" fw={600} lang={isMember ? writtenIn(author) : undefined}>
+      <Text span c="var(--ink)" fw={600} lang={isMember ? getTextLanguage(author) : undefined}>
         {author}
       </Text>
       <Text span fz="caption">
@@ -100,7 +100,7 @@ function Entry(props: EntryProps) {
             {t('answersOlder')}
           </Text>
         )}
-        <div lang={writtenIn(entry.description)}>
+        <div lang={getTextLanguage(entry.description)}>
           {entry.title && (
             <Title order={3} mb="xs" fz="lg" lh="lg" fw={600}>
               {entry.title}

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { writtenIn } from '../../../i18n/written-in.ts';
+import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
@@ -107,12 +107,12 @@ function WorkOrderDetail({ orderId, order, pages }: Props) {
           </>
         }
       >
-        <span lang={writtenIn(order.title)}>{order.title}</span>
+        <span lang={getTextLanguage(order.title)}>{order.title}</span>
       </PageHeading>
       <WorkOrderFacts order={order} />
       <Box maw={840}>
         <PageSection id="description" title={t('description')} gap="md">
-          <div lang={writtenIn(order.description)}>
+          <div lang={getTextLanguage(order.description)}>
             <RichText html={order.description} />
           </div>
           <WorkOrderAttachments order={order} files={files} />

@@ -70,17 +70,17 @@ describe('the attachments of the form', () => {
 });
 
 describe('a step of the form', () => {
-  const stateOf = (step: 1 | 2 | 3, values: WorkOrderValues, wasLeft: boolean) =>
+  const getState = (step: 1 | 2 | 3, values: WorkOrderValues, wasLeft: boolean) =>
     getStepState(step, { values, missing: findMissing(values, true), wasLeft });
 
   test('is done only when everything in it is valid (FB-1)', () => {
-    expect(steps.map((step) => stateOf(step, filled, true))).toEqual(['done', 'done', 'open']);
-    expect(stateOf(3, { ...filled, attachments: [attachment('a')] }, false)).toBe('done');
+    expect(steps.map((step) => getState(step, filled, true))).toEqual(['done', 'done', 'open']);
+    expect(getState(3, { ...filled, attachments: [attachment('a')] }, false)).toBe('done');
   });
 
   test('is incomplete once it was left (FB-1)', () => {
     const form = { ...filled, type: '' };
-    expect([stateOf(1, form, false), stateOf(1, form, true)]).toEqual(['open', 'missing']);
+    expect([getState(1, form, false), getState(1, form, true)]).toEqual(['open', 'missing']);
   });
 });
 

@@ -6,7 +6,7 @@ import type { CallOutput } from '../../../api/call.ts';
 import { usePagedCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { writtenIn } from '../../../i18n/written-in.ts';
+import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -26,7 +26,7 @@ type WorkOrderRow = CallOutput<'feedbackPage'>['list'][number];
 function TitleCell({ row }: { row: WorkOrderRow }) {
   return (
     <Stack component="span" gap={0} py="2xs">
-      <Box component={Link} to={paths.workOrderDetail(row.id)} fw={500} lang={writtenIn(row.title)}>
+      <Box component={Link} to={paths.workOrderDetail(row.id)} fw={500} lang={getTextLanguage(row.title)}>
         {row.title}
       </Box>
       <Text span c="dimmed" fz="caption" visibleFrom="sm">

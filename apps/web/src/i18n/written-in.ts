@@ -1,2 +1,0 @@
-/** The language of what a person wrote, for those who listen: it need not be that of the page. */
-export const writtenIn = (text: string): 'zh-CN' | 'en' => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en');
