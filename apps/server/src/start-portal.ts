@@ -44,7 +44,7 @@ const announce = (address: string, hasDemo: boolean): void => {
   printLine(`Siliport: ${address}`);
   if (!hasDemo) return;
   printLine(`Demo accounts, all with the password ${demoPassword}`);
-  for (const { email, may } of demoAccounts) printLine(`  ${email.padEnd(20)} ${may}`);
+  for (const { email, abilities } of demoAccounts) printLine(`  ${email.padEnd(20)} ${abilities}`);
 };
 
 /** Imports and unlocks the demo in demo mode, else locks accounts with the public password (SEC-79). */
