@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 
 const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
   spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    // The channel ends it should this process be killed.
+    // The IPC channel stops the server if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -25,7 +25,7 @@ const startServer = (dataDir: string, smtpUrl: string): ChildProcess =>
       LOG_LEVEL: 'warn',
       DEMO: 'on',
       SMTP_URL: smtpUrl,
-      // Each test says which client it is (fixtures.ts).
+      // Each test sends its own client address (fixtures.ts).
       TRUST_PROXY: 'loopback',
     },
   });
@@ -50,7 +50,7 @@ const checkReady = async (address: string): Promise<void> => {
   if (!answer.ok) throw new Error(`the portal is not ready: ${await answer.text()}`);
 };
 
-/** Logs in as the page does, and writes what it keeps: its local storage and the cookie for files. */
+/** Logs in as the page does, and writes its storage state: local storage and cookies. */
 const logIn = async (address: string, email: string, folder: string): Promise<void> => {
   const context = await request.newContext({
     baseURL: address,
@@ -80,10 +80,10 @@ const logIn = async (address: string, email: string, folder: string): Promise<vo
   await context.dispose();
 };
 
-/** Removes the folder, and the cluster that lies elsewhere when PostgreSQL's account cannot enter the folder. */
+/** Removes the folder, and the cluster if it is in another location. */
 const removeAll = async (folder: string): Promise<void> => {
-  const elsewhere = (await readFile(join(folder, 'data/postgres.place'), 'utf8').catch(() => '')).trim();
-  if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+  const location = (await readFile(join(folder, 'data/postgres.place'), 'utf8').catch(() => '')).trim();
+  if (location) await rm(location, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 };
 

@@ -16,10 +16,10 @@ export const recordPageErrors = (page: Page, origin: string): string[] => {
   return errors;
 };
 
-/** Sets the language of a browser that has none yet, so a later switch on the page outlives a reload. */
+/** Sets the language unless one is stored, so that a later switch on the page survives a reload. */
 export const setLanguage = async (page: Page, language: Language): Promise<void> => {
   await page.addInitScript((value) => {
-    // An empty page has no storage.
+    // about:blank has no storage.
     if (location.protocol !== 'about:' && !localStorage.getItem('language'))
       localStorage.setItem('language', value);
   }, wireLanguage[language]);
@@ -57,8 +57,8 @@ export const openScreen = async (page: Page, route: string): Promise<void> => {
 let openedScreens = 0;
 
 /**
- * Opens one screen after another in half the time: a query of its own loads the page anew, in the process that it has.
- * A later `goto` of a plain address is a load as well.
+ * Opens one screen after another in half the time: a unique query reloads the page in the same process. A later `goto`
+ * without it also reloads.
  */
 export const openNextScreen = async (page: Page, route: string): Promise<void> => {
   openedScreens += 1;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const jump = (milliseconds: number): void => {
+const advanceClock = (milliseconds: number): void => {
   portal.time.now = new Date(portal.time.now.getTime() + milliseconds);
 };
 const getCode = async (token: string) => (await portal.call('permissions', {}, { token })).code;
@@ -21,24 +21,24 @@ describe('a clock that is adjusted', () => {
   test('keeps sessions when set forward an hour, and extends none when set back (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     const token = await portal.login(email);
-    jump(hour);
+    advanceClock(hour);
     expect(await getCode(token)).toBe(200);
-    jump(-2 * hour);
+    advanceClock(-2 * hour);
     expect(await getCode(token)).toBe(200);
-    jump(13 * hour + hour);
+    advanceClock(13 * hour + hour);
     expect(await getCode(token)).toBe(201);
   });
 
   test('locks out no account when set back an hour (SEC-89)', async () => {
     const { email } = await insertMember(portal.services);
     await portal.call('login', { username: email, password: 'wrong' });
-    jump(-hour);
+    advanceClock(-hour);
     expect((await portal.call('login', { username: email, password })).code).toBe(200);
   });
 });
 
 /** Returns the registration state of the activity. */
-const toApplyType = async (id: string): Promise<number> => {
+const getApplyType = async (id: string): Promise<number> => {
   const token = await portal.login((await insertMember(portal.services)).email);
   return (await portal.call('activityDetails', { id }, { token })).data.applyType;
 };
@@ -72,7 +72,7 @@ describe('the days on which daylight saving time changes', () => {
     const states: number[] = [];
     for (const now of ['2026-11-01T05:00:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
       portal.time.now = new Date(now);
-      states.push(await toApplyType(id));
+      states.push(await getApplyType(id));
     }
     expect(new Set(states).size).toBe(3);
   });
@@ -85,9 +85,9 @@ describe('the leap day', () => {
     const token = (await portal.call('login', { username: email, password, rememberMe: true })).data.token;
     expect(toWireDate(portal.time.now, 'Asia/Shanghai')).toBe('2028-03-01');
     expect(toWireDate(portal.time.now, 'America/New_York')).toBe('2028-02-29');
-    jump(30 * 24 * hour - 60_000);
+    advanceClock(30 * 24 * hour - 60_000);
     expect(await getCode(token)).toBe(200);
-    jump(120_000);
+    advanceClock(120_000);
     expect(await getCode(token)).toBe(201);
   });
 });

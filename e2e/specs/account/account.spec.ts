@@ -118,7 +118,7 @@ test('clears an ended session with a message, and returns to the page after logi
   await setPreferences(page, 'en', 'light');
   await openScreen(page, '/login');
   await logIn(page, 'full@acme.example');
-  // The address is there before the screen: what ends now, ends on the login page.
+  // The URL changes before the screen: wait for the screen before ending the session.
   await expect(page.getByRole('button', { name: layoutPhrases.exit.en })).toBeVisible();
   const { token } = await readStored(page);
   const answer = await request.get(`${baseURL}/api/verifyMember/logout`, {

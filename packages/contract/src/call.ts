@@ -14,7 +14,7 @@ export type Permission = (typeof permissions)[number];
 /** `/api` for the main client, `/sys` for system calls, `/downloadapi` for files. */
 export type Base = 'api' | 'sys' | 'downloadapi';
 
-/** What a call answers with: the envelope's `data`, the bytes of a file, or a stream of events. */
+/** The response of a call: the `data` of the envelope, a file, or an event stream. */
 export type Answer = 'data' | 'file' | 'events';
 
 /** One row of the specification's call table (specification §7), from which everything else is derived. */
@@ -38,18 +38,20 @@ export interface Call<
   /** A GET that changes state: needs the Authorization or Interface-Token header, refuses prefetching. */
   changesState?: true;
   /**
-   * What becomes of a call that writes rows while the disk has no room for them: `refuse` answers 503, `skip` answers
-   * as if its record had been made. All other calls read, and go on.
+   * What a call that writes does while the disk is full: `refuse` responds 503, `skip` responds without writing. All
+   * other calls only read.
    */
   whenDiskIsFull?: 'refuse' | 'skip';
   /** The multipart body carries a file, after its fields. */
   uploads?: true;
-  /** Without a session, `id` and `code` of improveSiteId among the fields will do (AC-6). */
+  /** Also accepts `id` and `code` of improveSiteId in place of a session (AC-6). */
   orRegistration?: true;
-  /** Sent again with the same Idempotency-Key header, it makes one row and gives the same answer (FB-6). */
+  /**
+   * A repeated request with the same Idempotency-Key header inserts no second row and gets the stored response (FB-6).
+   */
   idempotent?: true;
   summary: string;
-  /** Why the call exists though the specification's table does not have it. */
+  /** Why the call exists although it is not in the specification's table. */
   reason?: string;
 }
 

@@ -3,13 +3,13 @@ import { limits } from './limits.ts';
 import { defaultPageSize, type Paging, pageSizes, sortOrders } from './listing.ts';
 import { emailPattern } from './rules.ts';
 
-/** Reads and answers with these properties and no other. In an answer, a text or date that is not there is empty. */
+/** An object with only these properties. In a response, a missing text or date is empty. */
 export const object = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
 export const emptyObject = object({});
 
-/** Ids of content are the names its author gave, ids of members' rows are UUIDs; both are opaque strings. */
+/** Ids of content are chosen by its author, ids of members' rows are UUIDs; both are opaque strings. */
 export const id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,63}$' });
 
 /** An id, or empty for none: forms send the field either way. */
@@ -42,7 +42,7 @@ export const email = Type.String({ maxLength: limits.emailLength, pattern: email
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, in the portal's time zone. */
 export const date = Type.String();
 
-/** A value to choose and what the reader sees of it. */
+/** A value with its label. */
 export const option = object({ value: Type.String(), label: Type.String() });
 
 /** A file that belongs to a training or FAQ. */
@@ -61,7 +61,7 @@ export const linkedProduct = object({
   isIpProject: Type.Boolean(),
 });
 
-/** What comes before or after an item. */
+/** The previous or next item. */
 export const neighbour = object({ id, title: Type.String() });
 
 export const oneOf = <const V extends readonly string[]>(values: V) =>

@@ -1,4 +1,4 @@
-/** Inside, a language is 'zh' or 'en'; on the wire it is `zh_CN` or `EN` (header `Language`). */
+/** The code uses 'zh' and 'en'; the wire uses `zh_CN` and `EN` (header `Language`). */
 export type Language = 'zh' | 'en';
 
 export const languages: readonly Language[] = ['zh', 'en'];

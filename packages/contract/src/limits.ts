@@ -1,4 +1,4 @@
-/** Limits that page and server share. Plain values: the browser reads them too. */
+/** Limits that page and server share. Plain values, which the browser imports too. */
 export const limits = {
   keyword: 100,
   /** Deeper pages are refused: they are expensive for the database, and no reader needs them. */
@@ -15,7 +15,7 @@ export const limits = {
   code: 6,
   /** Characters of a one-time ticket; a call that takes a mailed code or a ticket allows as many. */
   ticket: 100,
-  /** Characters of a solved proof of work; one has some 700. */
+  /** Characters of a solved proof of work, which has about 700. */
   proofOfWork: 2000,
   /** Seconds before another code can be sent (specification §9). */
   resendSeconds: 60,
@@ -32,19 +32,19 @@ export const limits = {
   richText: 200 * 1024,
   /** The URL of an uploaded file. */
   fileUrl: 500,
-  /** Uploaded files that one supplement may name. */
+  /** Files of one supplement. */
   files: 20,
-  /** Files that a work order may be submitted with. */
+  /** Attachments of a work order. */
   workOrderFiles: 10,
   /** Text of a visit record, title and path each. */
   visit: 200,
-  /** Milliseconds the page waits for an answer (specification §9). */
+  /** Milliseconds until a request times out (specification §9). */
   requestTimeoutMs: 6000,
   /** Bytes of an attachment (specification §9). */
   attachmentBytes: 104_857_600,
   /** Bytes of an uploaded image (specification §9). */
   imageBytes: 2 * 1024 * 1024,
-  /** Bytes a chunked download asks for at once (specification §9). */
+  /** Bytes per request of a chunked download (specification §9). */
   chunkBytes: 20_971_520,
 } as const;
 
@@ -61,13 +61,15 @@ export const memberQuotas = {
 /** Texts per member and minute that the server sanitizes, accepted or not (SEC-65). */
 export const maxSanitizedPerMinute = 60;
 
-/** One answer of feedbackDetails: entries of the thread, and UTF-8 bytes of their texts (a single longer entry is answered alone). */
+/**
+ * Limits of one response of feedbackDetails: entries, and UTF-8 bytes of their texts (a longer entry is returned alone).
+ */
 export const threadPage = { entries: 50, bytes: 512 * 1024 } as const;
 
-/** What an image helper takes (DL-6). */
+/** Extensions of images (DL-6). */
 export const imageExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'gif'];
 
-/** What an attachment may be (FB-5); the last extension decides, so `.tar.gz` and `.v.gz` pass. */
+/** Extensions of attachments (FB-5); the last extension decides, so `.tar.gz` and `.v.gz` pass. */
 const attachmentFamilies = {
   document: ['pdf', 'txt', 'md', 'rtf', 'csv', 'log', 'rpt'],
   office: [

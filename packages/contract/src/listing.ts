@@ -1,12 +1,12 @@
-/** What every list shares (specification §5, §9). Plain values: the browser reads them too. */
+/** Parameters of every list (specification §5, §9). Plain values, which the browser imports too. */
 
-/** What a reader may choose. */
+/** The page sizes that readers can choose. */
 export const chosenPageSizes = [10, 30, 50, 100] as const;
 
 /** The personal home also asks for 4 and 7. */
 export const pageSizes = [4, 7, ...chosenPageSizes] as const;
 
-/** Rows of a page when a call names no size. */
+/** The default page size. */
 export const defaultPageSize = 10;
 
 /** A page of a list; the first one is 1. */
@@ -53,6 +53,6 @@ export const dictTypes = [
 ] as const;
 export type DictType = (typeof dictTypes)[number];
 
-/** What member/events tells of: a new message, or news in a work order. */
+/** Types of events: a new message, or a change of a work order. */
 export const eventTypes = ['message', 'workOrder'] as const;
 export type EventType = (typeof eventTypes)[number];

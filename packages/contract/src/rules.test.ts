@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { attachmentExtensions, limits } from './limits.ts';
 import {
-  attachmentProblem,
-  imageProblem,
+  findAttachmentProblem,
+  findImageProblem,
+  getPasswordScore,
   isConfirmed,
   isEmail,
   isStrongPassword,
   normalizeMobile,
-  passwordScore,
   toExtension,
 } from './rules.ts';
 
@@ -27,7 +27,7 @@ describe('the score of a password (AC-7)', () => {
     ['Abcdef1 ', 4],
     ['Siliport#2026', 4],
   ])('%j scores %i', (password, score) => {
-    expect(passwordScore(password)).toBe(score);
+    expect(getPasswordScore(password)).toBe(score);
     expect(isStrongPassword(password)).toBe(score === 4);
   });
 });
@@ -132,7 +132,7 @@ describe('the last extension of an attachment decides (FB-5)', () => {
     ...['gds', 'lef', 'def', 'lib', 'v', 'sv', 'vhd', 'sdc', 'spef', 'sp'].map(
       (extension) => `top.${extension}`,
     ),
-  ])('%s passes', (name) => expect(attachmentProblem(name, 1)).toBeUndefined());
+  ])('%s passes', (name) => expect(findAttachmentProblem(name, 1)).toBeUndefined());
 
   test.each([
     '',
@@ -153,13 +153,13 @@ describe('the last extension of an attachment decides (FB-5)', () => {
     'a\n.pdf',
     'a\u202Efdp.exe',
     'exe\u202E.pdf',
-  ])('%j is unsupported (SEC-51)', (name) => expect(attachmentProblem(name, 1)).toBe('unsupported'));
+  ])('%j is unsupported (SEC-51)', (name) => expect(findAttachmentProblem(name, 1)).toBe('unsupported'));
 
   test('size: not empty, at most 100 MB', () => {
-    expect(attachmentProblem('a.pdf', 0)).toBe('empty');
-    expect(attachmentProblem('a.pdf', limits.attachmentBytes)).toBeUndefined();
-    expect(attachmentProblem('a.pdf', limits.attachmentBytes + 1)).toBe('tooLarge');
-    expect(attachmentProblem('a.exe', 0)).toBe('unsupported');
+    expect(findAttachmentProblem('a.pdf', 0)).toBe('empty');
+    expect(findAttachmentProblem('a.pdf', limits.attachmentBytes)).toBeUndefined();
+    expect(findAttachmentProblem('a.pdf', limits.attachmentBytes + 1)).toBe('tooLarge');
+    expect(findAttachmentProblem('a.exe', 0)).toBe('unsupported');
   });
 
   test('the list holds each extension once, in lower case', () => {
@@ -169,9 +169,9 @@ describe('the last extension of an attachment decides (FB-5)', () => {
 });
 
 test('an image is jpg, png or gif and has at most 2 MB (DL-6)', () => {
-  expect(imageProblem('me.PNG', limits.imageBytes)).toBeUndefined();
-  expect(imageProblem('me.png', limits.imageBytes + 1)).toBe('tooLarge');
-  expect(imageProblem('me.png', 0)).toBe('empty');
-  expect(imageProblem('me.svg', 1)).toBe('unsupported');
-  expect(imageProblem('me.pdf', 1)).toBe('unsupported');
+  expect(findImageProblem('me.PNG', limits.imageBytes)).toBeUndefined();
+  expect(findImageProblem('me.png', limits.imageBytes + 1)).toBe('tooLarge');
+  expect(findImageProblem('me.png', 0)).toBe('empty');
+  expect(findImageProblem('me.svg', 1)).toBe('unsupported');
+  expect(findImageProblem('me.pdf', 1)).toBe('unsupported');
 });

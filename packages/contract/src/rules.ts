@@ -1,4 +1,4 @@
-/** Rules that page and server check alike. Plain functions: the browser imports them too. */
+/** Rules that both page and server check. Plain functions, which the browser imports too. */
 import { attachmentExtensions, imageExtensions, limits } from './limits.ts';
 
 /** One plain address: no display name, no quotes, no list, no line break. */
@@ -16,48 +16,48 @@ const callingCode =
   '7|2(?:0|1[1-368]|[2346][0-9]|5[0-8]|7|9[01789])|3(?:[0-469]|5[0-9]|7[0-8]|8[0-35-79])|4(?:[013-9]|2[013])|' +
   '5(?:[09][0-9]|[1-8])|6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[124]|5[02356]|8[06])|9(?:[0-58]|6[0-8]|7[0-79]|9[2-68])';
 
-/** 11 digits, `+86` before them or not; other numbers begin with `+` and their calling code (EV-3). */
+/** 11 digits with or without `+86`; other numbers start with `+` and their calling code (EV-3). */
 export const mobilePattern = new RegExp(
   `^(?:(?:\\+86)?[0-9]{11}|\\+1[2-9][0-9]{9}|\\+(?:${callingCode})[0-9]{5,12})$`,
 );
 
-/** Returns the number as it is stored, in E.164: without a calling code it is Chinese. Undefined when it is none. */
+/** Returns the number in E.164, with +86 if it has no calling code; undefined for an invalid number. */
 export const normalizeMobile = (text: string): string | undefined => {
   if (!mobilePattern.test(text)) return undefined;
   return text.startsWith('+') ? text : `+86${text}`;
 };
 
-/** The score that a password must reach (AC-7). */
-export const neededPasswordScore = 4;
+/** The minimum score of a password (AC-7). */
+export const minPasswordScore = 4;
 export const minPasswordLength = 8;
 
 /** Returns the score of a password, from 1 to 4 (AC-7). */
-export const passwordScore = (password: string): number => {
+export const getPasswordScore = (password: string): number => {
   const isMixed = /[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password);
   const points = [password.length >= minPasswordLength, isMixed, /[^A-Za-z0-9]/.test(password)];
   return 1 + points.filter(Boolean).length;
 };
 
-export const isStrongPassword = (password: string): boolean => passwordScore(password) >= neededPasswordScore;
+export const isStrongPassword = (password: string): boolean => getPasswordScore(password) >= minPasswordScore;
 
-/** Whether both are the same apart from spaces around them (AC-7). */
+/** Whether both are equal, ignoring outer spaces (AC-7). */
 export const isConfirmed = (password: string, confirmation: string): boolean =>
   password.trim() === confirmation.trim();
 
-const hidden = /[\p{Cc}\p{Bidi_Control}]/u;
+const invisible = /[\p{Cc}\p{Bidi_Control}]/u;
 
 /**
- * Returns what follows the last dot, in lower case; empty for none (FB-5). A name with invisible characters has none: it
- * may read differently from what it is.
+ * Returns the lower-case extension after the last dot; empty if there is none (FB-5). A name with invisible characters
+ * has none, because it could be displayed misleadingly.
  */
 export const toExtension = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
-  return dot > 0 && !hidden.test(fileName) ? fileName.slice(dot + 1).toLowerCase() : '';
+  return dot > 0 && !invisible.test(fileName) ? fileName.slice(dot + 1).toLowerCase() : '';
 };
 
 export type FileProblem = 'unsupported' | 'empty' | 'tooLarge';
 
-const fileProblem = (
+const findFileProblem = (
   name: string,
   size: number,
   extensions: readonly string[],
@@ -69,9 +69,9 @@ const fileProblem = (
 };
 
 /** Returns why a file cannot be attached (FB-5); its content is checked by the server. */
-export const attachmentProblem = (name: string, size: number): FileProblem | undefined =>
-  fileProblem(name, size, attachmentExtensions, limits.attachmentBytes);
+export const findAttachmentProblem = (name: string, size: number): FileProblem | undefined =>
+  findFileProblem(name, size, attachmentExtensions, limits.attachmentBytes);
 
 /** Returns why a file cannot be the picture of a profile (DL-6). */
-export const imageProblem = (name: string, size: number): FileProblem | undefined =>
-  fileProblem(name, size, imageExtensions, limits.imageBytes);
+export const findImageProblem = (name: string, size: number): FileProblem | undefined =>
+  findFileProblem(name, size, imageExtensions, limits.imageBytes);

@@ -1,10 +1,10 @@
 /**
- * Statuses of work orders. The vendor sets free words (FB-9); the known ones have a wording in both languages and a
- * meaning to pages and server. Plain values: the browser reads them too.
+ * Statuses of work orders. The vendor may set any text (FB-9); known statuses have labels in both languages and affect
+ * pages and server. Plain values, which the browser imports too.
  */
 import type { Language } from './language.ts';
 
-/** Each known status: its label, and what vendors write for it beside the name itself. */
+/** The known statuses with their labels and alternative spellings. */
 const knownStatuses = [
   { name: 'NEW', labels: { zh: '新建', en: 'NEW' }, spellings: ['新建', '已提交'] },
   {
@@ -32,14 +32,14 @@ const findStatus = (text: string): Status | undefined => {
   return knownStatuses.find((status) => getSpellings(status).includes(spelling));
 };
 
-/** Returns the known status that the vendor's words stand for, in any case and in either language. */
+/** Returns the known status of the vendor's text, case-insensitively and in either language. */
 export const toKnownStatus = (status: string): KnownStatus | undefined => findStatus(status)?.name;
 
 /** Returns the labels of the status: NEW when absent, an unknown one as it is (FB-9). */
 export const toStatusLabels = (status: string | undefined): Record<Language, string> =>
   findStatus(status || 'NEW')?.labels ?? { zh: status ?? '', en: status ?? '' };
 
-/** Every spelling, in lower case, under which a stored work order waits for the member. */
+/** All lower-case spellings of the status that waits for the member. */
 export const waitingSpellings: readonly string[] = knownStatuses
   .filter(({ name }) => name === 'Waiting for customer')
   .flatMap(getSpellings);

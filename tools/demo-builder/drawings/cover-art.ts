@@ -4,7 +4,7 @@ import { circle, line, type Picture, type Point, path, rect, type Shape, toLineC
 
 const pitch = 6.5;
 
-/** A bus: parallel tracks that bend by 45 degrees and end in vias, each a little later than its neighbour. */
+/** A bus: parallel tracks that bend by 45 degrees and end in staggered vias. */
 const busShapes = (random: Random, w: number, h: number): Shape[] => {
   const tracks = 2 + random.below(6);
   const top = random.between(-20, h);
@@ -30,7 +30,7 @@ const busShapes = (random: Random, w: number, h: number): Shape[] => {
   }).flat();
 };
 
-/** The ground of a cover: tracks of a board, in white on the deep accent, the same for the same seed. */
+/** Draws the background of a cover: white board tracks on the dark accent color, deterministic per seed. */
 export const drawCoverArt = (seed: string, width: number, height: number): Picture => {
   const random = createRandom(`cover ${seed}`);
   const buses = Array.from({ length: 9 }, () => busShapes(random, width, height));

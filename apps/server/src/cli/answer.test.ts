@@ -21,8 +21,8 @@ afterAll(async () => {
 const runCli = async (...args: string[]): Promise<string> =>
   runCommand(portal.services, 'operator', await readCommand(args));
 
-/** The answer of this Markdown as the member sees it, and the text of the mail about it. */
-const answerWith = async (markdown: string) => {
+/** Answers a work order with this Markdown. Returns the HTML shown to the member and the email. */
+const sendAnswer = async (markdown: string) => {
   const member = await insertMember(portal.services);
   const token = await portal.login(member.email);
   const order = await insertWorkOrder(portal.services, member.id);
@@ -38,7 +38,7 @@ const answerWith = async (markdown: string) => {
   };
 };
 
-const guard = 'rel="noopener noreferrer" target="_blank"';
+const linkAttributes = 'rel="noopener noreferrer" target="_blank"';
 
 describe('an answer in Markdown', () => {
   test.each([
@@ -60,15 +60,15 @@ describe('an answer in Markdown', () => {
     ],
     [
       'See https://vendor.example/a_b_c.',
-      `<p>See <a href="https://vendor.example/a_b_c" ${guard}>https://vendor.example/a_b_c</a>.</p>`,
+      `<p>See <a href="https://vendor.example/a_b_c" ${linkAttributes}>https://vendor.example/a_b_c</a>.</p>`,
     ],
     [
       '[guide](<https://vendor.example/a(1)> "hint")',
-      `<p><a href="https://vendor.example/a(1)" ${guard}>guide</a></p>`,
+      `<p><a href="https://vendor.example/a(1)" ${linkAttributes}>guide</a></p>`,
     ],
     [
       '![plot](https://vendor.example/p.png)',
-      `<p><a href="https://vendor.example/p.png" ${guard}>plot</a></p>`,
+      `<p><a href="https://vendor.example/p.png" ${linkAttributes}>plot</a></p>`,
     ],
     ['Look at run.sh and top.md, ask a@b.example', '<p>Look at run.sh and top.md, ask a@b.example</p>'],
     ['`a<b>` \\*kept\\* a&amp;b', '<p><code>a&lt;b&gt;</code> *kept* a&amp;b</p>'],
@@ -77,7 +77,7 @@ describe('an answer in Markdown', () => {
       '<p>&lt;b&gt;not bold&lt;/b&gt; [x](javascript:alert(1))</p>',
     ],
   ])('renders %j as CommonMark', async (markdown, expected) => {
-    expect((await answerWith(markdown)).html.trim()).toBe(expected);
+    expect((await sendAnswer(markdown)).html.trim()).toBe(expected);
   });
 
   test('keeps link targets, lists and indentation in the plain-text mail', async () => {
@@ -88,7 +88,7 @@ describe('an answer in Markdown', () => {
       '```\nif {1} {\n    puts "<x>"\n}\n```\n',
       '<https://vendor.example/plain>',
     ];
-    const { text, mailHtml } = await answerWith(markdown.join('\n'));
+    const { text, mailHtml } = await sendAnswer(markdown.join('\n'));
     for (const expected of [
       'guide (https://vendor.example/guide?a=1&b=2)',
       'your products (https://support.vendor.example/#/ourProduct)',

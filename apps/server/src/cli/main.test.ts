@@ -50,8 +50,8 @@ test('uses the running database or starts it, and exits with code 1 and one sent
       code: 1,
       output: 'There is no member nobody@acme.example.',
     });
-    const unread = await runCli(dataDir, 'answer');
-    expect([unread.code, unread.output.split('\n')[0]]).toEqual([1, 'Usage:']);
+    const invalid = await runCli(dataDir, 'answer');
+    expect([invalid.code, invalid.output.split('\n')[0]]).toEqual([1, 'Usage:']);
   } finally {
     await postgres.stop();
     if (postgres.location !== dataDir) await rm(postgres.location, { recursive: true, force: true });

@@ -145,7 +145,7 @@ const memberChanges: Record<MemberAction, MemberChange> = {
   },
 };
 
-/** Confirms, disables or enables a member; who is disabled is logged out at once. Throws CliError. */
+/** Confirms, disables or enables a member; disabling ends their sessions. Throws CliError. */
 export const updateMemberState = async (
   context: CliContext,
   action: MemberAction,

@@ -9,9 +9,13 @@ import { type ValidInput, validInputs } from '../testing/factories/valid-inputs.
 import { createTestPortal, interfaceToken, type Portal } from '../testing/portal.ts';
 
 /**
- * Who may read the data of member A: - `anyone`: the same answer for all, with or without a session - `members`: every
- * member alike - `own`: what is A's alone; for anybody else it is not there - `site`: what is the site's of A; for
- * members of other sites it is not there - `private`: every member is answered, each with what is theirs
+ * Who may read the data of member A:
+ *
+ * - `anyone`: the same response for all, with or without a session
+ * - `members`: the same response for every member
+ * - `own`: only A; missing for anyone else
+ * - `site`: members of A's site; missing for members of other sites
+ * - `private`: every member gets only their own data
  */
 type Rule = 'anyone' | 'members' | 'own' | 'site' | 'private';
 
@@ -89,7 +93,7 @@ const rules: Record<keyof Calls, Rule> = {
 /** Codes other than 404 for a missing item that is referenced in the input. */
 const missingCodes: Partial<Record<CallName, number>> = { updateBasic: 400 };
 
-const everything: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
+const allPermissions: Permission[] = ['isVersionDown', 'isIpDown', 'isWorkSubmit'];
 const actors = ['anonymous', 'A', 'B', 'C', 'A without permissions', 'expired', '206'] as const;
 type Actor = (typeof actors)[number];
 
@@ -102,9 +106,9 @@ beforeAll(async () => {
   portal = await createTestPortal();
   const { services } = portal;
   const start = portal.time.now;
-  a = await insertMember(services, { permissions: everything });
-  const b = await insertMember(services, { permissions: everything });
-  const c = await insertMember(services, { permissions: everything, siteId: 'NOVA02' });
+  a = await insertMember(services, { permissions: allPermissions });
+  const b = await insertMember(services, { permissions: allPermissions });
+  const c = await insertMember(services, { permissions: allPermissions, siteId: 'NOVA02' });
   const limited = await insertMember(services, { mustChangePassword: true });
   portal.time.now = new Date(start.getTime() - 13 * 3_600_000);
   tokens.expired = await portal.login(a.email);
@@ -121,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Multipart with a file, which no other call takes. */
+/** The multipart body of the upload call. */
 const upload = {
   payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n',
   headers: {
@@ -131,7 +135,7 @@ const upload = {
 };
 
 /** Returns the code of the envelope; 200 for files and events, which have none. */
-const ask = async (name: CallName, token: string | undefined): Promise<number> => {
+const sendCall = async (name: CallName, token: string | undefined): Promise<number> => {
   const call: AnyCall = calls[name];
   const input = await inputs[name]();
   if (call.answer !== 'events' && !call.uploads) {
@@ -184,7 +188,7 @@ test('has a rule for every call, and for nothing else (SEC-24)', () => {
 test('answers all seven actors of an open call alike, none with a lost session (SEC-24)', async () => {
   for (const name of names.filter((each) => rules[each] === 'anyone' && each !== 'logout')) {
     const codes = new Set<number>();
-    for (const actor of actors) codes.add(await ask(name, tokens[actor]));
+    for (const actor of actors) codes.add(await sendCall(name, tokens[actor]));
     expect(codes.size, `${name}: ${[...codes]}`).toBe(1);
     for (const code of codes) expect([200, 400], name).toContain(code);
   }
@@ -198,7 +202,7 @@ test('answers each of the seven actors of every other call by its rule (SEC-24)'
     const actual: Record<string, number> = {};
     const expected: Record<string, number> = {};
     for (const name of closed) {
-      actual[name] = await ask(name, tokens[actor]);
+      actual[name] = await sendCall(name, tokens[actor]);
       expected[name] = getExpectedCode(name, actor);
     }
     expect(actual, actor).toEqual(expected);
@@ -222,6 +226,7 @@ test('lists no private rows of other members, of the same site or not (SEC-24)',
 });
 
 test('allows anyone to log out, which ends only their own session (AC-11)', async () => {
-  for (const actor of actors) expect(await ask('logout', tokens[actor]), actor).toBe(200);
-  for (const actor of ['A', 'B', 'C'] as const) expect(await ask('permissions', tokens[actor])).toBe(201);
+  for (const actor of actors) expect(await sendCall('logout', tokens[actor]), actor).toBe(200);
+  for (const actor of ['A', 'B', 'C'] as const)
+    expect(await sendCall('permissions', tokens[actor])).toBe(201);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createEventReader, type News, retryDelayMs } from './event-stream.ts';
+import { createEventReader, type LiveEvent, retryDelayMs } from './event-stream.ts';
 
-const readAll = (pieces: readonly string[]): News[] => {
-  const received: News[] = [];
+const readAll = (pieces: readonly string[]): LiveEvent[] => {
+  const received: LiveEvent[] = [];
   const read = createEventReader((news) => received.push(news));
   for (const piece of pieces) read(piece);
   return received;

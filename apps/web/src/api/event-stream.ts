@@ -4,29 +4,31 @@ import { type CallOutput, readJson, request } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, openEnvelope } from './envelope.ts';
 
-export type News = CallOutput<'memberEvents'>;
+export type LiveEvent = CallOutput<'memberEvents'>;
 
-const parseNews = (data: string): News | undefined => {
+const parseLiveEvent = (data: string): LiveEvent | undefined => {
   try {
     return JSON.parse(data);
   } catch {
-    // A proxy's own text is no news.
+    // Not an event, e.g. the text of a proxy.
     return undefined;
   }
 };
 
-/** Returns a function that parses the text of an event stream, in pieces of any length, and passes on each whole event. */
-export const createEventReader = (onNews: (news: News) => void) =>
+/**
+ * Returns a function that parses the text of an event stream, in chunks of any length, and passes on each complete event.
+ */
+export const createEventReader = (onEvent: (news: LiveEvent) => void) =>
   createParser({
     onEvent: ({ data }) => {
-      const news = parseNews(data);
-      if (news) onNews(news);
+      const news = parseLiveEvent(data);
+      if (news) onEvent(news);
     },
   }).feed;
 
 /**
- * Returns the text of a call that answers with server-sent events, as it comes in. An EventSource would need the token in
- * its address (SEC-61). Errors: CallError, or the reason of the signal.
+ * Returns the text stream of a call with server-sent events. EventSource is not used, because it would need the token in
+ * its URL (SEC-61). Throws `CallError`, or the reason of the signal.
  */
 const openStream = (name: CallName, signal: AbortSignal): Promise<ReadableStreamDefaultReader<string>> =>
   request(name, {}, { signal }, async (response, context) => {
@@ -39,26 +41,26 @@ const openStream = (name: CallName, signal: AbortSignal): Promise<ReadableStream
 interface Listener {
   /** The stream was opened or reopened; earlier events were missed. */
   onOpen: () => void;
-  onNews: (news: News) => void;
+  onEvent: (news: LiveEvent) => void;
 }
 
-/** How long a stream may be silent; the server sends three comments in that time. */
+/** How long a stream may be silent; the server sends three heartbeats in that time. */
 const silenceTimeoutMs = 65_000;
 const initialDelayMs = 1000;
 const maxDelayMs = 60_000;
 
-/** Milliseconds before the next try; never all pages at the same instant after the server was away. */
+/** Returns the delay before the next attempt in milliseconds, with jitter so that not all pages reconnect at once. */
 export const retryDelayMs = (failures: number, chance = Math.random()): number =>
   Math.min(maxDelayMs, initialDelayMs * 2 ** failures) * (0.5 + chance / 2);
 
-/** Reads until the stream ends or falls silent. Errors: whatever ended it. */
-const readOnce = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
+/** Reads until the stream ends or times out. Throws the error that ended it. */
+const readOnce = async (signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> => {
   const quiet = new AbortController();
   let timer = setTimeout(() => quiet.abort(), silenceTimeoutMs);
   try {
     const reader = await openStream('memberEvents', AbortSignal.any([signal, quiet.signal]));
     onOpen();
-    const read = createEventReader(onNews);
+    const read = createEventReader(onEvent);
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => quiet.abort(), silenceTimeoutMs);
@@ -79,14 +81,14 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Listens until the signal aborts; reopens a stream that ended, with a longer delay after each failure. */
-export const keepListening = async (signal: AbortSignal, { onOpen, onNews }: Listener): Promise<void> => {
+export const listenToEvents = async (signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> => {
   let failures = 0;
   const handleOpen = () => {
     failures = 0;
     onOpen();
   };
   while (!signal.aborted) {
-    await readOnce(signal, { onOpen: handleOpen, onNews }).catch(() => {
+    await readOnce(signal, { onOpen: handleOpen, onEvent }).catch(() => {
       failures += 1;
     });
     if (!signal.aborted) await wait(retryDelayMs(failures), signal);

@@ -1,4 +1,4 @@
-import { attachmentProblem, imageProblem } from '@siliport/contract/rules';
+import { findAttachmentProblem, findImageProblem } from '@siliport/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../i18n/language.tsx';
 import { CallError, toErrorMessage } from './call-error.ts';
@@ -32,7 +32,7 @@ export const findUploadProblem = (
   { name, size }: Pick<File, 'name' | 'size'>,
   kind: UploadKind = 'attachment',
 ): string | undefined => {
-  const problem = (kind === 'image' ? imageProblem : attachmentProblem)(name, size);
+  const problem = (kind === 'image' ? findImageProblem : findAttachmentProblem)(name, size);
   if (!problem) return undefined;
   const key = kind === 'image' && problem !== 'empty' ? 'notImage' : problem;
   return uploadPhrases[key][currentLanguage()];

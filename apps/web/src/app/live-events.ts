@@ -2,7 +2,7 @@ import type { CallName } from '@siliport/contract';
 import type { EventType } from '@siliport/contract/listing';
 import type { Query } from '@tanstack/react-query';
 import { CallError } from '../api/call-error.ts';
-import { keepListening, type News } from '../api/event-stream.ts';
+import { type LiveEvent, listenToEvents } from '../api/event-stream.ts';
 import { queryClient } from '../api/use-call.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
@@ -29,7 +29,7 @@ const reloadAll = () => {
   reload('workOrder');
 };
 
-const handleEvent = ({ type, id }: News) => {
+const handleEvent = ({ type, id }: LiveEvent) => {
   reload(type);
   if (type !== 'message') return;
   const language = currentLanguage();
@@ -49,7 +49,7 @@ export const startLiveEvents = (): (() => void) => {
       stream = undefined;
     } else if (!stream) {
       stream = new AbortController();
-      void keepListening(stream.signal, { onOpen: reloadAll, onNews: handleEvent });
+      void listenToEvents(stream.signal, { onOpen: reloadAll, onEvent: handleEvent });
     }
   };
   handleVisibility();

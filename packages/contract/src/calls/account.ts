@@ -15,15 +15,15 @@ export const sessionMember = object({
 
 const password = Type.String({ minLength: 1, maxLength: limits.passwordLength });
 
-/** What a passed captcha gave; needed by sendEmailCode always, by login after three failures (AC-12). */
+/** The ticket of a solved captcha; required by sendEmailCode, and by login after three failures (AC-12). */
 const captchaTicket = Type.Optional(text(limits.ticket));
 
 /** A mailed code, or the one-time ticket that validateEmail or improveSiteId gave for it. */
 const codeOrTicket = required(limits.ticket);
 
 /**
- * What sendEmailCode answered. A code works for the flow that asked for it; without one, for the address that asked, so
- * that clients which do not know flows go on working.
+ * The flow returned by sendEmailCode. A code is valid for the flow that requested it, or, for clients without flows, for
+ * the requesting address.
  */
 const flow = Type.Optional(text(limits.ticket));
 
@@ -87,7 +87,7 @@ export const accountCalls = {
     whenDiskIsFull: 'refuse',
     access: 'open',
     changesState: true,
-    /** A client that has a flow already sends it, and keeps it. */
+    /** A client sends its existing flow to keep it. */
     input: object({ email, type: Type.Optional(oneOf(['password'])), ticket: captchaTicket, flow }),
     output: object({ flow: Type.String() }),
   }),

@@ -21,7 +21,7 @@ import { mobilePattern } from '../rules.ts';
 
 const activityType = oneOfIntegers(activityTypes);
 
-/** What its registration says about an activity, and the activity about itself. */
+/** Fields shared by an activity and its registration. */
 const activityFacts = {
   title: Type.String(),
   activityType,
@@ -40,7 +40,7 @@ const activityFields = {
   time: date,
   applyBeginDate: date,
   applyEndDate: date,
-  /** Where it takes place online; empty for none. */
+  /** URL of the online event; empty for none. */
   activityLink: Type.String(),
   address: Type.String(),
   origin: Type.String(),

@@ -24,7 +24,7 @@ export const documentRow = object({
   title: Type.String(),
   /** Number of the document, e.g. `SLP-DS-0123`. */
   no: Type.String(),
-  /** Where the file is read for a preview; never counted as a download. */
+  /** URL of the file for a preview, which is not recorded as a download. */
   file: Type.String(),
   fileName: Type.String(),
   fileSuffix: Type.String(),
@@ -82,7 +82,7 @@ const documentDetails = object({
   faqList: Type.Array(faqRow),
 });
 
-/** What the filters of a list offer (DO-6). */
+/** The filter options of a list (DO-6). */
 export const filterOptions = object({
   orderBy: Type.Array(object({ value: oneOf(sortOrders), label: Type.String() })),
   pageSize: Type.Array(Type.Integer()),

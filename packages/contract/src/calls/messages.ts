@@ -36,7 +36,7 @@ export const messageCalls = {
     reason: 'MS-2: the count at the message icon',
   }),
   memberEvents: get('member/events', {
-    summary: 'News for the member as they happen (server-sent events); the output is the data of each',
+    summary: 'LiveEvent for the member as they happen (server-sent events); the output is the data of each',
     access: 'member',
     answer: 'events',
     input: emptyObject,

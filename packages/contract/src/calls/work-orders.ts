@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** What a list and the detail both say of a work order (specification §3, feedback; its spelling). */
+/** Fields of a work order in list and detail, as spelled in the specification (§3, feedback). */
 const workOrderFields = {
   /** A value of the dictionary sys_feedback_type. */
   type: Type.String(),
@@ -92,7 +92,7 @@ export const workOrderCalls = {
     access: 'member',
     input: object({
       id,
-      /** The `olderThan` of the page before: answers the entries written before it. Empty for the newest page. */
+      /** The `olderThan` of the previous page, to get older entries. Empty for the newest page. */
       olderThan: Type.Optional(idOrNone),
     }),
     output: object({
@@ -110,7 +110,7 @@ export const workOrderCalls = {
       detailsList: Type.Array(replyEntry),
       /** Entries of the whole thread, branches included. */
       detailsTotal: Type.Integer(),
-      /** Asks for the page of older entries; empty when there are none. */
+      /** Cursor of the page of older entries; empty when there are none. */
       olderThan: Type.String(),
     }),
   }),
@@ -121,7 +121,7 @@ export const workOrderCalls = {
     idempotent: true,
     input: object({
       feedbackId: id,
-      /** The entry at which the reply was written; it and `parentId` belong to the work order. */
+      /** The entry that the reply belongs to, in the same work order as `parentId`. */
       id: Type.Optional(idOrNone),
       parentId: Type.Optional(idOrNone),
       description: richText,

@@ -2,9 +2,9 @@ import { colors, seriesColors } from '../../colors.ts';
 import { circle, line, type Point, polygon, polyline, rect, type Shape } from '../../drawings/picture.ts';
 import { inLanguage } from '../../language.ts';
 import type { Cell } from '../../source/document.ts';
-import { block, box, type Figure, lit, stepped } from './figure.ts';
+import { block, box, type Figure, lit, toStepProgress } from './figure.ts';
 
-/** Steps one below another; a token goes from each to the next and round again. */
+/** Steps below each other; a token moves through them in a loop. */
 export const chain =
   (...steps: Cell[]): Figure =>
   ({ seconds, shown, language }) => {
@@ -48,7 +48,7 @@ export const chain =
 
 const chip = { width: 66, top: 14, height: 160 };
 
-/** Two chips and the lanes between them; the data travels, on every third lane the other way. */
+/** Two chips with lanes between them; data moves along, on every third lane backwards. */
 export const lanes =
   (left: Cell, right: Cell, count = 6): Figure =>
   ({ seconds, shown, language }) => {
@@ -82,8 +82,8 @@ type Area = [name: string, x: number, y: number, w: number, h: number];
 
 const toMiddle = ([, x, y, w, h]: Area): Point => [x + w / 2, y + h / 2];
 
-/** How far along a bent wire. */
-const along = ([ax, ay]: Point, [bx, by]: Point, part: number): Point[] => {
+/** Returns the first `part` of a bent wire. */
+const traceWire = ([ax, ay]: Point, [bx, by]: Point, part: number): Point[] => {
   const first = Math.abs(bx - ax);
   const length = first + Math.abs(by - ay) || 1;
   const turn = first / length;
@@ -106,7 +106,7 @@ export const floor =
     const count = areas.length + wires.length * 0.6;
     const active = Math.floor(seconds * 0.8) % areas.length;
     const blocks = areas.flatMap((area, index): Shape[] => {
-      const progress = stepped(shown * 1.3, index, count);
+      const progress = toStepProgress(shown * 1.3, index, count);
       if (progress === 0) return [];
       const [name, x, y, w, h] = area;
       const drop = (1 - progress) * -10;
@@ -114,9 +114,9 @@ export const floor =
     });
     const drawn = wires.flatMap(([from, to], index): Shape[] => {
       const [a, b] = [areas[from], areas[to]];
-      const part = stepped(shown * 1.3, areas.length + index * 0.6, count);
+      const part = toStepProgress(shown * 1.3, areas.length + index * 0.6, count);
       if (!a || !b || part === 0) return [];
-      const points = along(toMiddle(a), toMiddle(b), part);
+      const points = traceWire(toMiddle(a), toMiddle(b), part);
       const head = points.at(-1) ?? [0, 0];
       return [
         polyline(points, { stroke: colors.signal, width: 1.8 }),

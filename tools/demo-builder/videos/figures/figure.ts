@@ -2,7 +2,7 @@ import { colors } from '../../colors.ts';
 import { label, rect, type Shape } from '../../drawings/picture.ts';
 import type { Language } from '../../language.ts';
 
-/** A moment of a figure: `seconds` drives what goes round, `shown` (0 to 1) what is built up over a slide. */
+/** A moment of a figure: `seconds` drives continuous motion, `shown` (0 to 1) the progress of the slide. */
 export interface Moment {
   seconds: number;
   shown: number;
@@ -16,7 +16,7 @@ export const box = { width: 216, height: 188 };
 
 export const blockSize = 9;
 
-/** A named block, as all figures show parts of a chip. */
+/** Returns a labeled block, the common symbol of a chip's part. */
 export const block = (
   x: number,
   y: number,
@@ -31,6 +31,6 @@ export const block = (
 
 export const lit = { fill: colors.accent, ink: colors.white };
 
-/** 0 until the step begins, 1 when it is over. */
-export const stepped = (shown: number, index: number, count: number): number =>
+/** Returns the progress of a step: 0 before it starts, 1 after it ends. */
+export const toStepProgress = (shown: number, index: number, count: number): number =>
   Math.min(1, Math.max(0, shown * count - index));

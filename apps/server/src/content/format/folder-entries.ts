@@ -42,8 +42,8 @@ export const listNames = async (root: string, segments: readonly string[]): Prom
 const maxChunkBytes = 1024 * 1024;
 
 /**
- * Streams the open file in chunks of at most 1 MB. A stream allocates whole chunks, however small the file: chunks of a fixed
- * size kept the garbage collector busy for a third of an import.
+ * Streams the open file in chunks of at most 1 MB. A stream allocates whole chunks even for small files, so with a fixed
+ * size garbage collection took a third of an import.
  */
 export const streamFile = async (file: FileHandle): Promise<Readable> => {
   const { size } = await file.stat();

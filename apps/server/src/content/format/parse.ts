@@ -18,7 +18,7 @@ const findErrors = (schema: TSchema, value: unknown) => {
 };
 
 /** The annotations that problem messages are built from. */
-interface Described extends TSchema {
+interface AnnotatedSchema extends TSchema {
   expected?: string;
   /** Shown in place of a secret value. */
   secret?: string;
@@ -35,24 +35,24 @@ const toKeys = (pointer: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const child = (value: unknown, key: string): unknown =>
+const getProperty = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /** Resolves a pointer into the schema; a recursive schema has its definitions at its root. */
-const findSchema = (root: TSchema, pointer: string): Described => {
+const findSchema = (root: TSchema, pointer: string): AnnotatedSchema => {
   let definitions: unknown;
   const resolve = (schema: unknown): unknown => {
-    definitions = child(schema, '$defs') ?? definitions;
-    const name = child(schema, '$ref');
-    return typeof name === 'string' ? child(definitions, name) : schema;
+    definitions = getProperty(schema, '$defs') ?? definitions;
+    const name = getProperty(schema, '$ref');
+    return typeof name === 'string' ? getProperty(definitions, name) : schema;
   };
-  const found = toKeys(pointer).reduce((schema, key) => resolve(child(schema, key)), resolve(root));
+  const found = toKeys(pointer).reduce((schema, key) => resolve(getProperty(schema, key)), resolve(root));
   return typeof found === 'object' && found !== null ? found : {};
 };
 
-const listNames = ({ properties = {} }: Described): string => Object.keys(properties).join(', ');
+const listNames = ({ properties = {} }: AnnotatedSchema): string => Object.keys(properties).join(', ');
 
-const describe = (schema: Described): string => {
+const describe = (schema: AnnotatedSchema): string => {
   if (schema.expected) return schema.expected;
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (schema.type === 'boolean') return 'true or false';
@@ -75,7 +75,7 @@ const reportError = (root: TSchema, error: SchemaError, value: unknown, location
     for (const name of error.params.requiredProperties) report(inside(location, name), 'this field');
   else if (error.keyword === 'additionalProperties')
     for (const name of error.params.additionalProperties)
-      report(inside(location, name), `no such field (known: ${listNames(schema)})`, child(value, name));
+      report(inside(location, name), `no such field (known: ${listNames(schema)})`, getProperty(value, name));
   else if (error.keyword === '~refine') reportMessage(location, error.params.message);
   else if (error.keyword === 'anyOf') {
     const [closest] = (schema.anyOf ?? []).toSorted((a, b) => countErrors(a, value) - countErrors(b, value));
@@ -90,7 +90,7 @@ const reportErrors = (schema: TSchema, root: unknown, location: Location): boole
     let [value, at] = [root, location];
     for (const key of toKeys(error.instancePath)) {
       at = inside(at, Array.isArray(value) ? Number(key) : key);
-      value = child(value, key);
+      value = getProperty(value, key);
     }
     reportError(schema, error, value, at);
   }

@@ -32,7 +32,7 @@ const formatValue = (value: unknown): string => {
 export const formatMismatch = (expected: string, found: unknown): string =>
   `expected ${expected}, found ${formatValue(found)}`;
 
-/** Adds a mismatch as `formatMismatch` words it, perhaps after a path below the location: `[2].id: expected …`. */
+/** Adds a message of `formatMismatch`, optionally with a path below the location: `[2].id: expected …`. */
 export const reportMessage = ({ file, field, problems }: Location, message: string): void => {
   const separator = field === '' || /^[.[]/.test(message) ? '' : ': ';
   problems.push(`${file}: ${field}${separator}${message}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandImageName } from '../../brand/brand.ts';
 import { findSvgProblem } from '../../brand/svg.ts';
-import { imageProblem } from '../../features/files/check-upload.ts';
+import { findImageProblem } from '../../features/files/check-upload.ts';
 import { findEntryType, openFile } from './folder-entries.ts';
 import { type Location, locate, report } from './problems.ts';
 import type { Vendor } from './vendor.ts';
@@ -13,7 +13,7 @@ const maxBytes = 100 * 1024;
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 const isPng = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 8).equals(pngSignature) && imageProblem('png', bytes) === undefined;
+  bytes.subarray(0, 8).equals(pngSignature) && findImageProblem('png', bytes) === undefined;
 
 const checkImage = (bytes: Buffer, file: string, location: Location): void => {
   if (file.endsWith('.png')) {

@@ -162,7 +162,7 @@ test('reads an end without a time as the last instant of its day (EV-4)', async 
 test('imports articles, home page content and dictionaries', async () => {
   expect(await portal.rows('select id, title_en, content_zh from articles order by id')).toEqual([
     { id: 'event-agreement', title_en: 'Agreement article', content_zh: '<h2>一</h2>' },
-    { id: 'news', title_en: 'News article', content_zh: '<h2>一</h2>' },
+    { id: 'news', title_en: 'LiveEvent article', content_zh: '<h2>一</h2>' },
   ]);
   expect(
     await portal.rows(`select value from settings where name in ('slides', 'highlights') order by name`),
@@ -180,7 +180,7 @@ test('imports articles, home page content and dictionaries', async () => {
       value: [
         {
           article: 'news',
-          title: { zh: '新闻', en: 'News' },
+          title: { zh: '新闻', en: 'LiveEvent' },
           subTitle: { zh: '副', en: 'Sub' },
           description: { zh: '述', en: 'About' },
         },

@@ -126,7 +126,7 @@ describe('an item that exists only in English', () => {
     await folder.put({ [items.article]: only('en', String(files[items.article])) });
     expect((await importFolder(portal.services, folder.path, { origin: 'vendor' })).problems).toEqual([]);
     expect(await call('contentDetails', { id: 'news' }, 'zh_CN')).toMatchObject({
-      title: 'News article',
+      title: 'LiveEvent article',
       contentLanguage: 'EN',
     });
   });

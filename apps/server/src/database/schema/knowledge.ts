@@ -179,7 +179,7 @@ export const activities = pgTable('activities', {
   ...html,
   /** 1 offline, 2 online. */
   type: integer().$type<1 | 2>().notNull(),
-  /** Where it takes place online; empty for none. */
+  /** URL of the online event; empty for none. */
   link: text().notNull().default(''),
   addressZh: text().notNull().default(''),
   addressEn: text().notNull().default(''),

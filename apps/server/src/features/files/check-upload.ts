@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@siliport/contract/limits';
-import { attachmentProblem, toExtension } from '@siliport/contract/rules';
+import { findAttachmentProblem, toExtension } from '@siliport/contract/rules';
 import { refuse } from '../../http/refusal.ts';
 
 /** Checks that the first bytes of a file match its extension (FB-5, SEC-52). */
@@ -112,7 +112,7 @@ const readers: Record<string, (head: Buffer) => ImageSize | undefined> = { png, 
 const max = { side: 30_000, pixels: 120_000_000 };
 
 /** Returns the problem of a png, jpg or gif; undefined for a valid image and other formats. */
-export const imageProblem = (extension: string, head: Buffer): 'content' | 'dimensions' | undefined => {
+export const findImageProblem = (extension: string, head: Buffer): 'content' | 'dimensions' | undefined => {
   const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
   if (!read) return undefined;
   const size = read(head);
@@ -126,7 +126,7 @@ const maxNameLength = 200;
 
 /** Returns the extension of an allowed name. Throws `upload.unsupported`. */
 export const checkName = (name: string): string => {
-  if (name.length > maxNameLength || !name.isWellFormed() || attachmentProblem(name, 1))
+  if (name.length > maxNameLength || !name.isWellFormed() || findAttachmentProblem(name, 1))
     refuse('upload.unsupported');
   return toExtension(name);
 };
@@ -134,7 +134,7 @@ export const checkName = (name: string): string => {
 /** Throws `upload.content`, `upload.dimensions`. */
 const checkHead = (extension: string, head: Buffer): void => {
   if (!matchesExtension(extension, head)) refuse('upload.content');
-  const problem = imageProblem(extension, head);
+  const problem = findImageProblem(extension, head);
   if (problem) refuse(`upload.${problem}`);
 };
 

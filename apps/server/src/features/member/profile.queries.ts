@@ -1,6 +1,6 @@
 import type { Calls } from '@siliport/contract';
 import type { Input } from '@siliport/contract/call';
-import { imageProblem } from '@siliport/contract/rules';
+import { findImageProblem } from '@siliport/contract/rules';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
@@ -37,7 +37,7 @@ const trimTexts = (form: ProfileForm): ProfileForm => ({
 const claimAvatar = async (tx: Database, memberId: string, cover: string): Promise<string | null> => {
   if (cover === '') return null;
   const { id, name, size } = await claimUpload(tx, memberId, cover, 'cover');
-  return imageProblem(name, size) ? refuse('upload.notImage') : id;
+  return findImageProblem(name, size) ? refuse('upload.notImage') : id;
 };
 
 /**

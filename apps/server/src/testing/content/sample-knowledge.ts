@@ -82,7 +82,7 @@ content: { zh: <h2>一</h2>, en: <h2>One</h2> }
 
 export const homeYaml = `
 slides:
-  - { article: news, title: { zh: 新闻, en: News }, subTitle: { zh: 副, en: Sub }, description: { zh: 述, en: About } }
+  - { article: news, title: { zh: 新闻, en: LiveEvent }, subTitle: { zh: 副, en: Sub }, description: { zh: 述, en: About } }
 highlights:
   - { url: /product, title: { zh: 产品, en: Products }, description: { zh: 述, en: All of them } }
 `;
@@ -107,7 +107,7 @@ export const createKnowledgeFiles = (): FolderFiles => ({
   'activities/seminar.yaml': activityYaml('applyBegin: -5d\napplyEnd: +5d\nbegin: +15d 09:30\nend: +15d\n'),
   'activities/webinar.yaml': onlineYaml,
   'articles/event-agreement.yaml': articleYaml('Agreement'),
-  'articles/news.yaml': articleYaml('News'),
+  'articles/news.yaml': articleYaml('LiveEvent'),
   'home.yaml': homeYaml,
   'dictionaries.yaml': dictionariesYaml,
 });

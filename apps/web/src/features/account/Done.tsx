@@ -6,15 +6,15 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { accountFormPhrases } from './account.phrases.ts';
 
-/** Resolves after the second in which a toast is read before the page changes. */
-export const readingPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
+/** Resolves after a second, so that a toast can be read before the page changes. */
+export const pauseForToast = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /** Returns a function that shows a toast and opens the login a second later (AC-6, AC-9, AC-10). */
-export const useLeaveForLogin = () => {
+export const useLoginRedirect = () => {
   const navigate = useNavigate();
   return async (message: string, beforeLeaving?: () => void) => {
     toast.success(message);
-    await readingPause();
+    await pauseForToast();
     beforeLeaving?.();
     await navigate(paths.login(), { replace: true });
   };

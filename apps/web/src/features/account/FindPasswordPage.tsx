@@ -11,12 +11,12 @@ import { accountFormPhrases, passwordFormPhrases } from './account.phrases.ts';
 import { recoveryRules } from './account.rules.ts';
 import classes from './account-form.module.css';
 import { CodeField, useSendCode } from './CodeField.tsx';
-import { Done, useLeaveForLogin } from './Done.tsx';
+import { Done, useLoginRedirect } from './Done.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useRecoveryForm = () => {
   const done = usePhrases(passwordFormPhrases)('done');
-  const leaveForLogin = useLeaveForLogin();
+  const leaveForLogin = useLoginRedirect();
   const sendCode = useSendCode('password');
   const form = useForm({
     empty: { email: '', code: '', password: '', confirmPassword: '' },

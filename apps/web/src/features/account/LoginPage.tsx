@@ -17,11 +17,11 @@ import { afterLogin } from '../../widgets/page/back-url.ts';
 import { loginPhrases } from './account.phrases.ts';
 import { loginRules } from './account.rules.ts';
 import classes from './account-form.module.css';
-import { readingPause } from './Done.tsx';
+import { pauseForToast } from './Done.tsx';
 
 const mustChangePasswordCode = 206;
 
-/** Logs in and opens the page that the member came for (AC-1, AC-2, AC-12). */
+/** Logs in and opens the requested page (AC-1, AC-2, AC-12). */
 const useLoginForm = () => {
   const navigate = useNavigate();
   const captcha = useCaptcha();
@@ -37,7 +37,7 @@ const useLoginForm = () => {
       const mustChangePassword = code === mustChangePasswordCode;
       if (mustChangePassword) {
         toast.warning(message, { survivesNavigation: true });
-        await readingPause();
+        await pauseForToast();
       }
       const { token, member } = data;
       session.start({ token, member, mustChangePassword, remember: values.rememberMe });
@@ -109,9 +109,9 @@ export function LoginPage() {
   const t = usePhrases(loginPhrases);
   const { language } = useLanguage();
   const { token, mustChangePassword } = useSession();
-  // Only for a member who arrives logged in: after a login the form itself navigates.
-  const [arrivedLoggedIn] = useState(token !== null && !mustChangePassword);
-  if (arrivedLoggedIn && token) return <Navigate to={paths.memberHome()} replace />;
+  // Only for a member who was logged in before: after a login the form itself navigates.
+  const [wasLoggedIn] = useState(token !== null && !mustChangePassword);
+  if (wasLoggedIn && token) return <Navigate to={paths.memberHome()} replace />;
   return (
     <div className={classes.loginPage}>
       <div className={classes.loginCard}>

@@ -1,6 +1,6 @@
 import { Group, PasswordInput, Stack, VisuallyHidden } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
-import { passwordScore } from '@siliport/contract/rules';
+import { getPasswordScore } from '@siliport/contract/rules';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { FieldProps } from '../../widgets/form/use-form.ts';
@@ -18,7 +18,7 @@ const scoreNames = ['score1', 'score2', 'score3', 'score4'] as const;
 
 function Strength({ password }: { password: string }) {
   const t = usePhrases(accountFormPhrases);
-  const score = password === '' ? 0 : passwordScore(password);
+  const score = password === '' ? 0 : getPasswordScore(password);
   const name = scoreNames[score - 1];
   return (
     <Group gap="sm" c="dimmed">

@@ -14,7 +14,7 @@ import { ProfileFields } from '../../widgets/profile-form/ProfileFields.tsx';
 import { toProfileRequest } from '../../widgets/profile-form/profile-values.ts';
 import { registerPhrases } from './account.phrases.ts';
 import classes from './account-form.module.css';
-import { Done, useLeaveForLogin } from './Done.tsx';
+import { Done, useLoginRedirect } from './Done.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { type Passwords, SiteStep } from './SiteStep.tsx';
 import { type RegistrationStep, useRegistration } from './use-registration.ts';
@@ -81,7 +81,7 @@ const useFocusOnStep = (step: string) => {
 
 const useSteps = () => {
   const t = usePhrases(registerPhrases);
-  const leaveForLogin = useLeaveForLogin();
+  const leaveForLogin = useLoginRedirect();
   const { registration, change, clear } = useRegistration();
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' });
   const [isExpired, setExpired] = useState(false);

@@ -18,7 +18,7 @@ export interface Passwords {
 }
 
 interface Props extends RegistrationStep {
-  /** Kept as long as the page is open, and nowhere else. */
+  /** Kept in memory only while the page is open. */
   passwords: Passwords;
   setPasswords: (passwords: Passwords) => void;
   /** Called when the ticket of the email step is no longer valid. */

@@ -31,7 +31,7 @@ const useAttachmentDownload = (owner: string, { id, name }: Attachment, announce
       .then(() => announce(t('done', { name })))
       .catch((error: unknown) => {
         announce('');
-        // The way to the login says it already.
+        // The login page already explains an expired session.
         if (!session.get().expired) toast.error(t('failed', { name, reason: toErrorMessage(error) }));
       });
   };

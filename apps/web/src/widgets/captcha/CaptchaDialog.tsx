@@ -37,7 +37,7 @@ function Slider({ puzzle: { x, setX, slider, confirm }, width, pieceWidth }: Sli
   const handlePointerDown = ({ nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) => {
     isDragged.current = isOnPiece((nativeEvent.offsetX / currentTarget.clientWidth) * width, x, pieceWidth);
   };
-  // A press beside the thumb only brings it there, to be set exactly afterwards.
+  // A press beside the thumb only moves it there; the user then adjusts it.
   const handlePointerUp = () => {
     if (isDragged.current && x > 0) confirm();
     isDragged.current = false;

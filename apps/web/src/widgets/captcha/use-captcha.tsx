@@ -18,7 +18,7 @@ export const useFocusAfterCaptcha = (error: Error | null) => {
 };
 
 export interface Captcha {
-  /** Asks; where the server wants a solved puzzle first, shows one and asks again with its ticket. */
+  /** Sends the request; if the server requires a captcha, shows one and repeats the request with its ticket. */
   pass: <T>(request: (ticket?: string) => Promise<T>) => Promise<T>;
   /** Where it appears; to be rendered by the form, but not within its `<form>`. */
   dialog: ReactNode;

@@ -50,7 +50,7 @@ const proofQuery = (picture: Picture | undefined) =>
     retry: false,
   });
 
-/** A picture, where the piece is, and what the server says to it. Each picture takes one try. */
+/** Returns the picture, the position of the piece and the server's response. Each picture allows one attempt. */
 export const usePuzzle = (onSolved: (ticket: string) => void) => {
   const [x, setX] = useState(0);
   const slider = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export const usePuzzle = (onSolved: (ticket: string) => void) => {
   });
   const id = picture.data?.id;
   const queryClient = useQueryClient();
-  // Solved unseen while the visitor moves the slider.
+  // Solved in the background while the visitor moves the slider.
   useQuery(proofQuery(picture.data));
 
   const refresh = () => void picture.refetch();

@@ -22,7 +22,7 @@ interface PreviewLinkProps {
   className?: string;
 }
 
-/** A document's title, which opens its preview; closing that is going back. */
+/** A document's title, which opens its preview; closing it goes back. */
 export function PreviewLink({ address, title, className }: PreviewLinkProps) {
   return (
     <Box

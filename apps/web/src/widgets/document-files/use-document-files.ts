@@ -20,10 +20,10 @@ export const downloadKey = (id: string, language: Language): RowKey => `document
 
 const parameter = 'preview';
 
-/** Told to the history by whoever opens a preview: closing it then is going back. */
+/** History state of an opened preview: closing it goes back. */
 export const openedHere = { previewOpenedHere: true };
 
-/** Whether the preview was opened from within the portal, so that closing it is going back. */
+/** Whether the preview was opened from within the portal, so that closing it goes back. */
 export const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'previewOpenedHere' in state;
 
@@ -105,7 +105,7 @@ const useDocumentDownload = (announce: (text: string) => void): StartDownload =>
       .then(() => announce(t('downloadDone', { title })))
       .catch((error: unknown) => {
         announce('');
-        // The way to the login says it already.
+        // The login page already explains an expired session.
         if (!session.get().expired)
           toast.error(t('downloadFailed', { title, reason: toErrorMessage(error) }));
       });
@@ -113,8 +113,8 @@ const useDocumentDownload = (announce: (text: string) => void): StartDownload =>
 };
 
 /**
- * What any list of documents needs to preview and download them: the page draws its rows with `columns`, `PreviewLink`
- * or its own, and puts `<DocumentPreview files={files} />` at its end.
+ * Returns what a list of documents needs to preview and download them: the page renders its rows with `columns`,
+ * `PreviewLink` or its own, and puts `<DocumentPreview files={files} />` at its end.
  */
 export const useDocumentFiles = (rows: readonly DocumentRow[] | undefined) => {
   const [announcement, setAnnouncement] = useState('');

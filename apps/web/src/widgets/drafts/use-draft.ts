@@ -45,7 +45,7 @@ const openDraft = <T extends object>(draftKey: string | undefined, empty: T) => 
     return true;
   };
   return {
-    /** What was left from before. */
+    /** The stored draft, if any. */
     stored: stored?.value as Partial<T> | undefined,
     /** The Idempotency-Key of what was typed last: the same text sent twice is one submission, another text another. */
     getSendKey: () => sendKey,

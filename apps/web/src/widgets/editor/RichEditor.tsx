@@ -16,7 +16,7 @@ import { LinkForm, Toolbar } from './Toolbar.tsx';
 const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string; name: string }) => {
   const { to } = editor.state.selection;
   if (insertion === 'picture') {
-    // What is typed next stands below the picture, and does not replace it.
+    // Inserts a paragraph below, so that typing does not replace the picture.
     const below = { type: 'paragraph' };
     editor.commands.insertContentAt(to, [{ type: 'image', attrs: { src: url, alt: name } }, below]);
     return;
@@ -28,7 +28,7 @@ const put = (editor: Editor, insertion: Insertion, { url, name }: { url: string;
   ]);
 };
 
-/** Files go up one after the other, each into the text once it is there; the first that fails ends it. */
+/** Uploads files one by one and inserts each into the text; stops at the first failure. */
 const useInsertion = (editorOf: () => Editor | null, onUploading: (fileName: string | undefined) => void) => {
   const { state, start, cancel } = useUpload();
   const queue = useRef(Promise.resolve());
@@ -55,9 +55,9 @@ export interface RichEditorProps {
   label: string;
   /** The text at the start; afterwards the editor owns it. Another `key` starts over. */
   html: string;
-  /** Empty when nothing is there to read or see. */
+  /** Called with an empty text when there is no visible content. */
   onChange: (html: string) => void;
-  /** The file that is on its way into the text; undefined when none is. */
+  /** Called with the name of the file being uploaded; undefined when done. */
   onUploading?: (fileName: string | undefined) => void;
   /** Receives pasted and dropped files that are no pictures, instead of a link to them in the text. */
   onOtherFiles?: (files: readonly File[]) => void;

@@ -106,7 +106,7 @@ interface Props {
   onFiles: InsertProps['onFiles'];
 }
 
-/** What an engineer needs to describe a problem, and no more. */
+/** The toolbar with the formats of a problem description. */
 export function Toolbar({ isLinkOpen, onLink, onFiles }: Props) {
   const t = usePhrases(editorPhrases);
   const { language } = useLanguage();

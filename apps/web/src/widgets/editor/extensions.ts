@@ -28,12 +28,12 @@ const PortalLink = Link.extend({
   isAllowedUri: (url) => isOwnFile(url) || isLinkAddress(url),
 });
 
-/** Pictures of other pages and pasted bytes are not carried along: the server keeps only its own files. */
+/** Ignores pictures of other origins and data URLs, because the server keeps only its own files. */
 const PortalImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/downloadapi/"]' }],
 });
 
-/** What the server's allow-list lets through (apps/server/src/html/clean-html.ts), and nothing else. */
+/** The formats of the server's allow list (apps/server/src/html/clean-html.ts). */
 export const extensions = [
   StarterKit.configure({
     heading: false,

@@ -4,7 +4,7 @@ import type { UploadKind } from '../../api/upload.ts';
 /** How a file appears in the text: as a picture, as the mark of a video, as a link. */
 export type Insertion = 'picture' | 'video' | 'attachment';
 
-/** What browsers play. */
+/** Extensions that browsers can play. */
 const playable = ['mp4', 'm4v', 'webm', 'mov'];
 const pictures = ['jpg', 'jpeg', 'png', 'gif'];
 
@@ -24,13 +24,13 @@ export const toInsertion = (name: string): Insertion => {
   return playable.includes(extension) ? 'video' : 'attachment';
 };
 
-/** What was chosen as a video and is none that plays becomes a link. */
+/** Returns a link in place of a video that browsers cannot play. */
 export const toPlayableInsertion = (chosen: Insertion, name: string): Insertion =>
   chosen === 'video' && !playable.includes(toExtension(name)) ? 'attachment' : chosen;
 
 export const toUploadKind = (insertion: Insertion): UploadKind =>
   insertion === 'picture' ? 'image' : 'attachment';
 
-/** Nothing to read and nothing to see. */
+/** Whether there is no visible content. */
 export const isBlankHtml = (html: string): boolean =>
   !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** What the server refused about no field of the form. */
+/** The refusal of the server that is about no field. */
 export function FormRefusal({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -1,6 +1,6 @@
 import { isConfirmed, isEmail, isStrongPassword } from '@siliport/contract/rules';
 
-/** What is wrong with a field, as the key of a phrase; undefined when nothing is. */
+/** Returns the problem of a field as the key of a phrase; undefined for a valid value. */
 export type Rule<Value, Values, Problem extends string> = (
   value: Value,
   values: Values,

@@ -11,7 +11,7 @@ interface FormOptions<Values extends object, Problem extends string, Result> {
   /** The values of a form in which nothing was typed. */
   empty: Values;
   rules: Rules<Values, Problem>;
-  /** Says a problem in the current language. */
+  /** Returns the message of a problem in the current language. */
   text: (problem: Problem) => string;
   /** Keeps what is typed as a draft under this key until it is sent (FB-6, SH-12). */
   draftKey?: string;
@@ -29,13 +29,13 @@ interface FormOptions<Values extends object, Problem extends string, Result> {
   liveFields?: FieldOf<Values>[];
 }
 
-/** What the server refused: at a field, or the form as a whole. */
+/** A refusal of the server, for a field or the whole form. */
 interface Refusal<Field> {
   text: string;
   field?: Field | undefined;
 }
 
-/** What an input of a form is given. */
+/** Props of an input of the form. */
 export interface FieldProps extends Omit<GetInputPropsReturnType, 'error'> {
   name: string;
   /** By which the form finds the input that it focuses. */
@@ -45,7 +45,7 @@ export interface FieldProps extends Omit<GetInputPropsReturnType, 'error'> {
   size: 'md';
 }
 
-/** A form as its parts know it. */
+/** The part of a form that its fields use. */
 export interface FormOf<Values extends object> {
   values: Values;
   change: (part: Partial<Values> | ((values: Values) => Partial<Values>)) => void;
@@ -70,7 +70,7 @@ const useFormState = <Values extends object, Problem extends string, Result>(
   // Mantine prefixes `data-path` with it, and allows letters and digits.
   const formName = useId().replace(/[^a-z0-9]/gi, '');
 
-  /** Shown errors follow the values and the language; new ones wait until their field is left. */
+  /** Updates shown errors; new ones appear only when their field is left. */
   const refreshErrors = (values: Values) => {
     const errors = findErrors(options, values);
     form.setErrors((shown) => Object.fromEntries(Object.keys(shown).map((field) => [field, errors[field]])));
@@ -93,7 +93,7 @@ const useFormState = <Values extends object, Problem extends string, Result>(
     },
   });
 
-  // The server's words were said in the language of then.
+  // A refusal is in the language of its request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another language is the occasion.
   useEffect(() => {
     setRefusal(undefined);
@@ -212,7 +212,7 @@ export const useForm = <Values extends object, Problem extends string, Result>(
     showProblems,
     check,
     focus,
-    /** What the server refused about no field of the form. */
+    /** The refusal of the server that is about no field. */
     refusal: refusal?.field === undefined ? refusal?.text : undefined,
     refuse,
     clearRefusal: () => setRefusal(undefined),

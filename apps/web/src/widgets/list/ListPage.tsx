@@ -15,7 +15,7 @@ import { PagedList, type PagedQuery, type RowLayout } from './PagedList.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface KeywordBoxProps {
-  /** The keyword in force. */
+  /** The current keyword. */
   value: string;
   placeholder?: string;
   /** Called with the content of the box as it is typed. */
@@ -81,7 +81,7 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
   );
 }
 
-/** The filters in force, each removable. */
+/** The active filters, each removable. */
 function FilterChips({ state, nodes }: FilterChipsProps) {
   const t = usePhrases(pagedListPhrases);
   const { kw, categories } = state.query;

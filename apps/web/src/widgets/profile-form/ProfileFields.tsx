@@ -30,7 +30,7 @@ interface FieldProps {
 
 const autoComplete = { country: 'country', province: 'address-level1', city: 'address-level2' };
 
-/** A list where there is one, else free text. */
+/** A select where there are options, else free text. */
 function LocationInput({ form, name, list }: FieldProps) {
   const t = usePhrases(profileFormPhrases);
   const props = {
@@ -41,7 +41,7 @@ function LocationInput({ form, name, list }: FieldProps) {
     autoComplete: autoComplete[name],
   };
   const options = list.data ?? [];
-  // What is still loading is a list most of the time.
+  // While loading, a select is the likely result.
   const isList = list.isLoading || options.length > 0 || name === 'country';
   return isList ? (
     <NativeSelect

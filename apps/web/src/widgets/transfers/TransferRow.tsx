@@ -19,7 +19,7 @@ interface CopyTextProps {
   copiedLabel: string;
 }
 
-/** A text in monospace that can be selected, and copied where the browser lets a page copy. */
+/** A monospace text with a copy button, where the browser allows copying. */
 function CopyText({ name, text, label, copiedLabel }: CopyTextProps) {
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start" fz="xs">
@@ -115,7 +115,7 @@ const Note = ({ text }: { text: string }) => (
   </Text>
 );
 
-/** One transfer: what it is, how far it is, and what can be done with it. */
+/** One transfer with its progress and actions. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const t = usePhrases(transferPhrases);
   const { phase, received, staging, speed } = transfer;

@@ -19,7 +19,7 @@ import classes from './work-order.module.css';
 interface OlderEntriesProps {
   order: LoadedWorkOrder;
   pages: ThreadPages;
-  /** The oldest page is there, and the button that had the focus is gone. */
+  /** Called once the oldest page is loaded and the focused button has disappeared. */
   onAllLoaded: () => void;
 }
 
@@ -73,7 +73,7 @@ function ClosedNotice({ orderId }: { orderId: string }) {
   );
 }
 
-/** Opens a reply to the work order itself or a supplement; an unsent reply is open from the start (FB-8). */
+/** Opens a reply to the work order itself or a supplement; an unsent reply is open initially (FB-8). */
 function WritingActions({ orderId }: { orderId: string }) {
   const t = usePhrases(detailPhrases);
   const [hadReply] = useState(() => hasDraft(getReplyDraftKey(orderId, '')));

@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { getTextLanguage } from '../../../i18n/text-language.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { CopyLinkButton } from '../../../ui/CopyButton.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
@@ -23,16 +23,16 @@ import { type ThreadPages, useWorkOrder } from './use-work-order.ts';
 import { useWorkOrderFiles, WorkOrderAttachments } from './WorkOrderFiles.tsx';
 import classes from './work-order.module.css';
 
-/** Prints the work order with its whole thread: pages of it that are not loaded yet would be missing on paper. */
+/** Prints the work order with its whole thread, after loading all of its pages. */
 function PrintButton({ pages }: { pages: ThreadPages }) {
   const t = usePhrases(detailPhrases);
   const [isPreparing, setIsPreparing] = useState(false);
   const handleClick = async () => {
     setIsPreparing(true);
-    const isWhole = await pages.loadAll();
+    const isComplete = await pages.loadAll();
     setIsPreparing(false);
-    // After the last rows are rendered; a failure is shown beside the thread.
-    if (isWhole) requestAnimationFrame(() => print());
+    // Once the last rows are rendered; a failure is shown in the thread.
+    if (isComplete) requestAnimationFrame(() => print());
   };
   return (
     <ActionIcon

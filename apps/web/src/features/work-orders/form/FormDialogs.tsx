@@ -13,7 +13,7 @@ interface MissingProps {
   onFocusField: (field: RequiredField | undefined) => void;
 }
 
-/** Lists what is missing, numbered; closing it leads to the first missing field (FB-4). */
+/** Lists the missing fields, numbered; closing it focuses the first one (FB-4). */
 export function MissingDialog({ state, onFocusField }: MissingProps) {
   const t = usePhrases(formPhrases);
   const { missing, isListOpen, closeList, setStep, step } = state;
@@ -45,7 +45,7 @@ export function MissingDialog({ state, onFocusField }: MissingProps) {
   );
 }
 
-/** Shows why sending failed, that nothing is lost, and where to go on (FB-6). */
+/** Shows why sending failed and that the draft is kept (FB-6). */
 export function FailedDialog({ form }: Pick<WorkOrderFormState, 'form'>) {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
