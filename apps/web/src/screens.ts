@@ -6,19 +6,19 @@ export interface Screen {
   title: Record<Language, string>;
   /** The component; the file `<page>.tsx` of a feature exports it. */
   page: string;
-  /** Anybody, or a member who has to change their password first, may open it as well; a member unless given (SH-10, AC-2). */
+  /** Who may open it besides members: anyone, or a member who must change their password (SH-10, AC-2). */
   access?: 'open' | 'must-change-password';
-  /** The personal centre, or the portal unless given. */
+  /** The layout of the personal center; by default that of the portal. */
   layout?: 'member';
-  /** What its address carries: the id that it needs, or the state of its list. */
+  /** What its URL contains: the required id, or the state of its list. */
   query?: 'id' | 'productId' | 'list';
-  /** The screen whose entry in the menu is marked as well while this one is shown (SH-4). */
+  /** The screen whose menu entry is also marked while this one is shown (SH-4). */
   parent?: string;
 }
 
 /**
- * Every screen, by the name of its path (specification §2). Routes, `paths`, titles, the guard, marks in the menu, visit
- * records and the screens that the end-to-end tests look at derive from this table (docs/decisions/0023).
+ * Every screen, by the name of its path (specification §2). Routes, `paths`, titles, the guard, menu marks, visit records
+ * and the end-to-end tests of all screens derive from this table (docs/decisions/0023).
  */
 export const screens = {
   root: { path: '/', title: { zh: '首页', en: 'Home' }, page: 'IndexPage', access: 'open' },
@@ -254,7 +254,7 @@ const byPath: ReadonlyMap<string, Screen> = new Map(
   Object.values(rows).map((screen) => [screen.path, screen]),
 );
 
-/** Returns the screen at a path without its query, which must match to the letter. */
+/** Returns the screen at a path without its query, compared case-sensitively. */
 export const findScreen = (path: string): Screen | undefined => byPath.get(path);
 
 /** Returns how the menu marks the entry of a path: the page itself, or one above the page (SH-4). */

@@ -103,7 +103,7 @@ describe('the page under a vendor’s brand', () => {
 });
 
 describe('a portal of one language', () => {
-  test('is never written in the other one', async () => {
+  test('is served only in that language', async () => {
     await importBrand(brandYaml.replace('[en, zh]', '[en]'));
     const { html, settings } = await getPage('zh-CN,zh;q=0.9');
     expect(html).toContain('<html lang="en" data-only-language');
@@ -121,7 +121,7 @@ describe('the time zone', () => {
   });
 });
 
-/** Codes to a stranger and to a member, and a notice that the address is registered. */
+/** Triggers codes to a new address and to a member, and a notice that an address is registered. */
 const triggerEmails = async (): Promise<void> => {
   const { email } = await insertMember(portal.services, { email: 'reader@acme.example' });
   for (const input of [{ email: 'new@acme.example' }, { email, type: 'password' }, { email }])
@@ -129,7 +129,7 @@ const triggerEmails = async (): Promise<void> => {
 };
 
 describe('mails under a vendor’s brand', () => {
-  test('bear the vendor’s name, sender and signature, and never the name Siliport', async () => {
+  test('contain the vendor’s name, sender and signature, and never the name Siliport', async () => {
     await triggerEmails();
     const mails = await portal.mails();
     expect(mails.length).toBeGreaterThanOrEqual(3);

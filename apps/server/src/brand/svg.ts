@@ -6,7 +6,7 @@ const allowedElements = new Set([
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** Whether the text refers to anything but parts of the same drawing; a backslash could hide such a reference. */
+/** Whether the text has an external reference, or a backslash, which could hide one. */
 const hasExternalReference = (text: string): boolean =>
   /@import|\\|javascript:/i.test(text) || /url\(\s*["']?(?!["']?#)/i.test(text);
 

@@ -22,12 +22,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const someone = async (values: Parameters<typeof insertMember>[1] = {}) => {
+const insertLoggedInMember = async (values: Parameters<typeof insertMember>[1] = {}) => {
   const member = await insertMember(portal.services, values);
   return { ...member, token: await portal.login(member.email) };
 };
 
-const textFile = async (content: string | Buffer): Promise<string> => {
+const writeTextFile = async (content: string | Buffer): Promise<string> => {
   const path = join(folder, 'answer.md');
   await writeFile(path, content);
   return path;
@@ -39,17 +39,17 @@ const runCli = async (...args: string[]): Promise<string> => {
   return runCommand(portal.services, 'operator', await readCommand(args));
 };
 
-const messages = async (token: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
+const listMessages = async (token: string, language: 'zh_CN' | 'EN' = 'zh_CN') =>
   (await portal.call('messagePage', {}, { token, language })).data.list as { id: string; title: string }[];
 
-const lastAudit = async () =>
+const findLastAuditEntry = async () =>
   (await portal.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('a work order', () => {
   test('sends an answer to the thread, as a message and by mail, also to unsubscribed members (FB-8, MS-2)', async () => {
-    const member = await someone({ isSubscribed: false });
+    const member = await insertLoggedInMember({ isSubscribed: false });
     const order = await insertWorkOrder(portal.services, member.id);
-    const path = await textFile(
+    const path = await writeTextFile(
       '您好，\n\n请升级到 **2.31a** 并运行 `report_timing`。\n\n- 第一步\n- 第二步',
     );
     expect(await runCli('answer', order.number, '--text', path)).toContain(member.email);
@@ -61,40 +61,44 @@ describe('a work order', () => {
           '<p>您好，</p>\n<p>请升级到 <strong>2.31a</strong> 并运行 <code>report_timing</code>。</p>\n<ul>\n<li>第一步</li>\n<li>第二步</li>\n</ul>',
       },
     ]);
-    const [message] = await messages(member.token);
+    const [message] = await listMessages(member.token);
     expect(message?.title).toBe(`工单 ${order.number} 有新回复`);
     const mail = (await portal.mails()).at(-1);
     expect(mail).toMatchObject({ subject: `工单 ${order.number} 有新回复`, to: [{ address: member.email }] });
     expect(mail?.text).toContain('请升级到 2.31a 并运行 report_timing。');
     expect(mail?.text).toContain(`https://support.siliport.example/#/problemDetail?id=${order.id}`);
-    expect(await lastAudit()).toMatchObject({ actor: 'operator', action: 'answer', subject: order.number });
+    expect(await findLastAuditEntry()).toMatchObject({
+      actor: 'operator',
+      action: 'answer',
+      subject: order.number,
+    });
   });
 
-  test('words a known status in the language of the reader (FB-9)', async () => {
-    const member = await someone();
+  test('translates a known status to the reader’s language (FB-9)', async () => {
+    const member = await insertLoggedInMember();
     const order = await insertWorkOrder(portal.services, member.id);
     await runCli('status', order.number, 'Waiting for customer');
-    const [[zh], [en]] = [await messages(member.token), await messages(member.token, 'EN')];
+    const [[zh], [en]] = [await listMessages(member.token), await listMessages(member.token, 'EN')];
     expect(zh?.title).toBe(`工单 ${order.number} 状态更新：等待您回复`);
     expect(en?.title).toBe(`Work order ${order.number} is now: Waiting for you`);
   });
 
-  test('sets a status, and Closed ends replying however it is spelled (FB-9)', async () => {
-    const member = await someone({ permissions: ['isWorkSubmit'] });
+  test('sets a status, and refuses replies after Closed in any spelling (FB-9)', async () => {
+    const member = await insertLoggedInMember({ permissions: ['isWorkSubmit'] });
     const order = await insertWorkOrder(portal.services, member.id);
-    const shown = async () =>
+    const getStatus = async () =>
       (await portal.call('feedbackDetails', { id: order.id }, { token: member.token })).data.status;
     await runCli('status', order.number, '处理中');
-    expect(await shown()).toBe('处理中');
+    expect(await getStatus()).toBe('处理中');
     for (const closed of ['closed', '已关闭']) {
       await runCli('status', order.number, closed);
-      expect(await shown()).toBe('Closed');
+      expect(await getStatus()).toBe('Closed');
     }
     const reply = { feedbackId: order.id, description: '还有问题' };
     expect((await portal.call('addFeedbackReply', reply, { token: member.token })).code).toBe(409);
     await runCli('status', order.number, 'NEW');
     expect((await portal.services.db.select().from(workOrders)).at(-1)?.status).toBeNull();
-    expect(await messages(member.token, 'EN')).toMatchObject([
+    expect(await listMessages(member.token, 'EN')).toMatchObject([
       { title: `Work order ${order.number} is now: NEW` },
       {},
       {},
@@ -105,9 +109,12 @@ describe('a work order', () => {
 
 describe('a message', () => {
   test('reaches a member in both languages, and by mail unless they unsubscribed (MS-1)', async () => {
-    const [reader, silent] = [await someone(), await someone({ isSubscribed: false })];
+    const [reader, silent] = [
+      await insertLoggedInMember(),
+      await insertLoggedInMember({ isSubscribed: false }),
+    ];
     await updateMember(portal.services, reader.id, { language: 'en' });
-    const path = await textFile('# 维护通知\n\n见 [说明](https://siliport.example/x)');
+    const path = await writeTextFile('# 维护通知\n\n见 [说明](https://siliport.example/x)');
     const before = (await portal.mails()).length;
     for (const { email } of [reader, silent])
       await runCli(
@@ -124,7 +131,7 @@ describe('a message', () => {
     expect(mails).toMatchObject([{ subject: 'Maintenance', to: [{ address: reader.email }] }]);
     expect(mails[0]?.text).toContain('见 说明 (https://siliport.example/x)');
     for (const { token } of [reader, silent]) {
-      const [message] = await messages(token);
+      const [message] = await listMessages(token);
       const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
       expect([data.title, data.content]).toEqual([
         '维护',
@@ -134,22 +141,25 @@ describe('a message', () => {
   });
 
   test('reaches only confirmed members of a site who may log in (AC-8)', async () => {
-    const inside = [await someone({ siteId: 'SITE01' }), await someone({ siteId: 'SITE01' })];
-    const unsure = await someone({ siteId: 'SITE01', confirmed: false });
-    const foreign = await someone({ siteId: 'SITE02' });
-    const path = await textFile('text');
+    const inside = [
+      await insertLoggedInMember({ siteId: 'SITE01' }),
+      await insertLoggedInMember({ siteId: 'SITE01' }),
+    ];
+    const unconfirmed = await insertLoggedInMember({ siteId: 'SITE01', confirmed: false });
+    const foreign = await insertLoggedInMember({ siteId: 'SITE02' });
+    const path = await writeTextFile('text');
     expect(await runCli('message', 'SITE01', '--title', '通知', '--text', path)).toBe(
       '2 members were notified.',
     );
-    for (const { token } of inside) expect(await messages(token)).toHaveLength(1);
-    for (const { token } of [unsure, foreign]) expect(await messages(token)).toEqual([]);
+    for (const { token } of inside) expect(await listMessages(token)).toHaveLength(1);
+    for (const { token } of [unconfirmed, foreign]) expect(await listMessages(token)).toEqual([]);
   });
 
   test('shows HTML in the file as text (SEC-64)', async () => {
-    const { token, email } = await someone();
-    const path = await textFile('<script>alert(1)</script> [x](javascript:x)');
+    const { token, email } = await insertLoggedInMember();
+    const path = await writeTextFile('<script>alert(1)</script> [x](javascript:x)');
     await runCli('message', email, '--title', 'x', '--text', path);
-    const [message] = await messages(token);
+    const [message] = await listMessages(token);
     const { data } = await portal.call('messageDetails', { id: message?.id }, { token });
     expect(data.content).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:x)</p>');
   });
@@ -157,19 +167,25 @@ describe('a message', () => {
 
 describe('permissions and member state', () => {
   test('grants or withdraws a permission from the next request on, for one member or a site (SEC-13)', async () => {
-    const [one, colleague] = [await someone({ siteId: 'SITE03' }), await someone({ siteId: 'SITE03' })];
-    const rights = async (token: string) => (await portal.call('permissions', {}, { token })).data;
+    const [one, colleague] = [
+      await insertLoggedInMember({ siteId: 'SITE03' }),
+      await insertLoggedInMember({ siteId: 'SITE03' }),
+    ];
+    const getPermissions = async (token: string) => (await portal.call('permissions', {}, { token })).data;
     await runCli('permit', one.email, 'isIpDown', 'on');
-    expect([await rights(one.token), await rights(colleague.token)]).toEqual([['isIpDown'], []]);
+    expect([await getPermissions(one.token), await getPermissions(colleague.token)]).toEqual([
+      ['isIpDown'],
+      [],
+    ]);
     await runCli('permit', one.email, 'isIpDown', 'off');
     await runCli('permit', 'SITE03', 'isVersionDown', 'on');
-    expect([await rights(one.token), await rights(colleague.token)]).toEqual([
+    expect([await getPermissions(one.token), await getPermissions(colleague.token)]).toEqual([
       ['isVersionDown'],
       ['isVersionDown'],
     ]);
     expect(await runCli('permit', 'SITE03', 'isVersionDown', 'on')).toContain('already');
-    expect(await messages(colleague.token)).toMatchObject([{ title: '您已获得“下载安装包”权限' }]);
-    expect(await lastAudit()).toMatchObject({
+    expect(await listMessages(colleague.token)).toMatchObject([{ title: '您已获得“下载安装包”权限' }]);
+    expect(await findLastAuditEntry()).toMatchObject({
       action: 'permit',
       subject: 'SITE03',
       details: { permission: 'isVersionDown', on: true },
@@ -177,17 +193,17 @@ describe('permissions and member state', () => {
   });
 
   test('logs out a disabled member at once, lets an enabled one log in, and gives a confirmed one the site’s permissions (SEC-13, AC-8)', async () => {
-    const member = await someone({ confirmed: false });
-    const isIn = async (token: string) => (await portal.call('permissions', {}, { token })).code;
+    const member = await insertLoggedInMember({ confirmed: false });
+    const getSessionCode = async (token: string) => (await portal.call('permissions', {}, { token })).code;
     await runCli('member', 'disable', member.email);
-    expect(await isIn(member.token)).toBe(201);
+    expect(await getSessionCode(member.token)).toBe(201);
     await runCli('member', 'enable', member.email);
-    expect(await isIn(member.token)).toBe(201);
+    expect(await getSessionCode(member.token)).toBe(201);
     const token = await portal.login(member.email);
-    expect(await isIn(token)).toBe(200);
+    expect(await getSessionCode(token)).toBe(200);
     await runCli('member', 'confirm', member.email);
     expect(await runCli('member', 'confirm', member.email)).toContain('nothing to change');
-    expect((await messages(token)).map(({ title }) => title)).toEqual([
+    expect((await listMessages(token)).map(({ title }) => title)).toEqual([
       '您的站点归属已确认',
       '您的账号已启用',
       '您的账号已停用',
@@ -197,8 +213,8 @@ describe('permissions and member state', () => {
 
 describe('invalid input', () => {
   test('rejects unknown names, missing files and unknown commands', async () => {
-    const { email } = await someone();
-    const path = await textFile('text');
+    const { email } = await insertLoggedInMember();
+    const path = await writeTextFile('text');
     const before = await portal.services.db.$count(auditLog);
     for (const [args, message] of [
       [['answer', 'WO-2026-999999', '--text', path], 'no work order WO-2026-999999'],
@@ -229,20 +245,23 @@ describe('invalid input', () => {
       ['x'.repeat(205_000), 'too long'],
     ] as const)
       await expect(
-        runCli('message', email, '--title', 'x', '--text', await textFile(content)),
+        runCli('message', email, '--title', 'x', '--text', await writeTextFile(content)),
       ).rejects.toThrow(message);
     expect(await portal.services.db.$count(auditLog)).toBe(before);
   });
 
   test('leaves no answer, message, mail or audit row after a failure (SEC-86)', async () => {
-    const member = await someone();
+    const member = await insertLoggedInMember();
     const order = await insertWorkOrder(portal.services, member.id);
-    const command = await readCommand(['answer', order.number, '--text', await textFile('text')]);
+    const command = await readCommand(['answer', order.number, '--text', await writeTextFile('text')]);
     const [audits, mails] = [await portal.services.db.$count(auditLog), (await portal.mails()).length];
-    const failing = { ...portal.services, queueMail: async () => Promise.reject(new Error('no mail')) };
-    await expect(runCommand(failing, 'operator', command)).rejects.toThrow('no mail');
+    const failingServices = {
+      ...portal.services,
+      queueMail: async () => Promise.reject(new Error('no mail')),
+    };
+    await expect(runCommand(failingServices, 'operator', command)).rejects.toThrow('no mail');
     const { data } = await portal.call('feedbackDetails', { id: order.id }, { token: member.token });
-    expect([data.detailsList, await messages(member.token)]).toEqual([[], []]);
+    expect([data.detailsList, await listMessages(member.token)]).toEqual([[], []]);
     expect([await portal.services.db.$count(auditLog), (await portal.mails()).length]).toEqual([
       audits,
       mails,

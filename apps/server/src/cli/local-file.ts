@@ -84,8 +84,8 @@ const appendCopyNumber = (name: string, copyNumber: number): string => {
 };
 
 /**
- * Saves a file of the storage in the folder and returns its path. When other bytes have the name, a number is
- * appended; a file with the same bytes is left as it is. Throws CliError.
+ * Saves a file of the storage in the folder and returns its path. When another file has the name, a number is appended;
+ * an identical file is kept. Throws CliError.
  */
 export const saveFile = async (
   storage: Storage,
@@ -112,7 +112,7 @@ const markdown = markdownIt({ html: false, linkify: true, breaks: true });
 // File names are not links, although .sh and .md are top-level domains.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
-/** The page's own title is the h1, and the portal shows no heading below h4. */
+/** The page title is the h1, and the allow list ends at h4. */
 const headings: Record<string, string> = { h1: 'h2', h2: 'h3' };
 
 const shiftHeading = (token: Token): void => {
@@ -123,7 +123,7 @@ markdown.core.ruler.push('shift_headings', ({ tokens }) => tokens.forEach(shiftH
 
 const isPortalFileUrl = (url: string): boolean => url.startsWith('/downloadapi/');
 
-/** Renders external images as links: loading them would reveal the reader to the other site. */
+/** Renders external images as links, because loading them would expose the reader to the other site. */
 const renderImageDefault = markdown.renderer.rules.image;
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];

@@ -78,7 +78,7 @@ const formatHead = (workOrder: SupportWorkOrder, submittedAt: string): string =>
 export const formatWorkOrder = async (context: CliContext, number: string): Promise<string> => {
   const { tx, config } = context;
   const workOrder = await getWorkOrder(context, number);
-  const at = (instant: Date) => `${toWireDateTime(instant, config.timeZone)} (${config.timeZone})`;
+  const formatTime = (instant: Date) => `${toWireDateTime(instant, config.timeZone)} (${config.timeZone})`;
   const text = (html: string) => indent(toPlainText(html, config.publicUrl));
   const entryFiles = await findEntryFiles(tx, workOrder.id);
   const entries = await findThread(tx, workOrder.id);
@@ -86,12 +86,12 @@ export const formatWorkOrder = async (context: CliContext, number: string): Prom
   const parts = entries.map((entry, index) => {
     const parent = entry.parentId ? `, to #${positions.get(entry.parentId)}` : '';
     const side = entry.isFromVendor ? 'vendor' : 'member';
-    const head = `#${index + 1} ${entry.personnel} (${side}) ${at(entry.createdAt)}${parent} ${entry.title}`;
+    const head = `#${index + 1} ${entry.personnel} (${side}) ${formatTime(entry.createdAt)}${parent} ${entry.title}`;
     const files = entryFiles.filter(({ entryId }) => entryId === entry.id).map(({ file }) => file);
     return `${toPrintableLine(head)}\n${text(entry.description)}${formatFiles(files)}`;
   });
   const submitted = await findSubmittedFiles(tx, workOrder);
-  const head = `${formatHead(workOrder, at(workOrder.createdAt))}\n\n${text(workOrder.description)}${formatFiles(submitted)}`;
+  const head = `${formatHead(workOrder, formatTime(workOrder.createdAt))}\n\n${text(workOrder.description)}${formatFiles(submitted)}`;
   return [head, ...parts].join('\n\n');
 };
 

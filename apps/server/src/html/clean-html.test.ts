@@ -190,7 +190,7 @@ test.each(unsafeUrls)('keeps only links to http(s), routes and files of the port
 });
 
 test.each(xssPayloads.filter((each) => !each.startsWith('<!') && !each.startsWith('<?')))(
-  'reports what cleaning removes: %s (SEC-64)',
+  'reports what sanitizing removes: %s (SEC-64)',
   (html) => expect(findRemovedTag(`<p>before</p>${html}`)).toBeDefined(),
 );
 
@@ -263,7 +263,7 @@ const fragments = [
   '<b><!-- </b> -->',
 ];
 
-test.each(fragments)('cleans 1 MB and 200 kB of %s within a second (SEC-65)', (fragment) => {
+test.each(fragments)('sanitizes 1 MB and 200 kB of %s within a second (SEC-65)', (fragment) => {
   const [long, longest] = [repeatToLength(fragment, 1024 * 1024), repeatToLength(fragment, limits.richText)];
   const startedAt = performance.now();
   expect(getRefusalReason(long)).toBe('long');

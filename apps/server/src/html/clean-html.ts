@@ -1,7 +1,7 @@
 import { limits } from '@siliport/contract/limits';
 import sanitizeHtml from 'sanitize-html';
 
-/** HTML is refused before it is sanitized. */
+/** HTML that is too long or nested too deeply to be sanitized. */
 export class HtmlRejectedError extends Error {
   readonly reason: 'long' | 'deep';
   constructor(reason: 'long' | 'deep') {
@@ -13,7 +13,7 @@ export class HtmlRejectedError extends Error {
 /** The nesting limit; parsing time grows with the square of the depth. */
 export const maxDepth = 100;
 
-const keptTags = [
+const allowedTags = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'figure', 'figcaption'],
   ...['a', 'strong', 'em', 'code', 'sup', 'sub', 'img'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -43,7 +43,7 @@ const isExternal = (url: string): boolean => {
 type Attributes = sanitizeHtml.Attributes;
 
 /** Opens external links in a new tab that cannot reach the portal. */
-const guardLink = ({ target: _target, rel: _rel, ...attributes }: Attributes): Attributes =>
+const protectLink = ({ target: _target, rel: _rel, ...attributes }: Attributes): Attributes =>
   isExternal(attributes.href ?? '')
     ? { ...attributes, rel: 'noopener noreferrer', target: '_blank' }
     : attributes;
@@ -51,7 +51,7 @@ const guardLink = ({ target: _target, rel: _rel, ...attributes }: Attributes): A
 const cleanLink = ({ href = '', ...rest }: Attributes): Attributes => {
   if (!isExternal(href) && !isRoute(href) && !isOwnFile(href)) return {};
   const isVideo = 'data-video' in rest && isOwnFile(href);
-  return guardLink(isVideo ? { href, 'data-video': '' } : { href });
+  return protectLink(isVideo ? { href, 'data-video': '' } : { href });
 };
 
 const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'start'];
@@ -85,7 +85,7 @@ const renamedTags = {
 };
 
 const allowList: sanitizeHtml.IOptions = {
-  allowedTags: keptTags,
+  allowedTags: allowedTags,
   nonTextTags: droppedTags,
   allowedAttributes: {
     a: ['href', 'rel', 'target', 'data-video'],
@@ -105,14 +105,14 @@ const allowList: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnFile(attribs.src ?? ''),
 };
 
-/** Keeps everything, serialized as the allow list does. */
+/** Allows everything, for a comparison with the result of the allow list. */
 const keepAll: sanitizeHtml.IOptions = {
   allowedTags: false,
   allowedAttributes: false,
   allowVulnerableTags: true,
   allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
-  transformTags: { ...renamedTags, a: (tag, attributes) => toTag(tag, guardLink(attributes)) },
+  transformTags: { ...renamedTags, a: (tag, attributes) => toTag(tag, protectLink(attributes)) },
 };
 
 const clean = (html: string, options: sanitizeHtml.IOptions): string => {
@@ -127,12 +127,14 @@ const clean = (html: string, options: sanitizeHtml.IOptions): string => {
  */
 export const cleanHtml = (html: string): string => clean(html, allowList);
 
-/** Returns the first tag that cleaning removes or changes; undefined when it keeps all. Throws HtmlRejectedError. */
+/**
+ * Returns the first tag that sanitizing removes or changes; undefined if it changes nothing. Throws HtmlRejectedError.
+ */
 export const findRemovedTag = (html: string): string | undefined => {
-  const [kept, whole] = [clean(html, allowList), clean(html, keepAll)];
-  if (kept === whole) return undefined;
+  const [allowed, whole] = [clean(html, allowList), clean(html, keepAll)];
+  if (allowed === whole) return undefined;
   let at = 0;
-  while (at < whole.length && kept[at] === whole[at]) at++;
+  while (at < whole.length && allowed[at] === whole[at]) at++;
   const tag = Math.max(0, whole.lastIndexOf('<', at));
   return whole.slice(tag, whole.indexOf('>', tag) + 1 || undefined);
 };

@@ -8,7 +8,7 @@ import type { RunOnce } from './idempotent.ts';
 import type { EventsAnswer } from './response/send-events.ts';
 import type { FileAnswer } from './response/send-file.ts';
 
-/** The member who calls. */
+/** The authenticated member. */
 export interface Caller {
   memberId: string;
   siteId: string;
@@ -21,16 +21,16 @@ export interface Caller {
   tokenHash: string;
 }
 
-/** What a handler is given: the checked input, the caller, the language, and the services. */
+/** What a handler gets: the validated input, the caller, the language and the services. */
 export interface CallContext<N extends CallName = CallName> extends Services {
   input: ParsedInput<Calls[N]>;
   language: Language;
-  /** Always there unless the call is open to anyone. */
+  /** Undefined only for open calls. */
   caller: 'open' extends Calls[N]['access'] ? Caller | undefined : Caller;
   /** Address of the client. */
   ip: string;
   log: FastifyBaseLogger;
-  /** The file of a call that takes uploads. */
+  /** The file of an upload call. */
   file: IncomingFile | undefined;
   /** Runs `work` that only records reads; returns undefined without running it while the disk is full. */
   record<T>(work: () => Promise<T>): Promise<T | undefined>;
@@ -38,11 +38,11 @@ export interface CallContext<N extends CallName = CallName> extends Services {
   runOnce: RunOnce;
   /** Returns the value of a cookie of the request. */
   cookie(name: string): string | undefined;
-  /** Sets a cookie that scripts cannot read and foreign pages do not send. */
+  /** Sets an HttpOnly, SameSite cookie. */
   setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void;
   /** Sets or clears the file cookie; used only by the session calls. */
   setFileCookie(value: string | null, maxAgeSeconds?: number): void;
-  /** Answer with a success code other than 200 (206: the password must be changed). */
+  /** Responds with a success code other than 200 (206: the password must be changed). */
   succeedWith(code: 206, message: string): void;
 }
 

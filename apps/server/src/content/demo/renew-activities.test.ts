@@ -60,7 +60,7 @@ test('rewrites only relative dates when imported on another day (EV-4)', async (
   expect(await findFixedRow()).toEqual(fixed);
 });
 
-test('renews the activities when a portal with demo content starts on another day (EV-4)', async () => {
+test('updates the activities when a portal with demo content starts on another day (EV-4)', async () => {
   portal.time.now = new Date('2026-11-02T04:00:00Z');
   expect(await startDemo()).toBe(true);
   expect(await findStates()).toEqual(expectedStates);

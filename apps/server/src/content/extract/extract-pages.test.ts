@@ -27,7 +27,7 @@ const withDeclaredSize = (zip: Uint8Array, size: number): Buffer => {
   return bytes;
 };
 
-const zipOfEntries = (count: number): Uint8Array =>
+const createZipWithEntries = (count: number): Uint8Array =>
   zipSync(
     Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number}.xml`, new Uint8Array()])),
     {
@@ -36,7 +36,7 @@ const zipOfEntries = (count: number): Uint8Array =>
   );
 
 /** A zip whose entries all point to the same compressed megabyte. */
-const overlappingZip = (name: string, entries: number): Uint8Array => {
+const createOverlappingZip = (name: string, entries: number): Uint8Array => {
   const zip = Buffer.from(zipSync({ [name]: new Uint8Array(1024 * 1024) }, { level: 9 }));
   const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
   const end = zip.indexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -105,13 +105,13 @@ test('refuses a zip bomb by its central directory, and stops one whose directory
   const parts = Array.from({ length: 10_001 }, (_, number) => [`${number}.xml`, new Uint8Array()]);
   const many = zipSync(Object.fromEntries(parts), { level: 0 });
   await expect(extractPages(many, 'docx')).rejects.toThrow('parts');
-  const lying = withDeclaredSize(createSlide(5000), 20);
-  expect(await extractPages(lying, 'pptx')).toEqual([]);
+  const misdeclared = withDeclaredSize(createSlide(5000), 20);
+  expect(await extractPages(misdeclared, 'pptx')).toEqual([]);
 });
 
 describe('a file crafted to exhaust its reader', () => {
   const sheet = 'xl/worksheets/sheet1.xml';
-  const readIn = async (name: string, content: Uint8Array, timeoutMs = 30_000) => {
+  const extractFrom = async (name: string, content: Uint8Array, timeoutMs = 30_000) => {
     const warnings: string[] = [];
     const extractor = createPageExtractor((_path, failure) => warnings.push(failure), { timeoutMs });
     await writeFile(join(folder, name), content);
@@ -124,21 +124,21 @@ describe('a file crafted to exhaust its reader', () => {
   };
 
   test.each([
-    ['many.docx', () => zipOfEntries(60_000), 'parts'],
+    ['many.docx', () => createZipWithEntries(60_000), 'parts'],
     [
       'large.xlsx',
       () => zipSync({ [sheet]: new Uint8Array(210 * 1024 * 1024) }, { level: 1 }),
       'bytes unpacked',
     ],
-    ['overlapping.pptx', () => overlappingZip('ppt/slides/slide1.xml', 3000), 'bytes unpacked'],
+    ['overlapping.pptx', () => createOverlappingZip('ppt/slides/slide1.xml', 3000), 'bytes unpacked'],
   ] as const)('is refused before it is unpacked: %s (SEC-56)', async (name, make, reason) => {
-    const { pages, next, warnings } = await readIn(name, make());
+    const { pages, next, warnings } = await extractFrom(name, make());
     expect([pages, next, warnings]).toEqual([[], 'next', [expect.stringContaining(reason)]]);
   });
 
   test('is not unpacked when nested inside a document (SEC-56)', async () => {
     const inner = zipSync({ 'word/document.xml': new Uint8Array(50 * 1024 * 1024) }, { level: 1 });
-    const { warnings } = await readIn('nested.docx', zipSync({ 'word/embeddings/inner.docx': inner }));
+    const { warnings } = await extractFrom('nested.docx', zipSync({ 'word/embeddings/inner.docx': inner }));
     expect(warnings).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('a file crafted to exhaust its reader', () => {
       { ...unzipSync(xlsx(['a'])), [sheet]: strToU8(`<worksheet><sheetData><row>${cells}`) },
       { level: 1 },
     );
-    const { next, seconds } = await readIn('heavy.xlsx', workbook, 5000);
+    const { next, seconds } = await extractFrom('heavy.xlsx', workbook, 5000);
     expect(next).toBe('next');
     expect(seconds).toBeLessThan(15);
   }, 60_000);

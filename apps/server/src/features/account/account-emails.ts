@@ -4,12 +4,12 @@ import type { Mail } from '../../mail/mail.ts';
 import { renderEmail, toPortalLink } from '../../mail/mail.ts';
 import type { CodePurpose } from './codes/codes.queries.ts';
 
-interface Words {
+interface EmailTexts {
   subject: string;
   paragraphs: string[];
 }
 
-const codeWords: Record<CodePurpose, Record<Language, Words>> = {
+const codeTexts: Record<CodePurpose, Record<Language, EmailTexts>> = {
   email: {
     zh: {
       subject: '注册验证码',
@@ -44,7 +44,7 @@ const codeWords: Record<CodePurpose, Record<Language, Words>> = {
   },
 };
 
-const registered: Record<Language, Words> = {
+const alreadyRegisteredTexts: Record<Language, EmailTexts> = {
   zh: {
     subject: '该邮箱已注册',
     paragraphs: [
@@ -61,7 +61,7 @@ const registered: Record<Language, Words> = {
   },
 };
 
-const changed: Record<Language, Words> = {
+const passwordChangedTexts: Record<Language, EmailTexts> = {
   zh: {
     subject: '您的密码已修改',
     paragraphs: [
@@ -90,7 +90,7 @@ export const codeEmailTemplate = (purpose: CodePurpose, code: string, language: 
   isUrgent: true,
   ...renderEmail({
     language,
-    ...codeWords[purpose][language],
+    ...codeTexts[purpose][language],
     code,
     template: { name: codeTemplates[purpose] },
   }),
@@ -102,7 +102,7 @@ export const alreadyRegisteredEmailTemplate = (config: Config, language: Languag
   isUrgent: true,
   ...renderEmail({
     language,
-    ...registered[language],
+    ...alreadyRegisteredTexts[language],
     ...recoveryLink(config, language),
     template: { name: 'alreadyRegistered' },
   }),
@@ -112,7 +112,7 @@ export const passwordChangedEmailTemplate = (config: Config, language: Language)
   language,
   ...renderEmail({
     language,
-    ...changed[language],
+    ...passwordChangedTexts[language],
     ...recoveryLink(config, language),
     template: { name: 'passwordChanged' },
   }),
@@ -124,7 +124,7 @@ interface Invitation {
   language: Language;
 }
 
-const invitationWords = {
+const invitationTexts = {
   zh: ({ email, siteName }: Invitation) => ({
     subject: '您的账号已开通',
     paragraphs: [
@@ -145,10 +145,10 @@ const invitationWords = {
   }),
 };
 
-/** Invites a member to set a password. It holds no secret: the code is mailed when the member asks for it. */
+/** Returns the email that invites a member to set a password. It contains no code, which is mailed on request. */
 export const invitationEmailTemplate = (config: Config, invitation: Invitation): Omit<Mail, 'to'> => {
   const { language } = invitation;
-  const { label, ...text } = invitationWords[language](invitation);
+  const { label, ...text } = invitationTexts[language](invitation);
   const link = toPortalLink(config, '/findPassword', label);
   return { language, ...renderEmail({ language, ...text, ...link }) };
 };

@@ -26,13 +26,13 @@ const secret = 'the injected secret';
 /** Throws once in the hook that a request header names; the error response passes the hooks again. */
 const injectErrors = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance };
-  const thrown = new WeakSet<FastifyRequest>();
+  const handledRequests = new WeakSet<FastifyRequest>();
   for (const phase of phases)
     fastify.addHook(phase as 'onRequest', async (request: FastifyRequest) => {
-      const [where, what] = String(request.headers['x-throw-in'] ?? '').split(' ');
-      if (where !== phase || thrown.has(request)) return;
-      thrown.add(request);
-      throw what === 'text' ? secret : new Error(secret);
+      const [hook, kind] = String(request.headers['x-throw-in'] ?? '').split(' ');
+      if (hook !== phase || handledRequests.has(request)) return;
+      handledRequests.add(request);
+      throw kind === 'text' ? secret : new Error(secret);
     });
 };
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
-const stillAnswers = async (): Promise<void> => {
+const expectNoSideEffects = async (): Promise<void> => {
   expect((await portal.call('messagePage', {}, { token })).code).toBe(200);
   expect(unhandled).toEqual([]);
 };
@@ -73,14 +73,14 @@ describe('an error thrown in', () => {
       );
       expect([status, code]).toEqual([500, 500]);
       expect(response.payload).not.toContain(secret);
-      await stillAnswers();
+      await expectNoSideEffects();
     },
   );
 
   test('onResponse does not change the response or affect other requests (SEC-91)', async () => {
     const { code } = await portal.call('messagePage', {}, { token, headers: { 'x-throw-in': 'onResponse' } });
     expect(code).toBe(200);
-    await stillAnswers();
+    await expectNoSideEffects();
   });
 
   test('a file stream closes the connection (SEC-91)', async () => {
@@ -96,7 +96,7 @@ describe('an error thrown in', () => {
     });
     await expect(download.then((response) => response.text())).rejects.toThrow();
     open.mockRestore();
-    await stillAnswers();
+    await expectNoSideEffects();
   });
 
   test('a foreign notification leaves live streams open (SEC-91)', async () => {
@@ -108,7 +108,7 @@ describe('an error thrown in', () => {
     const id = await insertMessage(portal.services, member.id);
     expect((await reader?.read())?.value).toContain(id);
     await reader?.cancel();
-    await stillAnswers();
+    await expectNoSideEffects();
   });
 
   test('a job fails only that job (SEC-91)', async () => {
@@ -118,19 +118,19 @@ describe('an error thrown in', () => {
     const clock = () => {
       throw new Error(secret);
     };
-    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
     // Queued before the worker starts, which polls at once and then every 30 s.
     const id = await boss.send('sweep', {});
-    await startJobs(boss, { ...portal.services, clock }, silent);
+    await startJobs(boss, { ...portal.services, clock }, silentLog);
     await vi.waitFor(
       async () => {
-        const { rows } = await pool.query('select state from jobs.job where id = $1', [id]);
+        const { rows } = await pool.query('select state from jobs.job hook id = $1', [id]);
         expect(rows).toEqual([{ state: 'failed' }]);
       },
       { timeout: 60_000, interval: 200 },
     );
     await boss.stop({ graceful: false });
     await pool.end();
-    await stillAnswers();
+    await expectNoSideEffects();
   }, 90_000);
 });

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 export interface HostileRequest {
   path: string;
   headers: Record<string, string>;
-  /** Sent `times` times. */
+  /** The chunk that is sent `times` times. */
   piece: string;
   times: number;
 }

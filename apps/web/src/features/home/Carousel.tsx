@@ -94,7 +94,7 @@ export function Carousel({ slides }: { slides: readonly SlideContent[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide can occur twice.
               key={index}
               aria-roledescription={t('slideRole')}
-              aria-label={t('createSlide', { number: index + 1, count: shown.length })}
+              aria-label={t('slidePosition', { number: index + 1, count: shown.length })}
               className={classes.slide}
               inert={index !== current}
             >

@@ -44,10 +44,10 @@ export const homePhrases = definePhrases({
   highlightsFailed: { zh: '精选内容未能载入', en: 'Highlights didn’t load' },
   retry: { zh: '重试', en: 'Try again' },
   carousel: { zh: '最新动态', en: 'What’s new' },
-  /** What a reader of the screen is told these are. */
+  /** Role descriptions for screen readers. */
   carouselRole: { zh: '轮播', en: 'carousel' },
   slideRole: { zh: '轮播图', en: 'slide' },
-  createSlide: { zh: '第 {number} 张，共 {count} 张', en: '{number} of {count}' },
+  slidePosition: { zh: '第 {number} 张，共 {count} 张', en: '{number} of {count}' },
   showSlide: { zh: '第 {number} 张：{title}', en: 'Slide {number}: {title}' },
   pause: { zh: '暂停轮播', en: 'Pause the slides' },
   play: { zh: '继续轮播', en: 'Play the slides' },

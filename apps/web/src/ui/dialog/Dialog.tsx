@@ -6,7 +6,7 @@ const ModalDialog = lazy(() => loadModal().then((m) => ({ default: m.ModalDialog
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Called when the dialog is gone; whoever passes it decides where the focus goes. */
+  /** Called when the dialog has closed; the caller then moves the focus. */
   onClosed?: () => void;
   title: string;
   closeLabel: string;
@@ -15,7 +15,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The one modal dialog. Its code loads after the page, yet before it is needed: it must open when the network is gone. */
+/** The modal dialog. Its code is preloaded after the page, so that it opens without a network. */
 export function Dialog(props: DialogProps) {
   useEffect(() => void loadModal(), []);
   const [wasOpened, setWasOpened] = useState(false);

@@ -46,7 +46,7 @@ export function DocumentPreview({ files }: { files: DocumentFiles }) {
   const t = usePhrases(documentFilePhrases);
   const { row, wasOpened, file, close, announcement } = files.preview;
   const notice = useDocumentNotice(files.preview);
-  // The preview itself shows the reason, and that a type is not supported (DL-4).
+  // The preview itself shows the reason and unsupported types (DL-4).
   const warn = ({ kind }: PreviewError) => {
     if (row && kind !== 'unsupported') toast.warning(t('previewFailed', { title: row.title }));
   };

@@ -23,12 +23,12 @@ interface KeywordBoxProps {
   onSearch: (keyword: string) => void;
 }
 
-/** Typing does not change the list yet; Enter or the button searches. */
+/** The keyword field; Enter or the button starts the search. */
 function KeywordBox({ value, placeholder, onType, onSearch }: KeywordBoxProps) {
   const t = usePhrases(pagedListPhrases);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Back, forward and the chip change the keyword from outside.
+  // Navigation and the chip change the keyword from outside.
   if (known !== value) {
     setKnown(value);
     setTyped(value);
@@ -106,7 +106,7 @@ function FilterChips({ state, nodes }: FilterChipsProps) {
 
 type Props<Row> = RowLayout<Row> & {
   title: string;
-  /** Beside the heading: another view of the same. */
+  /** Shown beside the heading. */
   actions?: ReactNode;
   state: ListState;
   /** The call takes neither sort nor page size. */
@@ -114,7 +114,7 @@ type Props<Row> = RowLayout<Row> & {
   keywordPlaceholder?: string;
   /** Called with the content of the keyword box as it is typed. */
   onType?: (keyword: string) => void;
-  /** Between heading and list: the types of what is listed. */
+  /** Shown between heading and list. */
   tabs?: ReactNode;
   /** The filter at the left. */
   categories: Categories;
@@ -125,7 +125,7 @@ type Props<Row> = RowLayout<Row> & {
 const ordersFor = (kw: string): readonly SearchOrder[] =>
   kw === '' ? sortOrders : ['relevance', ...sortOrders];
 
-/** Sort and page size, as the browser's own selects: right under a thumb and for every reader. */
+/** Sort and page size as native selects, which work well on phones and with screen readers. */
 function SortAndPageSize({ state }: { state: ListState }) {
   const t = usePhrases(pagedListPhrases);
   const { query, setOrderBy, setPageSize } = state;
@@ -147,7 +147,7 @@ function SortAndPageSize({ state }: { state: ListState }) {
   );
 }
 
-/** A page that is one list: filters at the left, keyword, sort and page size on top, rows, pages; its state is in the URL. */
+/** A list page with filters, keyword, sort, page size, rows and pagination; its state is in the URL. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
   const { title, actions, state, isFixed, keywordPlaceholder, onType, tabs, categories, ...list } = props;

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ItemProblem } from './ItemProblem.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** Returns the id of the item that the address names, empty where it names none. */
+/** Returns the item id in the URL; empty if there is none. */
 export const useItemId = (): string => useSearchParams()[0].get('id') ?? '';
 
 interface Props<Data> {
@@ -17,7 +17,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The page of one item: the item, its skeleton while it loads, or why it is not there (AP-4, SH-8). */
+/** The page of one item: the item, its skeleton while it loads, or why it is missing (AP-4, SH-8). */
 export function ItemPage<Data>({ query, getTitle, skeleton, missing, children }: Props<Data>) {
   const { data, error, refetch } = query;
   usePageTitle(data && getTitle(data));

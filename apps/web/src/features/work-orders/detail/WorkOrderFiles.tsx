@@ -32,7 +32,7 @@ const isPreviewable = (name: string): boolean => toPreviewKind(getSuffix(name)) 
 const findFileLink = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/downloadapi/"]') : null;
 
-/** Opens the files that a work order names: previewed where the type is previewable (FB-12), else downloaded. */
+/** Opens the files of a work order: a preview where the type is previewable (FB-12), else a download. */
 export const useWorkOrderFiles = () => {
   const t = usePhrases(detailPhrases);
   const [file, setFile] = useState<PreviewFile>();
@@ -59,7 +59,7 @@ export const useWorkOrderFiles = () => {
     event.preventDefault();
     open({ url: link.getAttribute('href') ?? '', name: link.textContent.trim() });
   };
-  // The preview itself shows the reason, and that a type is not supported (DL-4).
+  // The preview itself shows the reason and unsupported types (DL-4).
   const warn = ({ kind }: PreviewError) => {
     if (file && kind !== 'unsupported') toast.warning(t('previewFailed', { name: file.name }));
   };
@@ -112,7 +112,7 @@ function Attachment({ url, name, files }: AttachmentProps) {
   );
 }
 
-/** The files that came with the work order (FB-8, N-9). */
+/** The attachments of the work order (FB-8, N-9). */
 export function WorkOrderAttachments({ order, files }: { order: WorkOrder; files: WorkOrderFiles }) {
   const t = usePhrases(detailPhrases);
   if (!order.file) return null;
