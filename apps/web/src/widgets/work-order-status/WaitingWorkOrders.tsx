@@ -3,8 +3,8 @@ import { isWaitingForCustomer } from '@siliport/contract/work-order-status';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
-import { usePhrases } from '../../i18n/use-phrases.ts';
 import { getTextLanguage } from '../../i18n/text-language.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { waitingPhrases } from './waiting-work-orders.phrases.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { limits } from '@siliport/contract/limits';
 import { useId } from 'react';
-import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { getTextLanguage } from '../../../i18n/text-language.ts';
+import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DraftNote } from '../../../widgets/drafts/DraftNote.tsx';
 import { useDraft } from '../../../widgets/drafts/use-draft.ts';

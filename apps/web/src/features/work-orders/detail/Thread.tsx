@@ -3,9 +3,9 @@ import { IconCornerDownRight, IconHeadset, IconUser } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { getTextLanguage } from '../../../i18n/text-language.ts';
 import { settings } from '../../../settings.ts';
 import { hasDraft } from '../../../widgets/drafts/use-draft.ts';
 import { DateTime } from '../../../widgets/page/DateTime.tsx';
