@@ -4,7 +4,7 @@ import type { Languages } from '../language.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 import { writePptx } from '../pptx/write-pptx.ts';
 import { createRandom } from '../random.ts';
-import type { DocumentSource, Format } from '../source/document.ts';
+import type { Block, DocumentSource, EarlierRevision, Format } from '../source/document.ts';
 import { readDocuments } from '../source/items.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import { type Files, formatMegabytes, sumSizes, toYaml, writeFolder } from './write-folder.ts';
@@ -27,38 +27,82 @@ const toCreated = ({ id, released }: DocumentSource): string => {
   return `${day.toISOString().slice(0, 10)} ${time}`;
 };
 
-const documentYaml = (source: DocumentSource, file: string | { zh: string; en: string }): string => {
-  const { title, number, description, category, products, group, released } = source;
-  const created = toCreated(source);
-  return toYaml({ title, number, description, category, products, group, released, created, file });
+/** Returns the name of the document's file, or of one file for each language. */
+const toFileName = (
+  { format, languages }: DocumentSource,
+  name: string,
+): string | { zh: string; en: string } =>
+  languages === 'together' ? `${name}.${format}` : { zh: `${name}.zh.${format}`, en: `${name}.en.${format}` };
+
+const toRevisionName = (
+  { number }: DocumentSource,
+  { revision }: Pick<EarlierRevision, 'revision'>,
+): string => `${number}-${revision}`;
+
+const documentYaml = (source: DocumentSource): string => {
+  const { title, number, description, category, products, group, released, revision, changes } = source;
+  const revisions = source.revisions?.map(({ sections: _, ...earlier }) => ({
+    ...earlier,
+    file: toFileName(source, toRevisionName(source, earlier)),
+  }));
+  const history = { revision, ...(changes && { changes }), ...(revisions && { revisions }) };
+  return toYaml({
+    ...{ title, number, description, category, products, group, released, created: toCreated(source) },
+    ...{ file: toFileName(source, number), ...history, ...(source.knownIssues && { knownIssues: true }) },
+  });
 };
 
-/** Returns the document's YAML and its file, or one file for each language. */
-const buildDocument = async (source: DocumentSource): Promise<Files> => {
-  const { id, number, format, languages } = source;
-  const folder = `documents/${id}`;
+/** Writes the document's file, or one file for each language. */
+const writeFiles = async (source: DocumentSource, name: string): Promise<Files> => {
+  const { id, format, languages } = source;
   const write = writers[format];
   const files: Files = new Map();
-  if (languages === 'together') {
-    const file = `${number}.${format}`;
-    files.set(`${folder}/document.yaml`, documentYaml(source, file));
-    return files.set(`${folder}/${file}`, await write(source, 'both'));
+  const all = languages === 'together' ? (['both'] as const) : (['zh', 'en'] as const);
+  for (const language of all) {
+    const suffix = language === 'both' ? format : `${language}.${format}`;
+    files.set(`documents/${id}/${name}.${suffix}`, await write(source, language));
   }
-  const file = { zh: `${number}.zh.${format}`, en: `${number}.en.${format}` };
-  files.set(`${folder}/document.yaml`, documentYaml(source, file));
-  files.set(`${folder}/${file.zh}`, await write(source, 'zh'));
-  return files.set(`${folder}/${file.en}`, await write(source, 'en'));
+  return files;
+};
+
+/** Returns the document's YAML and its files. */
+const buildDocument = async (source: DocumentSource): Promise<Files> =>
+  new Map([
+    [`documents/${source.id}/document.yaml`, documentYaml(source)],
+    ...(await writeFiles(source, source.number)),
+  ]);
+
+/** The first blocks, up to the end of so many sections of the first level. */
+const takeSections = (blocks: readonly Block[], count: number): Block[] => {
+  const begins = blocks.flatMap((block, index) =>
+    block.kind === 'heading' && block.level === 1 ? [index] : [],
+  );
+  return blocks.slice(0, begins[count]);
+};
+
+/** Returns the files of a document's earlier revisions, each with the sections that it had. */
+const buildRevisions = async (source: DocumentSource): Promise<Files> => {
+  const files: Files = new Map();
+  for (const earlier of source.revisions ?? []) {
+    const { revision, released, sections } = earlier;
+    const then = { ...source, revision, released, blocks: takeSections(source.blocks, sections) };
+    for (const [path, content] of await writeFiles(then, toRevisionName(source, earlier)))
+      files.set(path, content);
+  }
+  return files;
 };
 
 export const buildDocuments = async (): Promise<void> => {
   const sources = readDocuments();
   const files: Files = new Map();
-  for (const source of sources) {
-    const built = await buildDocument(source).catch((cause: unknown) => {
-      throw new Error(`The document ${source.id} (${source.format}) could not be written.`, { cause });
-    });
-    for (const [path, content] of built) files.set(path, content);
-  }
+  // Earlier revisions come last, so that the bytes of all other files do not depend on them (readDocuments).
+  for (const build of [buildDocument, buildRevisions])
+    for (const source of sources) {
+      const built = await build(source).catch((cause: unknown) => {
+        throw new Error(`The document ${source.id} (${source.format}) could not be written.`, { cause });
+      });
+      for (const [path, content] of built) files.set(path, content);
+    }
   const parts = Object.keys(writers).map((format) => {
     const ofFormat = new Map([...files].filter(([path]) => extname(path) === `.${format}`));
     return `${format} ${formatMegabytes(sumSizes(ofFormat))}`;

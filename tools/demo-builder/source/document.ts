@@ -83,12 +83,22 @@ const blockSchema = Type.Union([
   strictObject({ kind: Type.Literal('note'), text: textSchema }),
 ]);
 
+const dateSchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
 const formatSchema = Type.Union([
   Type.Literal('pdf'),
   Type.Literal('docx'),
   Type.Literal('xlsx'),
   Type.Literal('pptx'),
 ]);
+
+const revisionSchema = strictObject({
+  revision: Type.String(),
+  released: dateSchema,
+  changes: Type.Optional(textSchema),
+  /** How many of the document's sections of the first level it had, counted from the beginning. */
+  sections: Type.Integer({ minimum: 1 }),
+});
 
 /** A file of demo/source/documents; its name is the document's id. */
 export const documentSchema = strictObject({
@@ -101,16 +111,22 @@ export const documentSchema = strictObject({
   products: Type.Array(Type.String()),
   /** Kind and subject labels, shown as tags (wire: subGroup). */
   group: strictObject({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
-  released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  released: dateSchema,
   format: formatSchema,
   /** 'separate': one file per language; 'together': one file that holds both, side by side or one after the other. */
   languages: Type.Union([Type.Literal('separate'), Type.Literal('together')]),
   blocks: Type.Array(blockSchema),
+  /** What the revision changed. */
+  changes: Type.Optional(textSchema),
+  /** Earlier revisions, the newest first. */
+  revisions: Type.Optional(Type.Array(revisionSchema)),
+  knownIssues: Type.Optional(Type.Literal(true)),
 });
 
 export type Text = Static<typeof textSchema>;
 export type Cell = Static<typeof cellSchema>;
 export type Drawing = Static<typeof drawingSchema>;
 export type Block = Static<typeof blockSchema>;
+export type EarlierRevision = Static<typeof revisionSchema>;
 export type Format = Static<typeof formatSchema>;
 export type DocumentSource = Static<typeof documentSchema> & { id: string };
