@@ -27,7 +27,7 @@ interface AxeOptions {
 
 /**
  * Returns axe's violations on the page, each with its rule and elements. Frames are left out: the portal's only one is that
- * of a Word document, where no script runs and the words are its author's.
+ * of a Word document, where no script runs and the words are its author's; so are the links within a PDF.
  */
 export const findViolations = async (
   page: Page,
@@ -44,7 +44,7 @@ export const findViolations = async (
   return page.evaluate(
     async ({ selector, runOptions }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await run(selector, runOptions);
+      const { violations } = await run({ include: selector, exclude: '.annotationLayer' }, runOptions);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },
     { selector: within, runOptions: options },

@@ -30,7 +30,7 @@ export const paths = {
     isIpProject ? screenPaths.ipProduct(id) : screenPaths.productDirectory(id),
   /** All IP products of the member's site. */
   ipProductList: () => screens.ipProduct.path,
-  /** A document's own address: its preview opens there, whatever the list below shows (N-2). */
+  /** The preview of a document, whatever the list below shows (N-2). */
   documentPreview: (id: string) => withQuery(screens.documentList.path, new URLSearchParams({ preview: id })),
   /** A new work order that already names its product. */
   workOrderFormFor: (productId: string) =>

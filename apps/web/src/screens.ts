@@ -111,6 +111,14 @@ export const screens = {
     page: 'DocumentListPage',
     query: 'list',
   },
+  // Beyond the specification: a document has a page like every other item (N-2).
+  documentDetail: {
+    path: '/documentDetail',
+    title: { zh: '文档详情', en: 'Document details' },
+    page: 'DocumentPage',
+    query: 'id',
+    parent: 'documentList',
+  },
   trainingList: {
     path: '/onlineTrain',
     title: { zh: '在线培训', en: 'Online training' },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { languages } from '@siliport/contract/language';
 import { packagePhrases } from '../../../apps/web/src/features/products/products.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { tabTo } from '../../pages/documents-page.ts';
 import { getRows } from '../../pages/products-page.ts';
@@ -54,10 +55,12 @@ test.describe("a package's page", () => {
         .digest('hex');
       await expect(row.locator('code')).toHaveText(`${sha256.slice(0, 16)}…`);
       await row
-        .getByRole('button', { name: getTranslator(packagePhrases, 'en')('copySha256', { name: name.en }) })
+        .getByRole('button', {
+          name: getTranslator(documentFilePhrases, 'en')('copySha256', { name: name.en }),
+        })
         .focus();
       await page.keyboard.press('Enter');
-      await expect(row.getByRole('button', { name: packagePhrases.sha256Copied.en })).toBeVisible();
+      await expect(row.getByRole('button', { name: documentFilePhrases.sha256Copied.en })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256);
     }
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);

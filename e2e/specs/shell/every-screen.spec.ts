@@ -22,6 +22,11 @@ const exampleQueries: Record<ScreenWithRequiredId, readonly string[]> &
   Partial<Record<ScreenName, readonly string[]>> = {
   articleDetail: ['id=atoll-26-family', 'id=no-such-article'],
   documentList: ['kw=timing', 'kw=nothing-has-this-name'],
+  documentDetail: [
+    'id=ddr5-phy-7ff-datasheet',
+    'id=ddr5-phy-7ff-datasheet&revision=0.9',
+    'id=no-such-document',
+  ],
   search: ['type=document&kw=DDR5', 'type=product&kw=PHY'],
   productCatalogue: ['kw=DDR5&category=ddr-phy'],
   productDirectory: ['productId=ddr54-phy-12ff', 'productId=no-such-product'],

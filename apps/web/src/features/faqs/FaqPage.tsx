@@ -15,6 +15,7 @@ import { PageSection, PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
 import { type Faq, FaqRows } from '../../widgets/cards/FaqRows.tsx';
+import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { RichText } from '../../widgets/rich-text/RichText.tsx';
@@ -55,6 +56,11 @@ const useSections = ({ faq, related }: DetailProps): { id: string; title: string
       id: 'downloads',
       title: t('downloads'),
       content: faq.fileList.length > 0 && <AttachmentList owner={faq.id} files={faq.fileList} />,
+    },
+    {
+      id: 'products',
+      title: t('products'),
+      content: faq.productList.length > 0 && <ProductRows label={t('products')} products={faq.productList} />,
     },
     {
       id: 'related',

@@ -14,6 +14,7 @@ export const faqPhrases = definePhrases({
   brief: { zh: '摘要', en: 'Summary' },
   detail: { zh: '详细说明', en: 'Details' },
   downloads: { zh: '附件下载', en: 'Downloads' },
+  products: { zh: '所属产品', en: 'Products' },
   related: { zh: '相关问题', en: 'Related questions' },
   missing: { zh: '找不到此问题', en: 'FAQ not found' },
   missingText: {

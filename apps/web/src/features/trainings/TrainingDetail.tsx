@@ -16,6 +16,7 @@ import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
 import { PlainText } from '../../ui/PageSection.tsx';
 import page from '../../ui/styles/page.module.css';
 import { AttachmentList } from '../../widgets/attachments/AttachmentList.tsx';
+import { ProductRows } from '../../widgets/cards/LinkRows.tsx';
 import type { TrainingRow } from '../../widgets/cards/TrainingCards.tsx';
 import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
@@ -131,10 +132,11 @@ function Player({ training }: Pick<Props, 'training'>) {
 /** Renders a training with player, chapters and downloads (TR-2). */
 export function TrainingDetail({ training, related }: Props) {
   const t = usePhrases(trainingPhrases);
-  const { id, title, description, fileList } = training;
+  const { id, title, description, fileList, productList } = training;
   const sections = [
     { id: 'description', title: t('description') },
     ...(fileList.length > 0 ? [{ id: 'downloads', title: t('downloads') }] : []),
+    ...(productList.length > 0 ? [{ id: 'products', title: t('products') }] : []),
     ...(related.length > 0 ? [{ id: 'related', title: t('related') }] : []),
   ];
   return (
@@ -161,6 +163,12 @@ export function TrainingDetail({ training, related }: Props) {
             <section id="downloads" aria-labelledby="downloads-title">
               <SectionTitle id="downloads-title">{t('downloads')}</SectionTitle>
               <AttachmentList owner={id} files={fileList} />
+            </section>
+          )}
+          {productList.length > 0 && (
+            <section id="products" aria-labelledby="products-title">
+              <SectionTitle id="products-title">{t('products')}</SectionTitle>
+              <ProductRows label={t('products')} products={productList} />
             </section>
           )}
         </Box>

@@ -21,6 +21,7 @@ export const trainingPhrases = definePhrases({
   onThisPage: { zh: '本页内容', en: 'On this page' },
   description: { zh: '培训介绍', en: 'About this training' },
   downloads: { zh: '相关资料', en: 'Related downloads' },
+  products: { zh: '所属产品', en: 'Products' },
   related: { zh: '相关培训', en: 'Related training' },
   neighbours: { zh: '前后培训', en: 'Other trainings' },
   previous: { zh: '上一个培训', en: 'Previous training' },

@@ -1,10 +1,13 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
 import { toErrorMessage } from '../../api/call-error.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { session } from '../../api/session.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileType } from '../document-files/FileType.tsx';
@@ -12,10 +15,7 @@ import classes from './attachments.module.css';
 import { attachmentPhrases } from './attachments.phrases.ts';
 
 /** A file of a training or FAQ, as `fileList` has it. */
-type Attachment = {
-  id: string;
-  name: string;
-};
+type Attachment = CallOutput<'faqDetails'>['details']['fileList'][number];
 
 /** The type that a file's name ends in, empty if in none. */
 export const getSuffix = (name: string): string => /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '';
@@ -52,7 +52,9 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
   return (
     <li className={classes.row} data-file={suffix !== ''}>
       <FileType suffix={suffix} />
-      <span className={classes.name}>{file.name}</span>
+      <span className={classes.name}>
+        {file.documentId ? <Link to={paths.documentDetail(file.documentId)}>{file.name}</Link> : file.name}
+      </span>
       <DownloadButton
         label={t('downloadLabel', file)}
         hint={t('download')}

@@ -1,5 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconFileInfo } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { isNotFound } from '../../api/call-error.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
@@ -34,11 +36,26 @@ const LazyPreview = lazy(() =>
   import('../preview/PreviewDialog.tsx').then((m) => ({ default: m.LazyPreview })),
 );
 
-/** Copies the document's own address, which opens it on any page of the list (N-2). */
-function CopyDocumentLink({ id }: { id: string }) {
+/** The link to the document's page, and the button that copies it (N-2). */
+function PageLinks({ id }: { id: string }) {
   const t = usePhrases(documentFilePhrases);
-  const address = new URL(`#${paths.documentPreview(id)}`, location.href).href;
-  return <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} address={address} />;
+  const path = paths.documentDetail(id);
+  const address = new URL(`#${path}`, location.href).href;
+  return (
+    <>
+      <ActionIcon
+        component={Link}
+        to={path}
+        variant="default"
+        size={36}
+        aria-label={t('openPage')}
+        title={t('openPage')}
+      >
+        <IconFileInfo size={18} aria-hidden />
+      </ActionIcon>
+      <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} address={address} />
+    </>
+  );
 }
 
 /** The full-screen dialog of the opened document, and the announcements of downloads for screen readers. */
@@ -58,7 +75,7 @@ export function DocumentPreview({ files }: { files: DocumentFiles }) {
           <LazyPreview
             file={file}
             notice={notice}
-            actions={row && <CopyDocumentLink id={row.id} />}
+            actions={row && <PageLinks id={row.id} />}
             onClose={close}
             onDownload={() => row && files.download(row)}
             onProblem={warn}

@@ -28,6 +28,10 @@ export const documentFilePhrases = definePhrases({
   },
   loadFailed: { zh: '文档未能载入', en: 'The document didn’t load' },
   close: { zh: '关闭', en: 'Close' },
+  openPage: { zh: '文档详情页', en: 'Document page' },
+  sha256: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
+  copySha256: { zh: '复制 {name} 的 SHA-256', en: 'Copy SHA-256 of {name}' },
+  sha256Copied: { zh: 'SHA-256 已复制', en: 'SHA-256 copied' },
   copyLink: { zh: '复制链接', en: 'Copy link' },
   linkCopied: { zh: '链接已复制', en: 'Link copied' },
 });

@@ -15,8 +15,14 @@ import { documentFilePhrases } from './document-files.phrases.ts';
 
 export type DocumentRow = CallOutput<'documentPage'>['list'][number];
 
-/** A document has a file in each language, so a kept download belongs to the language it was made in. */
-export const downloadKey = (id: string, language: Language): RowKey => `document/${id}/${language}`;
+/** What is downloaded or previewed: a row of a list, or one that names its file. */
+type DocumentFile = Pick<DocumentRow, 'id' | 'title'> & { fileId?: string };
+
+type OpenedDocument = DocumentRow & DocumentFile;
+
+/** A document has a file in each language, so a kept download belongs to its file, else to the language it was made in. */
+export const downloadKey = (id: string, language: Language, fileId?: string): RowKey =>
+  `document/${id}/${fileId ?? language}`;
 
 const parameter = 'preview';
 
@@ -28,7 +34,7 @@ export const wasOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'previewOpenedHere' in state;
 
 /** The document that the address names: from the list where it is on the page, else by a call of its own (N-2). */
-const useDocument = (id: string | null, rows: readonly DocumentRow[] | undefined) => {
+const useDocument = (id: string | null, rows: readonly OpenedDocument[] | undefined) => {
   const listed = id === null ? undefined : rows?.find((each) => each.id === id);
   const details = useCall('documentDetails', { id: id ?? '' }, { enabled: id !== null && !listed });
   return {
@@ -39,7 +45,7 @@ const useDocument = (id: string | null, rows: readonly DocumentRow[] | undefined
 };
 
 /** The opened preview lies in the address: back closes it, and a shared link opens it. */
-export const usePreviewedDocument = (rows: readonly DocumentRow[] | undefined) => {
+export const usePreviewedDocument = (rows: readonly OpenedDocument[] | undefined) => {
   const { language } = useLanguage();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -61,7 +67,7 @@ export const usePreviewedDocument = (rows: readonly DocumentRow[] | undefined) =
         name: row.title,
         suffix: row.fileSuffix,
         size: row.fileSize,
-        blob: downloads.getKeptFile(downloadKey(row.id, language))?.blob,
+        blob: downloads.getKeptFile(downloadKey(row.id, language, row.fileId))?.blob,
       },
     [row, language],
   );
@@ -87,21 +93,25 @@ export const usePreviewedDocument = (rows: readonly DocumentRow[] | undefined) =
   };
 };
 
-export type StartDownload = (row: Pick<DocumentRow, 'id' | 'title'>) => void;
+export type StartDownload = (file: DocumentFile) => void;
 
 /** Starts the download of a row, one at a time; keeps the file for the preview and shows a failure as a toast (DL-2, DL-4). */
 const useDocumentDownload = (announce: (text: string) => void): StartDownload => {
   const t = usePhrases(documentFilePhrases);
   const { language } = useLanguage();
-  return ({ id, title }) => {
-    const key = downloadKey(id, language);
+  return ({ id, title, fileId }) => {
+    const key = downloadKey(id, language, fileId);
     if (downloads.getProgress(key) > 0) return;
     announce(t('downloadStarted', { title }));
     downloads
-      .start(key, (onProgress) => download('downLog', { id }, { onProgress }), {
-        keep: true,
-        onFile: saveFile,
-      })
+      .start(
+        key,
+        (onProgress) => download('downLog', { id, ...(fileId && { path: fileId }) }, { onProgress }),
+        {
+          keep: true,
+          onFile: saveFile,
+        },
+      )
       .then(() => announce(t('downloadDone', { title })))
       .catch((error: unknown) => {
         announce('');
@@ -116,7 +126,7 @@ const useDocumentDownload = (announce: (text: string) => void): StartDownload =>
  * Returns what a list of documents needs to preview and download them: the page renders its rows with `columns`,
  * `PreviewLink` or its own, and puts `<DocumentPreview files={files} />` at its end.
  */
-export const useDocumentFiles = (rows: readonly DocumentRow[] | undefined) => {
+export const useDocumentFiles = (rows: readonly OpenedDocument[] | undefined) => {
   const [announcement, setAnnouncement] = useState('');
   const download = useDocumentDownload(setAnnouncement);
   const { addressOf, ...preview } = usePreviewedDocument(rows);

@@ -1,37 +1,19 @@
-import { Group, Text } from '@mantine/core';
-import type { To } from 'react-router';
+import { Text } from '@mantine/core';
+import { Link, type To } from 'react-router';
 import { usePermission } from '../../../api/session.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { paths } from '../../../paths.ts';
 import { DetailSection, EmptySection, RowAction } from '../../../ui/DetailSections.tsx';
 import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
+import { FileChecksum } from '../../../widgets/document-files/FileChecksum.tsx';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
 import { isPreviewable } from './PackagePreview.tsx';
-
-/** The first digits of a SHA-256; the button copies all of it. */
-function FileChecksum({ name, sha256 }: { name: string; sha256: string }) {
-  const t = usePhrases(packagePhrases);
-  return (
-    <Group component="span" display="inline-flex" gap="2xs" wrap="nowrap" c="dimmed" fz="xs">
-      <code title={`${t('sha256')}: ${sha256}`}>{`${sha256.slice(0, 16)}…`}</code>
-      <CopyButton
-        text={sha256}
-        label={t('copySha256', { name })}
-        copiedLabel={t('sha256Copied')}
-        variant="subtle"
-        color="gray"
-        size={24}
-        iconSize={14}
-      />
-    </Group>
-  );
-}
 
 function Download({ id, name }: VersionFileRow) {
   const t = usePhrases(packagePhrases);
@@ -82,7 +64,14 @@ const useColumns = (header: string, previewAddress: AddressOf): Column<VersionFi
       mobileRole: 'title',
       cell: (row) => <Name row={row} previewAddress={previewAddress} />,
     },
-    { key: 'number', header: t('number'), width: '220px', mono: true, cell: ({ no }) => no },
+    {
+      key: 'number',
+      header: t('number'),
+      width: '220px',
+      mono: true,
+      cell: ({ no, documentId }) =>
+        documentId ? <Link to={paths.documentDetail(documentId)}>{no}</Link> : no,
+    },
     { key: 'sha256', header: 'SHA-256', width: '192px', cell: (row) => <FileChecksum {...row} /> },
     { key: 'size', header: t('size'), width: '84px', align: 'end', cell: ({ size }) => fileSize(size) },
     {

@@ -1,0 +1,186 @@
+import { Alert, Box, Button } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useDownload } from '../../api/use-download.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import { CopyLinkButton } from '../../ui/CopyButton.tsx';
+import { DetailColumns, DetailSection } from '../../ui/DetailSections.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { Labels } from '../../ui/Labels.tsx';
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
+import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
+import { PlainText } from '../../ui/PageSection.tsx';
+import page from '../../ui/styles/page.module.css';
+import { FaqRows } from '../../widgets/cards/FaqRows.tsx';
+import { LinkRows, ProductRows } from '../../widgets/cards/LinkRows.tsx';
+import { TrainingCards } from '../../widgets/cards/TrainingCards.tsx';
+import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
+import { FileType } from '../../widgets/document-files/FileType.tsx';
+import {
+  type DocumentFiles,
+  type DocumentRow,
+  downloadKey,
+  useDocumentFiles,
+} from '../../widgets/document-files/use-document-files.ts';
+import { DataTable } from '../../widgets/list/DataTable.tsx';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
+import type { DocumentDetails, DocumentParts } from './document-parts.ts';
+import { documentDetailPhrases } from './documents.phrases.ts';
+import { FileFacts } from './FileFacts.tsx';
+import { InlinePreview } from './InlinePreview.tsx';
+import { RevisionHistory } from './RevisionHistory.tsx';
+
+function DocumentHeading({ details, files }: DocumentParts) {
+  const t = usePhrases(documentDetailPhrases);
+  const { language } = useLanguage();
+  const { date } = useFormats();
+  const { progress } = useDownload(downloadKey(details.id, language, details.fileId));
+  const { title, no, revision, releaseDate } = details;
+  const handleDownload = () => files.download(details);
+  const actions = (
+    <>
+      <CopyLinkButton label={t('copyLink')} copiedLabel={t('linkCopied')} />
+      <Button
+        leftSection={<IconDownload size={16} aria-hidden />}
+        visibleFrom="sm"
+        onClick={handleDownload}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={progress > 0}
+      >
+        {progress > 0 ? `${progress}%` : t('download')}
+      </Button>
+      <Box hiddenFrom="sm">
+        <DownloadButton
+          label={t('download')}
+          hint={t('download')}
+          progressLabel={t('downloadProgress', { name: title })}
+          progress={progress}
+          onStart={handleDownload}
+        />
+      </Box>
+    </>
+  );
+  return (
+    <>
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        items={[{ label: t('toList'), to: paths.documentList() }, { label: title }]}
+      />
+      <PageHeading actions={actions}>{title}</PageHeading>
+      <HeadingFacts>
+        <code>{no}</code>
+        <FileType suffix={details.fileSuffix} />
+        <ContentLanguage item={details} />
+        <Labels name={t('labels')} text={details.subGroup} />
+        {revision && <span>{t('revisionOf', { revision })}</span>}
+        <time dateTime={releaseDate}>{t('releasedOn', { date: date(releaseDate) })}</time>
+      </HeadingFacts>
+    </>
+  );
+}
+
+/** Says that a newer revision exists, and links to it. */
+function OldRevisionNotice({
+  details: { id, revision, releaseDate, revisionList },
+}: Pick<DocumentParts, 'details'>) {
+  const t = usePhrases(documentDetailPhrases);
+  const { date } = useFormats();
+  const [newest] = revisionList;
+  if (!newest || newest.revision === revision) return null;
+  return (
+    <Alert mb="lg" color="signal" variant="light" role="note" icon={<IconHistory size={18} aria-hidden />}>
+      {t('notNewest', { revision, date: date(releaseDate) })}{' '}
+      <Link to={paths.documentDetail(id)}>{t('toNewest', { revision: newest.revision })}</Link>
+    </Alert>
+  );
+}
+
+function DocumentTable({ label, rows, files }: { label: string; rows: DocumentRow[]; files: DocumentFiles }) {
+  const columns = useDocumentColumns(files);
+  return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+interface Section {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Returns what stands around the document, without the empty sections. */
+const useNeighbourSections = ({ details, files }: DocumentParts): Section[] => {
+  const t = usePhrases(documentDetailPhrases);
+  const { productList, versionList, issueList, documentList, trainList, faqList } = details;
+  const versions = versionList.map(({ id, name, no, productName }) => ({
+    to: paths.productPackageDetail(id),
+    title: name,
+    note: `${productName} · ${t('versionOf', { version: no })}`,
+  }));
+  const section = (
+    id: 'products' | 'versions' | 'issues' | 'documents' | 'trainings' | 'faqs',
+    { length }: readonly unknown[],
+    toContent: (title: string) => ReactNode,
+  ) => ({ id, title: t(id), content: length > 0 && toContent(t(id)) });
+  return [
+    section('products', productList, (label) => <ProductRows label={label} products={productList} />),
+    section('versions', versions, (label) => <LinkRows label={label} rows={versions} />),
+    section('issues', issueList, (label) => <DocumentTable label={label} rows={issueList} files={files} />),
+    section('documents', documentList, (label) => (
+      <DocumentTable label={label} rows={documentList} files={files} />
+    )),
+    section('trainings', trainList, (label) => <TrainingCards label={label} trainings={trainList} />),
+    section('faqs', faqList, (label) => <FaqRows label={label} faqs={faqList} />),
+  ].filter(({ content }) => content);
+};
+
+const useSections = (parts: DocumentParts): Section[] => {
+  const t = usePhrases(documentDetailPhrases);
+  const { details, files } = parts;
+  const { description, fileSuffix, revision } = details;
+  return [
+    {
+      id: 'description',
+      title: t('description'),
+      content: description && <PlainText>{description}</PlainText>,
+    },
+    {
+      id: 'preview',
+      title: t('preview'),
+      content: toPreviewKind(fileSuffix) && <InlinePreview details={details} files={files} />,
+    },
+    { id: 'file', title: t('file'), content: <FileFacts details={details} files={files} /> },
+    {
+      id: 'history',
+      title: t('history'),
+      content: revision && <RevisionHistory details={details} />,
+    },
+    ...useNeighbourSections(parts),
+  ].filter(({ content }) => content);
+};
+
+/** Renders a document with its file, history and what belongs to it (N-2). */
+export function DocumentDetail({ details }: { details: DocumentDetails }) {
+  const t = usePhrases(documentDetailPhrases);
+  const rows = useMemo(() => [details, ...details.issueList, ...details.documentList], [details]);
+  const files = useDocumentFiles(rows);
+  const sections = useSections({ details, files });
+  return (
+    <article className={page.page}>
+      <DocumentHeading details={details} files={files} />
+      <OldRevisionNotice details={details} />
+      <DetailColumns label={t('onPage')} sections={sections}>
+        {sections.map(({ id, title, content }) => (
+          <DetailSection key={id} id={id} title={title}>
+            {content}
+          </DetailSection>
+        ))}
+      </DetailColumns>
+      <DocumentPreview files={files} />
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { Group, Text } from '@mantine/core';
+import { useDownload } from '../../api/use-download.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { FactGrid } from '../../ui/DetailSections.tsx';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { FileChecksum } from '../../widgets/document-files/FileChecksum.tsx';
+import { FileType } from '../../widgets/document-files/FileType.tsx';
+import { downloadKey } from '../../widgets/document-files/use-document-files.ts';
+import type { DocumentDetails, DocumentParts } from './document-parts.ts';
+import { documentDetailPhrases } from './documents.phrases.ts';
+
+type OtherFile = NonNullable<DocumentDetails['otherFile']>;
+
+/** The file in the other language, to download. */
+function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFile: OtherFile }) {
+  const t = usePhrases(documentDetailPhrases);
+  const { language } = useLanguage();
+  const { fileSize } = useFormats();
+  const { fileId, fileName: name, sha256 } = otherFile;
+  const { progress } = useDownload(downloadKey(details.id, language, fileId));
+  return (
+    <Fact name={t(`otherFile_${otherFile.language}`)}>
+      {name}
+      <Group gap="xs">
+        <Text component="span" c="dimmed" fz="xs">
+          {fileSize(otherFile.fileSize)}
+        </Text>
+        <FileChecksum name={name} sha256={sha256} />
+        <DownloadButton
+          label={t('downloadOther', { name })}
+          hint={t('download')}
+          progressLabel={t('downloadProgress', { name })}
+          progress={progress}
+          onStart={() => files.download({ id: details.id, title: name, fileId })}
+        />
+      </Group>
+    </Fact>
+  );
+}
+
+/** What is known of the document's file, and of the one in the other language (N-2). */
+export function FileFacts({ details, files }: DocumentParts) {
+  const t = usePhrases(documentDetailPhrases);
+  const { date, fileSize } = useFormats();
+  const { no, revision, releaseDate, fileName, sha256, otherFile } = details;
+  return (
+    <FactGrid>
+      <Fact name={t('number')} mono>
+        {no}
+      </Fact>
+      {revision && <Fact name={t('revision')}>{revision}</Fact>}
+      <Fact name={t('released')}>
+        <time dateTime={releaseDate}>{date(releaseDate)}</time>
+      </Fact>
+      <Fact name={t('type')}>
+        <FileType suffix={details.fileSuffix} />
+      </Fact>
+      <Fact name={t('size')}>{fileSize(details.fileSize)}</Fact>
+      <Fact name={t('fileName')}>{fileName}</Fact>
+      <Fact name={t('sha256')}>
+        <FileChecksum name={fileName} sha256={sha256} />
+      </Fact>
+      {otherFile && <OtherLanguage details={details} files={files} otherFile={otherFile} />}
+    </FactGrid>
+  );
+}
