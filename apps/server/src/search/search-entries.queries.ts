@@ -21,6 +21,8 @@ export interface SearchEntry {
   /** Both languages together. */
   tags?: readonly string[];
   description?: { zh: string; en: string };
+  /** Names of what the item belongs to: categories and products, both languages. */
+  context?: readonly string[];
   /** Text of the item itself, as of a page or of its chapters. */
   content?: { zh: string; en: string };
   /** Text of the item's files, all languages. */
@@ -100,12 +102,12 @@ const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.f
 
 /** Returns the row of an entry, with its tokens. */
 export const toEntryRow = (entry: SearchEntry): EntryRow => {
-  const { type, description, content, body = '' } = entry;
+  const { type, description, content, context = [], body = '' } = entry;
   const [titleZh, titleEn] = [entry.title.zh || entry.title.en, entry.title.en || entry.title.zh];
   const titles = [fold(titleZh), fold(titleEn)];
   const number = fold(entry.number ?? '');
   const head = [...titles, number, ...(entry.tags ?? []).map(fold)];
-  const descriptions = [description?.zh, description?.en].map((text) => fold(text ?? ''));
+  const descriptions = [description?.zh, description?.en, ...context].map((text) => fold(text ?? ''));
   const texts = [content?.zh, content?.en, body].map((text) => fold(text?.toWellFormed() ?? ''));
   return {
     type,
@@ -155,10 +157,31 @@ export const upsertEntryRows = async (db: Database, rows: readonly EntryRow[]): 
 /** Rows per statement: enough to make round trips cheap, few enough to stay small in memory. */
 const batchSize = 500;
 
+/** Returns the names of the facets' categories and of those above them, both languages. */
+const findCategoryNames = async (tx: Database, facets: readonly string[]): Promise<Map<string, string[]>> => {
+  const { rows } = await tx.execute<{ facet: string; names: string[] }>(sql`
+    with recursive above as (
+      select id as facet, id, parent_id, name_zh, name_en from categories
+      where id = any(${sql.param([...new Set(facets)])}::text[])
+      union all
+      select above.facet, parent.id, parent.parent_id, parent.name_zh, parent.name_en
+      from above join categories parent on parent.id = above.parent_id)
+    select facet, array_agg(name_zh) || array_agg(name_en) as names from above group by facet`);
+  return new Map(rows.map(({ facet, names }) => [facet, names]));
+};
+
 /** Makes the items searchable, in the transaction that publishes them; existing entries are replaced. */
 export const upsertSearchEntries = async (tx: Database, entries: readonly SearchEntry[]): Promise<void> => {
+  const names = await findCategoryNames(
+    tx,
+    entries.map(({ facet }) => facet),
+  );
+  const inContext = entries.map((entry) => ({
+    ...entry,
+    context: [...(names.get(entry.facet) ?? []), ...(entry.context ?? [])],
+  }));
   for (let start = 0; start < entries.length; start += batchSize) {
-    const rows = entries.slice(start, start + batchSize).map(toEntryRow);
+    const rows = inContext.slice(start, start + batchSize).map(toEntryRow);
     // PostgreSQL refuses to update a row twice in one statement: of an item given twice, the last entry counts.
     await upsertEntryRows(tx, [...new Map(rows.map((row) => [`${row.type} ${row.itemId}`, row])).values()]);
   }

@@ -178,6 +178,13 @@ export const deleteProductItems = async (
   await tx.delete(productItems).where(and(eq(productItems.type, type), eq(productItems.itemId, itemId)));
 };
 
+/** Returns numbers and names of the products, both languages. */
+export const findProductNames = async (tx: Database, ids: readonly string[]): Promise<string[]> => {
+  const { number, nameZh, nameEn } = products;
+  const rows = await tx.select({ number, nameZh, nameEn }).from(products).where(inArray(products.id, [...ids]));
+  return rows.flatMap((row) => [row.number, row.nameZh, row.nameEn]);
+};
+
 /** Makes the item belong to these products and no others. */
 export const replaceProductItems = async (
   tx: Database,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { type SearchEntry, upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { Bilingual } from '../../format/schema.ts';
-import { type ProductItem, replaceProductItems } from '../content.queries.ts';
+import { findProductNames, type ProductItem, replaceProductItems } from '../content.queries.ts';
 
 /** Increment when the import writes different rows for the same folder, so that every item is rewritten. */
 const importerVersion = 2;
@@ -104,5 +104,6 @@ export const indexItem = async (
 ): Promise<void> => {
   const { type, itemId, releasedAt } = entry;
   await replaceProductItems(tx, { type, itemId, releasedAt }, productIds);
-  await upsertSearchEntry(tx, entry);
+  const context = await findProductNames(tx, productIds);
+  await upsertSearchEntry(tx, { ...entry, context });
 };
