@@ -46,12 +46,17 @@ const stopWords = new Set(
   ),
 );
 
+/** Shorter words begin too many others. */
+const minPrefixLength = 5;
+
+/** The last word may still be typed; numbers and longer words are found in what begins with them. */
 const wordForms = (word: string, isLast: boolean): SearchToken[][] => {
   const hasDigit = /\p{N}/u.test(word) && word.length > 2;
-  const token: SearchToken =
-    (isLast && word.length > 1) || hasDigit ? { text: word, prefix: true } : { text: word };
+  const toToken = (text: string, isPrefix: boolean): SearchToken =>
+    isPrefix ? { text, prefix: true } : { text };
   const stem = toStem(word);
-  return stem === word ? [[token]] : [[token], [{ text: stem }]];
+  const token = toToken(word, (isLast && word.length > 1) || hasDigit || word.length >= minPrefixLength);
+  return stem === word ? [[token]] : [[token], [toToken(stem, stem.length >= minPrefixLength)]];
 };
 
 /** `e-fuse` matches `e-fuse`, `e fuse` and `efuse`. */
