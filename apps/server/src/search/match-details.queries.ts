@@ -2,10 +2,10 @@ import type { Language } from '@siliport/contract/language';
 import type { SearchType } from '@siliport/contract/listing';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { fileIdInLanguage, inLanguage } from '../database/in-language.ts';
-import { documents, productItems, products } from '../database/schema/content.ts';
-import { files } from '../database/schema/files.ts';
+import { inLanguage } from '../database/in-language.ts';
+import { productItems, products } from '../database/schema/content.ts';
 import { searchEntries } from '../database/schema/search.ts';
+import { findBestPages, findDocumentFiles, type PageText } from './file-text.queries.ts';
 import { type ParsedQuery, toLooseQuery } from './parsed-query.ts';
 import { findMarks, findSnippet, type Mark, type Snippet, toMarkedWords } from './snippet.ts';
 import { toTermQuery } from './tsquery.ts';
@@ -13,7 +13,7 @@ import { toTermQuery } from './tsquery.ts';
 /** How an item answers a query. */
 export interface MatchDetails {
   titleMarks: Mark[];
-  snippet?: Snippet;
+  snippet?: Omit<PageSnippet, 'terms'>;
   /** Part number or document number. */
   number?: string;
   /** Names of the products that it belongs to. */
@@ -59,15 +59,6 @@ const findProductNames = async (
   return new Map(byItem.map(([id, own]) => [id, own.slice(0, maxProducts).map((row) => row.name)]));
 };
 
-const findFileFacts = async (db: Database, ids: readonly string[], language: Language) => {
-  const rows = await db
-    .select({ id: documents.id, suffix: files.suffix, size: files.size })
-    .from(documents)
-    .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
-    .where(inArray(documents.id, [...ids]));
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
-};
-
 /** The words of the query that each item lacks. */
 const findMissingWords = async (
   db: Database,
@@ -83,14 +74,28 @@ const findMissingWords = async (
   return new Map(rows.map((row) => [row.id, terms.filter((_, at) => row.lacks[at]).map(({ text }) => text)]));
 };
 
-/** The best piece of the first text that has one of the words. */
-const toSnippet = (texts: readonly string[], words: readonly string[][]): Snippet | undefined => {
-  for (const text of texts) {
+export interface PageSnippet extends Snippet {
+  /** From 1: of a file's text. */
+  page?: number;
+  /** The name of the sheet or the heading. */
+  label?: string;
+}
+
+/** The best piece of all texts: of the file in the reader's language, of the item itself, last in the other language. */
+const toSnippet = (
+  pages: readonly PageText[],
+  texts: readonly string[],
+  words: readonly string[][],
+): PageSnippet | undefined => {
+  const ofPages = pages.flatMap(({ page, label, text }): PageSnippet[] => {
     const snippet = findSnippet(text, words);
-    if (snippet) return snippet;
-  }
-  return undefined;
+    return snippet ? [{ ...snippet, page, ...(label !== null && { label }) }] : [];
+  });
+  const ofTexts = texts.flatMap((text) => findSnippet(text, words) ?? []);
+  return [...ofPages, ...ofTexts].toSorted((a, b) => b.terms - a.terms)[0];
 };
+
+const withoutTerms = ({ terms: _, ...snippet }: PageSnippet): Omit<PageSnippet, 'terms'> => snippet;
 
 /** Returns how items of a type answer a query. */
 export const findMatchDetails = async (
@@ -102,26 +107,29 @@ export const findMatchDetails = async (
 ): Promise<Map<string, MatchDetails>> => {
   if (ids.length === 0) return new Map();
   const words = toMarkedWords(query);
-  const [texts, productNames, fileFacts, missingWords] = await Promise.all([
+  const [texts, productNames, documentFiles, missingWords] = await Promise.all([
     findTexts(db, type, ids, language),
     type === 'product' || type === 'activity' ? undefined : findProductNames(db, type, ids, language),
-    type === 'document' ? findFileFacts(db, ids, language) : undefined,
+    type === 'document' ? findDocumentFiles(db, ids, language) : undefined,
     hasRelated && query.terms.length > 0 ? findMissingWords(db, type, ids, query) : undefined,
   ]);
+  const hashes = [...(documentFiles?.values() ?? [])].map(({ sha256 }) => sha256);
+  const pages = Map.groupBy(await findBestPages(db, hashes, words), ({ sha256 }) => sha256);
   return new Map(
     texts.map(({ id, title, number, summary, other }): [string, MatchDetails] => {
-      const snippet = toSnippet([summary, other], words);
+      const file = documentFiles?.get(id);
+      const found = toSnippet(pages.get(file?.sha256 ?? '') ?? [], [summary, other], words);
       const missing = missingWords?.get(id) ?? [];
       const names = productNames?.get(id);
       return [
         id,
         {
           titleMarks: findMarks(title, words),
-          ...(snippet && { snippet }),
+          ...(found && { snippet: withoutTerms(found) }),
           ...(number && { number }),
           ...(names && { products: names }),
           ...(missing.length > 0 && { missing }),
-          ...fileFacts?.get(id),
+          ...(file && { suffix: file.suffix, size: file.size }),
         },
       ];
     }),

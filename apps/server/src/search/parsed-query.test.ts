@@ -76,10 +76,10 @@ describe('parseQuery', () => {
       expect(parseQuery(keyword).terms, keyword).toEqual([]);
   });
 
-  test('SE-7 the last word may be longer; numbers may be anywhere', () => {
+  test('the last word, numbers and words of five letters may be longer (SE-7)', () => {
     const prefixed = (keyword: string) =>
       parseQuery(keyword).terms.flatMap((term) => term.forms[0]?.filter((token) => token.prefix) ?? []);
-    expect(prefixed('clock jit').map((token) => token.text)).toEqual(['jit']);
+    expect(prefixed('pll clock jit').map((token) => token.text)).toEqual(['clock', 'jit']);
     expect(prefixed('ac72 手册').map((token) => token.text)).toEqual(['ac72']);
   });
 

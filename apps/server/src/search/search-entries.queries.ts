@@ -45,6 +45,8 @@ export interface EntryRow {
   /** A tsvector in PostgreSQL's syntax. */
   tokens: string;
   foldedText: string;
+  /** JSON. */
+  source: string;
 }
 
 type Weight = 'A' | 'C' | 'D';
@@ -101,13 +103,16 @@ const joinTokens = (type: SearchType, tokens: readonly string[]): string =>
 const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n');
 
 /** Returns the row of an entry, with its tokens. */
-export const toEntryRow = (entry: SearchEntry): EntryRow => {
-  const { type, description, content, context = [], body = '' } = entry;
+export const toEntryRow = (entry: SearchEntry, categoryNames: readonly string[] = []): EntryRow => {
+  const { body = '', ...source } = entry;
+  const { type, description, content, context = [] } = source;
   const [titleZh, titleEn] = [entry.title.zh || entry.title.en, entry.title.en || entry.title.zh];
   const titles = [fold(titleZh), fold(titleEn)];
   const number = fold(entry.number ?? '');
   const head = [...titles, number, ...(entry.tags ?? []).map(fold)];
-  const descriptions = [description?.zh, description?.en, ...context].map((text) => fold(text ?? ''));
+  const descriptions = [description?.zh, description?.en, ...categoryNames, ...context].map((text) =>
+    fold(text ?? ''),
+  );
   const texts = [content?.zh, content?.en, body].map((text) => fold(text?.toWellFormed() ?? ''));
   return {
     type,
@@ -130,6 +135,7 @@ export const toEntryRow = (entry: SearchEntry): EntryRow => {
       ...texts.map((folded): Field => ({ folded, weight: 'D' })),
     ]),
     foldedText: [...head, ...descriptions, ...texts].filter(Boolean).join('\n'),
+    source: JSON.stringify(source),
   };
 };
 
@@ -138,20 +144,20 @@ export const upsertEntryRows = async (db: Database, rows: readonly EntryRow[]): 
   const column = (name: keyof EntryRow) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into search_entries (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
-      title_tokens, tokens, folded_text)
+      title_tokens, tokens, folded_text, source)
     select type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en,
-      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector, folded_text
+      array_to_tsvector(string_to_array(title_tokens, ' ')), tokens::tsvector, folded_text, source::jsonb
     from unnest(${column('type')}::text[], ${column('itemId')}::text[], ${column('facet')}::text[],
       ${column('titleZh')}::text[], ${column('titleEn')}::text[], ${column('releasedAt')}::timestamptz[],
       ${column('number')}::text[], ${column('summaryZh')}::text[], ${column('summaryEn')}::text[],
-      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('foldedText')}::text[])
+      ${column('titleTokens')}::text[], ${column('tokens')}::text[], ${column('foldedText')}::text[], ${column('source')}::text[])
       as given (type, item_id, facet, title_zh, title_en, released_at, number, summary_zh, summary_en, title_tokens,
-        tokens, folded_text)
+        tokens, folded_text, source)
     on conflict (type, item_id) do update set
       facet = excluded.facet, title_zh = excluded.title_zh, title_en = excluded.title_en,
       released_at = excluded.released_at, number = excluded.number, summary_zh = excluded.summary_zh,
       summary_en = excluded.summary_en, title_tokens = excluded.title_tokens, tokens = excluded.tokens,
-      folded_text = excluded.folded_text`);
+      folded_text = excluded.folded_text, source = excluded.source`);
 };
 
 /** Rows per statement: enough to make round trips cheap, few enough to stay small in memory. */
@@ -176,12 +182,10 @@ export const upsertSearchEntries = async (tx: Database, entries: readonly Search
     tx,
     entries.map(({ facet }) => facet),
   );
-  const inContext = entries.map((entry) => ({
-    ...entry,
-    context: [...(names.get(entry.facet) ?? []), ...(entry.context ?? [])],
-  }));
   for (let start = 0; start < entries.length; start += batchSize) {
-    const rows = inContext.slice(start, start + batchSize).map(toEntryRow);
+    const rows = entries
+      .slice(start, start + batchSize)
+      .map((entry) => toEntryRow(entry, names.get(entry.facet)));
     // PostgreSQL refuses to update a row twice in one statement: of an item given twice, the last entry counts.
     await upsertEntryRows(tx, [...new Map(rows.map((row) => [`${row.type} ${row.itemId}`, row])).values()]);
   }

@@ -9,6 +9,8 @@ export type Mark = [start: number, end: number];
 export interface Snippet {
   text: string;
   marks: Mark[];
+  /** How many of the terms the shown piece has. */
+  terms: number;
 }
 
 /** Two lines of a result. */
@@ -71,10 +73,10 @@ export const findMarks = (text: string, words: readonly string[][]): Mark[] => {
 };
 
 /** The place with the most different terms, and among those with the most words; its first mark. */
-const findBestPlace = (found: readonly Mark[][]): number | undefined => {
+const findBestPlace = (found: readonly Mark[][]): { start: number; terms: number } | undefined => {
   const marks = found.flatMap((each, term) => each.map(([start]) => ({ start, term })));
   marks.sort((a, b) => a.start - b.start);
-  let best: { start: number; score: number } | undefined;
+  let best: { start: number; terms: number; score: number } | undefined;
   for (const [index, { start }] of marks.entries()) {
     const near = [];
     for (let at = index; at < marks.length; at += 1) {
@@ -82,10 +84,11 @@ const findBestPlace = (found: readonly Mark[][]): number | undefined => {
       if (!mark || mark.start > start + snippetLength - leadLength) break;
       near.push(mark.term);
     }
-    const score = 100 * new Set(near).size + Math.min(near.length, 99);
-    if (!best || score > best.score) best = { start, score };
+    const terms = new Set(near).size;
+    const score = 100 * terms + Math.min(near.length, 99);
+    if (!best || score > best.score) best = { start, terms, score };
   }
-  return best?.start;
+  return best;
 };
 
 /** The beginning of the sentence or word that the place is in, not far before it. */
@@ -105,13 +108,13 @@ export const findSnippet = (text: string, words: readonly string[][]): Snippet |
   const folded = foldInPlace(spaced.toLowerCase().length === spaced.length ? spaced.toLowerCase() : spaced);
   const found = words.map((forms) => joinMarks(forms.flatMap((word) => findWord(folded, word))));
   const place = findBestPlace(found);
-  if (place === undefined) return undefined;
-  const start = findStart(spaced, place);
+  if (!place) return undefined;
+  const start = findStart(spaced, place.start);
   const end = Math.min(spaced.length, start + snippetLength);
   const [before, after] = [start > 0 ? '…' : '', end < spaced.length ? '…' : ''];
   const offset = before.length - start;
   const marks = joinMarks(found.flat())
     .filter(([from, to]) => from >= start && to <= end)
     .map(([from, to]): Mark => [from + offset, to + offset]);
-  return { text: `${before}${spaced.slice(start, end)}${after}`, marks };
+  return { text: `${before}${spaced.slice(start, end)}${after}`, marks, terms: place.terms };
 };

@@ -181,7 +181,10 @@ export const deleteProductItems = async (
 /** Returns numbers and names of the products, both languages. */
 export const findProductNames = async (tx: Database, ids: readonly string[]): Promise<string[]> => {
   const { number, nameZh, nameEn } = products;
-  const rows = await tx.select({ number, nameZh, nameEn }).from(products).where(inArray(products.id, [...ids]));
+  const rows = await tx
+    .select({ number, nameZh, nameEn })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
   return rows.flatMap((row) => [row.number, row.nameZh, row.nameEn]);
 };
 

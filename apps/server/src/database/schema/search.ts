@@ -1,9 +1,23 @@
-import { searchTypes } from '@siliport/contract/listing';
+import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A search entry as its author gave it; the time as ISO 8601. */
+interface EntrySource {
+  type: SearchType;
+  itemId: string;
+  facet: string;
+  title: { zh: string; en: string };
+  releasedAt: string;
+  number?: string;
+  tags?: readonly string[];
+  description?: { zh: string; en: string };
+  context?: readonly string[];
+  content?: { zh: string; en: string };
+}
 
 /**
  * One row per published item of the types that can be searched, written in the item's own transaction. Every list and the
@@ -31,6 +45,8 @@ export const searchEntries = pgTable(
     tokens: tsvector().notNull(),
     /** All text, folded: a Chinese run is verified in it, character by character. */
     foldedText: text().notNull().default(''),
+    /** What the row was made of, without the text of files: it is made again when that comes later. */
+    source: jsonb().$type<EntrySource>(),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.itemId] }),

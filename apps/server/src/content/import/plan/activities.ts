@@ -1,3 +1,4 @@
+import type { Language } from '@siliport/contract/language';
 import { htmlToText } from '../../../html/clean-html.ts';
 import { upsertSearchEntry } from '../../../search/search-entries.queries.ts';
 import type { ActivityContent } from '../../format/knowledge.ts';
@@ -36,14 +37,8 @@ export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today)
       endAt: toEnd(value.end, today),
       published: true,
     });
-    const texts = [
-      htmlToText(content.zh),
-      htmlToText(content.en),
-      address.zh,
-      address.en,
-      origin.zh,
-      origin.en,
-    ];
+    const toText = (language: Language) =>
+      [htmlToText(content[language]), address[language], origin[language]].join('\n');
     await upsertSearchEntry(tx, {
       type: 'activity',
       itemId: id,
@@ -52,7 +47,7 @@ export const planActivity = ({ id, value }: Item<ActivityContent>, today: Today)
       releasedAt: beginAt,
       tags: toTags(group),
       description,
-      body: texts.join('\n'),
+      content: { zh: toText('zh'), en: toText('en') },
     });
   },
 });

@@ -16,26 +16,9 @@ import {
 } from './item.ts';
 import { type FileTools, type StoredFiles, storeFiles, toContents } from './store-files.ts';
 
-/** Bytes of text that the search indexes (SE-7). */
-const textBytes = 20_000;
-
-/** Returns the first `maxBytes` bytes as UTF-8, cut between characters. */
-const truncateToBytes = (text: string, maxBytes: number): string => {
-  const prefix = text.slice(0, maxBytes).toWellFormed();
-  const buffer = Buffer.from(prefix);
-  if (buffer.length <= maxBytes) return prefix;
-  let end = maxBytes;
-  while (end > 0 && ((buffer[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end--;
-  return buffer.toString('utf8', 0, end);
-};
-
-/** Returns the text of both languages' files, half of the bytes each; one file for both gets all of them. */
-const joinTexts = (stored: StoredFiles, zh: ItemFile, en: ItemFile): string => {
-  if (zh === en) return truncateToBytes(stored.getText(zh.name), textBytes);
-  // One byte parts them.
-  const half = Math.floor((textBytes - 1) / 2);
-  return [zh, en].map(({ name }) => truncateToBytes(stored.getText(name), half)).join('\n');
-};
+/** Returns the text of both languages' files. */
+const joinTexts = (stored: StoredFiles, zh: ItemFile, en: ItemFile): string =>
+  [...new Set([zh.name, en.name])].map((name) => stored.getText(name)).join('\n');
 
 const getFile = (files: ItemFiles, name: string): ItemFile => {
   const file = files.get(name);

@@ -76,11 +76,11 @@ export const planFaq = (item: Item<FaqContent>, files: ItemFiles, tools: Attachm
     fingerprint,
     prepare: async () => {
       const { stored, attached } = await store(`faqs/${id}`);
-      const body = `${htmlToText(content.zh)}\n${htmlToText(content.en)}`;
+      const text = { zh: htmlToText(content.zh), en: htmlToText(content.en) };
       return async (tx) => {
         await upsertFaq(tx, row, attached);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, body }, products);
+        await indexItem(tx, { ...entry, content: text, body: stored.getTexts() }, products);
       };
     },
   };
@@ -120,11 +120,12 @@ export const planTraining = (
     prepare: async () => {
       const { stored, attached } = await store(`trainings/${id}`);
       const chapters = toChapterRows(id, value, stored);
-      const body = value.chapters.map(({ name }) => `${name.zh}\n${name.en}`).join('\n');
+      const names = value.chapters.map(({ name }) => name);
+      const text = { zh: names.map(({ zh }) => zh).join('\n'), en: names.map(({ en }) => en).join('\n') };
       return async (tx) => {
         await upsertTraining(tx, row, chapters, attached);
         await stored.writePages(tx);
-        await indexItem(tx, { ...entry, body }, value.products);
+        await indexItem(tx, { ...entry, content: text, body: stored.getTexts() }, value.products);
       };
     },
   };

@@ -5,7 +5,7 @@ import type { Bilingual } from '../../format/schema.ts';
 import { findProductNames, type ProductItem, replaceProductItems } from '../content.queries.ts';
 
 /** Increment when the import writes different rows for the same folder, so that every item is rewritten. */
-const importerVersion = 2;
+const importerVersion = 3;
 
 export type ItemType =
   | 'vendor'

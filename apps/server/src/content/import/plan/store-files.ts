@@ -72,6 +72,11 @@ export class StoredFiles {
     return (this.#pages.get(this.#findRow(name).sha256) ?? []).map(({ text }) => text).join('\n');
   }
 
+  /** Returns the text of all files. */
+  getTexts(): string {
+    return this.rows.map(({ name }) => this.getText(name)).join('\n');
+  }
+
   /** Writes the text of the files, always in the same order, so that two imports do not wait for each other in a circle. */
   async writePages(tx: Database): Promise<void> {
     for (const [sha256, pages] of [...this.#pages].sort()) await replaceFilePages(tx, sha256, pages);

@@ -1,0 +1,116 @@
+import type { Language } from '@siliport/contract/language';
+import type { SearchType } from '@siliport/contract/listing';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { fileIdInLanguage } from '../database/in-language.ts';
+import { documents } from '../database/schema/content.ts';
+import { files } from '../database/schema/files.ts';
+import { attachments } from '../database/schema/knowledge.ts';
+import { filePages } from '../database/schema/renditions.ts';
+import { searchEntries } from '../database/schema/search.ts';
+import { upsertSearchEntry } from './search-entries.queries.ts';
+
+/** The file that a reader of the language opens of a document. */
+export interface DocumentFile {
+  suffix: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+export const findDocumentFiles = async (
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, DocumentFile>> => {
+  const { suffix, size, sha256 } = files;
+  const rows = await db
+    .select({ id: documents.id, suffix, size, sha256 })
+    .from(documents)
+    .innerJoin(files, eq(files.id, fileIdInLanguage(language)))
+    .where(inArray(documents.id, [...ids]));
+  return new Map(rows.map(({ id, ...file }) => [id, file]));
+};
+
+export interface PageText {
+  sha256: string;
+  /** From 1. */
+  page: number;
+  /** The name of the sheet or the heading; null where pages have numbers only. */
+  label: string | null;
+  text: string;
+}
+
+/** Pages of a file that are looked at for its snippet. */
+const maxPages = 3;
+
+const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Returns of each file the pages that have most of the terms, each given by its words; the first ones of them. */
+export const findBestPages = async (
+  db: Database,
+  hashes: readonly string[],
+  words: readonly string[][],
+): Promise<PageText[]> => {
+  if (hashes.length === 0 || words.length === 0) return [];
+  const { sha256, page, label, text } = filePages;
+  const has = words.map((forms) => sql`(text ilike any(${sql.param(forms.map(toPattern))}::text[]))::int`);
+  const { rows } = await db.execute<PageText & Record<string, unknown>>(sql`
+    select best.* from unnest(${sql.param([...hashes])}::text[]) as wanted (sha256)
+    cross join lateral (
+      select ${sha256}, ${page}, ${label}, ${text} from ${filePages} where ${sha256} = wanted.sha256
+      order by ${sql.join(has, sql` + `)} desc, ${page} limit ${maxPages}) as best`);
+  return rows;
+};
+
+/** The items whose search text includes the file. */
+const findItemsOfFile = async (
+  tx: Database,
+  sha256: string,
+): Promise<{ type: SearchType; itemId: string }[]> => {
+  const fileIds = tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256));
+  const ofDocuments = await tx
+    .select({ itemId: documents.id })
+    .from(documents)
+    .where(or(inArray(documents.fileZhId, fileIds), inArray(documents.fileEnId, fileIds)));
+  const ofAttachments = await tx
+    .selectDistinct({ type: attachments.type, itemId: attachments.itemId })
+    .from(attachments)
+    .where(inArray(attachments.fileId, fileIds));
+  return [...ofDocuments.map(({ itemId }) => ({ type: 'document' as const, itemId })), ...ofAttachments];
+};
+
+const findHashesOfItem = async (tx: Database, type: SearchType, itemId: string): Promise<string[]> => {
+  const rows =
+    type === 'document'
+      ? await tx
+          .select({ sha256: files.sha256 })
+          .from(documents)
+          .innerJoin(files, or(eq(files.id, documents.fileZhId), eq(files.id, documents.fileEnId)))
+          .where(eq(documents.id, itemId))
+      : await tx
+          .select({ sha256: files.sha256 })
+          .from(attachments)
+          .innerJoin(files, eq(files.id, attachments.fileId))
+          .where(and(sql`${attachments.type} = ${type}`, eq(attachments.itemId, itemId)));
+  return [...new Set(rows.map(({ sha256 }) => sha256))].sort();
+};
+
+/** Makes the items of a file searchable by the text that its pages have now, in the transaction that wrote them. */
+export const reindexItemsOfFile = async (tx: Database, sha256: string): Promise<void> => {
+  for (const { type, itemId } of await findItemsOfFile(tx, sha256)) {
+    const [entry] = await tx
+      .select({ source: searchEntries.source })
+      .from(searchEntries)
+      .where(and(eq(searchEntries.type, type), eq(searchEntries.itemId, itemId)));
+    if (!entry?.source) continue;
+    const pages = await tx
+      .select({ text: filePages.text })
+      .from(filePages)
+      .where(inArray(filePages.sha256, await findHashesOfItem(tx, type, itemId)))
+      .orderBy(asc(filePages.sha256), asc(filePages.page));
+    const { releasedAt, ...source } = entry.source;
+    const body = pages.map(({ text }) => text).join('\n');
+    await upsertSearchEntry(tx, { ...source, releasedAt: new Date(releasedAt), body });
+  }
+};
