@@ -18,6 +18,7 @@ test.each([
   [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
   [{ TIME_ZONE: '+08:00' }, 'TIME_ZONE'],
   [{ PUBLIC_URL: 'javascript:1' }, 'PUBLIC_URL'],
+  [{ GOTENBERG_URL: 'gotenberg:3000' }, 'GOTENBERG_URL'],
   [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
   [
     { S3_ENDPOINT: 'nonsense', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },

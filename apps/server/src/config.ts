@@ -14,6 +14,8 @@ export interface Config {
   /** URL of an external PostgreSQL; the embedded one is used by default. */
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
+  /** A Gotenberg server that converts Office files; the embedded LibreOffice by default. */
+  gotenbergUrl: string | undefined;
   interfaceToken: string | undefined;
   publicUrl: string | undefined;
   /** Addresses of proxies that are trusted to set X-Forwarded-*; never 'all'. */
@@ -197,6 +199,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     metricsPort: env.METRICS_PORT ? parsePort('METRICS_PORT', env.METRICS_PORT) : undefined,
     dataDir: resolve(env.DATA_DIR || 'data'),
     s3: parseS3(env),
+    gotenbergUrl: parseHttpUrl('GOTENBERG_URL', env.GOTENBERG_URL),
     interfaceToken: parseInterfaceToken(env.INTERFACE_TOKEN),
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     captcha: parseBoolean('CAPTCHA', env.CAPTCHA, true),

@@ -21,6 +21,8 @@ export interface Services {
   secret: Secret;
   /** Queues a mail in the caller's transaction. */
   queueMail: QueueMail;
+  /** Wakes the worker that makes renditions, since a reader waits for one. */
+  wakeRenditions: () => Promise<void>;
   /** Sanitizes members' texts off the main thread. */
   sanitizer: WorkerPool<string, SanitizedText>;
   /** Live events for members. */

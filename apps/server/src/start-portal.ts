@@ -19,6 +19,7 @@ import { openBoss } from './jobs/boss.queries.ts';
 import { startJobs } from './jobs/jobs.queries.ts';
 import { createLogStream, formatError, loggerOptions } from './logging.ts';
 import { createQueueMail } from './mail/mail-queue.queries.ts';
+import { createWakeRenditions, startRenditionWorker } from './renditions/make-renditions.ts';
 import { loadSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { updateSecretFingerprint } from './settings.queries.ts';
@@ -106,6 +107,7 @@ const start = async (): Promise<void> => {
     clock: () => new Date(),
     secret,
     queueMail: createQueueMail(boss, secret),
+    wakeRenditions: createWakeRenditions(boss),
     sanitizer,
     events,
   };
@@ -120,6 +122,7 @@ const start = async (): Promise<void> => {
     () => app.server.closeAllConnections(),
   );
   await startJobs(boss, services, app.log);
+  onShutdown('renditions', await startRenditionWorker(boss, services, app.log));
   await listen(app, config);
   announce(formatAddress(config, app), hasDemo);
 };

@@ -79,6 +79,8 @@ const specifiedCalls = [
 const additionalCalls = [
   'GET activity/details',
   'GET files/content',
+  'POST files/rendition',
+  'GET files/rendition/content',
   'GET files/cover',
   'GET knowledge/documentDetails',
   'GET member/basic',
@@ -125,6 +127,8 @@ describe('access', () => {
         'common/random/image',
         'member/log/visit/add',
         'files/content',
+        'files/rendition',
+        'files/rendition/content',
         'files/cover',
       ].includes(path) ||
       /^(verifyMember|system\/captcha)\//.test(path) ||
@@ -162,7 +166,8 @@ describe('access', () => {
 
   test('files answer under /api and /downloadapi, captchas under /api and /sys (DL-7, AC-12)', () => {
     for (const [name, { answer, path, bases }] of all) {
-      if (name === 'fileContent' || name === 'fileCover') expect(bases, name).toEqual(['downloadapi']);
+      if (['fileContent', 'fileRenditionContent', 'fileCover'].includes(name))
+        expect(bases, name).toEqual(['downloadapi']);
       else if (answer === 'file') expect(bases, name).toEqual(['api', 'downloadapi']);
       else if (/captcha|random/.test(path)) expect(bases, name).toEqual(['api', 'sys']);
       else expect(bases, name).toEqual(['api']);

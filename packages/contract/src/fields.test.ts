@@ -242,6 +242,8 @@ const expected: Record<CallName, [input: string, answer: Fields]> = {
   citySelect: ['provinceNo', { '': 'value label' }],
   fileUpload: ['| id code', {}],
   fileContent: ['id', { '': '' }],
+  fileRendition: ['id', { '': 'state reason pages' }],
+  fileRenditionContent: ['id', { '': '' }],
   fileCover: ['category id', { '': '' }],
   visitAdd: ['title path', { '': '' }],
 };

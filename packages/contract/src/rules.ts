@@ -75,3 +75,10 @@ export const findAttachmentProblem = (name: string, size: number): FileProblem |
 /** Returns why a file cannot be the picture of a profile (DL-6). */
 export const findImageProblem = (name: string, size: number): FileProblem | undefined =>
   findFileProblem(name, size, imageExtensions, limits.imageBytes);
+
+/** Files that are shown as the PDF that the server makes of them (N-5). */
+export const officeSuffixes = ['docx', 'doc', 'pptx', 'ppt', 'odt', 'odp', 'rtf'] as const;
+export type OfficeSuffix = (typeof officeSuffixes)[number];
+
+export const isOfficeSuffix = (suffix: string): suffix is OfficeSuffix =>
+  officeSuffixes.some((each) => each === suffix);

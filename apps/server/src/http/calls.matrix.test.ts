@@ -86,6 +86,8 @@ const rules: Record<keyof Calls, Rule> = {
   citySelect: 'anyone',
   fileUpload: 'private',
   fileContent: 'own',
+  fileRendition: 'own',
+  fileRenditionContent: 'own',
   fileCover: 'anyone',
   visitAdd: 'anyone',
 };
@@ -182,7 +184,8 @@ test('has a rule for every call, and for nothing else (SEC-24)', () => {
   expect(Object.keys(rules).toSorted()).toEqual(names.toSorted());
   for (const name of names)
     if (rules[name] === 'anyone') expect((calls[name] as AnyCall).access, name).toBe('open');
-    else if (name !== 'fileContent') expect((calls[name] as AnyCall).access, name).toBe('member');
+    else if (!['fileContent', 'fileRendition', 'fileRenditionContent'].includes(name))
+      expect((calls[name] as AnyCall).access, name).toBe('member');
 });
 
 test('answers all seven actors of an open call alike, none with a lost session (SEC-24)', async () => {

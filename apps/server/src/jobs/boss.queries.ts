@@ -22,6 +22,14 @@ const mailQueue = {
 const queues = {
   mail: mailQueue,
   urgentMail: mailQueue,
+  /** Makes what is missing until nothing is, which takes hours after a large import. */
+  renditions: {
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: 60,
+    retryLimit: 0,
+    retentionSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  },
   sweep: { expireInSeconds: 120, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
   sweepActivity: { expireInSeconds: 3600, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
   sweepFiles: { expireInSeconds: 3600, retryLimit: 0, retentionSeconds: 3600, deleteAfterSeconds: 3600 },
@@ -31,6 +39,7 @@ export type QueueName = keyof typeof queues;
 
 /** Cron schedules: every ten minutes, and every hour for slow jobs. */
 const schedules = {
+  renditions: '* * * * *',
   sweep: '*/10 * * * *',
   sweepActivity: '41 * * * *',
   sweepFiles: '23 * * * *',

@@ -13,6 +13,8 @@ import { renditions } from '../database/schema/renditions.ts';
 import { deleteUploadsBefore, lockFileBytes } from '../features/files/uploads.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
+import { getConverterName } from '../renditions/make-renditions.ts';
+import { deleteOrphanedRenditions } from '../renditions/renditions.queries.ts';
 import type { Services } from '../services.ts';
 import type { QueueName } from './boss.queries.ts';
 
@@ -63,10 +65,12 @@ export const sweepFiles = async ({
   db,
   storage,
   clock,
-}: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<Swept> => {
+  config,
+}: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>): Promise<Swept> => {
   const before = new Date(clock().getTime() - graceMs);
   const uploads = await deleteUploadsBefore(db, before);
   await deleteOrphanedPages(db);
+  await deleteOrphanedRenditions(db, getConverterName(config), before);
   // Read before the store is listed, because rows inserted later certainly have their bytes.
   const missing = await findKeys(db);
   const unknown: string[] = [];

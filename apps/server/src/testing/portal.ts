@@ -15,6 +15,7 @@ import { createSanitizer } from '../features/work-orders/sanitizer.ts';
 import { createQueueClient } from '../jobs/boss.queries.ts';
 import { createQueueMail, sendQueuedMails } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
+import { createWakeRenditions } from '../renditions/make-renditions.ts';
 import { loadSecret } from '../secret.ts';
 import type { Services } from '../services.ts';
 import { openDisk } from '../storage/disk.ts';
@@ -136,6 +137,7 @@ export const createTestPortal = async (
     clock,
     secret,
     queueMail,
+    wakeRenditions: createWakeRenditions(boss),
     sanitizer,
     events,
   };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { get, post } from '../call.ts';
-import { emptyObject, id, object, text } from '../fields.ts';
+import { emptyObject, id, object, oneOf, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 export const fileCalls = {
@@ -22,6 +22,29 @@ export const fileCalls = {
     input: object({ id }),
     output: emptyObject,
     reason: 'DO-1: `file` is a URL under /downloadapi; public pictures need no session (AP-8)',
+  }),
+  fileRendition: post('files/rendition', {
+    summary: 'Whether an Office file can be shown as a PDF yet; the first call has the PDF made',
+    whenDiskIsFull: 'refuse',
+    access: 'open',
+    input: object({ id }),
+    output: object({
+      /** `pending` until it is made: ask again. */
+      state: oneOf(['pending', 'done', 'failed']),
+      /** Why it failed: `damaged`, `protected`, `tooLarge` or `timeout`; empty otherwise. */
+      reason: Type.String(),
+      pages: Type.Integer(),
+    }),
+    reason: 'N-5: Office files are previewed as the PDF that LibreOffice makes of them',
+  }),
+  fileRenditionContent: get('files/rendition/content', {
+    summary: 'The PDF of an Office file, by ranges; checked against the owner of the file',
+    access: 'open',
+    bases: ['downloadapi'],
+    answer: 'file',
+    input: object({ id }),
+    output: emptyObject,
+    reason: 'N-5: Office files are previewed as the PDF that LibreOffice makes of them',
   }),
   fileCover: get('files/cover', {
     summary: 'The picture of an item, drawn from its category and id: the same item always has the same',

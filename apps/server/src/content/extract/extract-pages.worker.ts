@@ -168,7 +168,7 @@ const maxPages = 5000;
 const maxChars = 8_000_000;
 
 /**
- * Returns the pages of a file that have text; none for other file types. Throws the reader's error for a damaged file.
+ * Returns the pages of a file, also those without text; none for other file types. Throws the reader's error for a damaged file.
  */
 export const extractPages = async (content: Uint8Array, suffix: string): Promise<FilePage[]> => {
   const pages: FilePage[] = [];
@@ -181,7 +181,7 @@ export const extractPages = async (content: Uint8Array, suffix: string): Promise
       .slice(0, maxChars - chars)
       .toWellFormed();
     chars += normalized.length;
-    if (normalized) pages.push({ page, label: label && normalizeSpaces(label), text: normalized });
+    pages.push({ page, label: label && normalizeSpaces(label), text: normalized });
     if (page === maxPages || chars === maxChars) break;
   }
   return pages;

@@ -8,7 +8,7 @@ import type { FilePage } from './extract-pages.worker.ts';
 /** Rows of one statement. */
 const batchSize = 1000;
 
-/** Makes these the pages of the file with this hash, and no others. Waits for a sweeper that is deleting them. */
+/** Makes these the pages of the file with this hash, and no others; those without text get no row. Waits for a sweeper that is deleting them. */
 export const replaceFilePages = async (
   tx: Database,
   sha256: string,
@@ -16,10 +16,9 @@ export const replaceFilePages = async (
 ): Promise<void> => {
   await lockFileBytes(tx, sha256);
   await tx.delete(filePages).where(eq(filePages.sha256, sha256));
-  for (let start = 0; start < pages.length; start += batchSize)
-    await tx
-      .insert(filePages)
-      .values(pages.slice(start, start + batchSize).map((page) => ({ ...page, sha256 })));
+  const rows = pages.filter(({ text }) => text).map((page) => ({ ...page, sha256 }));
+  for (let start = 0; start < rows.length; start += batchSize)
+    await tx.insert(filePages).values(rows.slice(start, start + batchSize));
 };
 
 /** Deletes the pages of files that are gone; returns of how many. */

@@ -4,7 +4,7 @@ import { createWorkerPool, WorkerPoolError } from '../../workers/worker-pool.ts'
 import type { FilePage, PageRequest } from './extract-pages.worker.ts';
 
 export interface PageExtractor {
-  /** Returns the pages of the file that have text; none, after `warn`, when it cannot be read. */
+  /** Returns the pages of the file; none, after `warn`, when it cannot be read. */
   extract(path: string): Promise<FilePage[]>;
   close(): Promise<void>;
 }

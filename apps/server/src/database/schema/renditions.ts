@@ -27,9 +27,9 @@ export const renditions = pgTable(
     sourceSha256: text().notNull(),
     /** Name and version of the converter; another one makes the PDF again. */
     converter: text().notNull(),
-    state: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
+    state: text({ enum: ['pending', 'running', 'done', 'failed'] }).notNull(),
     /** Why there is no PDF; null unless it failed. */
-    reason: text({ enum: ['damaged', 'protected', 'tooLarge', 'timeout', 'unavailable'] }),
+    reason: text({ enum: ['damaged', 'protected', 'tooLarge', 'timeout'] }),
     /** Key of the PDF in the storage; this and the next three are null until it is done. */
     pdfSha256: text(),
     pdfSha1: text(),

@@ -1,17 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { limits } from '@siliport/contract/limits';
+import { isOfficeSuffix } from '@siliport/contract/rules';
+import type { Config } from '../../config.ts';
 import { drawCover } from '../../covers/draw-cover.ts';
-import type { CallContext, Handler, Handlers } from '../../http/handler.ts';
+import type { Database } from '../../database/database.ts';
+import type { CallContext, Caller, Handler, Handlers } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { FileAnswer } from '../../http/response/send-file.ts';
+import { getConverterName } from '../../renditions/make-renditions.ts';
+import { findRendition, type RenditionKey, requestRendition } from '../../renditions/renditions.queries.ts';
 import type { Services } from '../../services.ts';
 import { getMediaType } from '../../storage/file-types.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { checkBytes, checkName } from './check-upload.ts';
 import { canRead, createFileAnswer } from './file-answers.ts';
-import { findFileById, isWithdrawn } from './files.queries.ts';
+import { type FileRow, findFileById, isWithdrawn } from './files.queries.ts';
 import { toFileUrl } from './reading-url.ts';
 import { insertUpload, lockFileBytes } from './uploads.queries.ts';
 
@@ -62,15 +67,40 @@ export const fileUpload: Handler<'fileUpload'> = async (context) => {
   return toFileUrl(id);
 };
 
+/** Returns the file when the caller may read it. Throws `session.missing`, `item.missing`. */
+const getReadableFile = async (db: Database, id: string, caller: Caller | undefined): Promise<FileRow> => {
+  const file = await findFileById(db, id);
+  if (file && canRead(file, caller) && !(await isWithdrawn(db, file.id))) return file;
+  return refuse(file && !caller ? 'session.missing' : 'item.missing');
+};
+
+/** The rendition of a file belongs to whoever may read the file. Throws `item.missing` for other file types, too. */
+const getRenditionKey = (config: Config, { sha256, suffix }: FileRow): RenditionKey =>
+  isOfficeSuffix(suffix)
+    ? { sourceSha256: sha256, converter: getConverterName(config) }
+    : refuse('item.missing');
+
 const daySeconds = 24 * 3600;
 
 export const fileHandlers = {
   fileUpload,
   fileContent: async ({ db, storage, input, caller }) => {
-    const file = await findFileById(db, input.id);
-    if (file && canRead(file, caller) && !(await isWithdrawn(db, file.id)))
-      return createFileAnswer(storage, file, 'read');
-    return refuse(file && !caller ? 'session.missing' : 'item.missing');
+    return createFileAnswer(storage, await getReadableFile(db, input.id, caller), 'read');
+  },
+  fileRendition: async ({ config, db, clock, input, caller, wakeRenditions }) => {
+    const key = getRenditionKey(config, await getReadableFile(db, input.id, caller));
+    const row = await findRendition(db, key);
+    if (!row && (await requestRendition(db, key, clock()))) await wakeRenditions();
+    const state = row?.state === 'running' ? 'pending' : (row?.state ?? 'pending');
+    return { state, reason: row?.reason ?? '', pages: row?.pageCount ?? 0 };
+  },
+  fileRenditionContent: async ({ config, db, storage, input, caller }) => {
+    const file = await getReadableFile(db, input.id, caller);
+    const row = await findRendition(db, getRenditionKey(config, file));
+    if (!row?.pdfSha256 || !row.pdfSha1 || row.pdfSize === null) return refuse('item.missing');
+    const { pdfSha256: sha256, pdfSha1: sha1, pdfSize: size } = row;
+    const pdf = { name: `${file.name}.pdf`, mediaType: getMediaType('pdf'), sha256, sha1, size };
+    return createFileAnswer(storage, { ...file, ...pdf }, 'read');
   },
   fileCover: async ({ input }) => {
     const bytes = Buffer.from(drawCover(input.category, input.id));

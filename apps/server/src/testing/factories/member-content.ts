@@ -4,9 +4,12 @@ import { entitlements, ipDeliverables, ipProjects } from '../../database/schema/
 import { dictionaryEntries } from '../../database/schema/knowledge.ts';
 import { downloads, registrations, uploads } from '../../database/schema/member-activity.ts';
 import { members } from '../../database/schema/members.ts';
+import { renditions } from '../../database/schema/renditions.ts';
 import { workOrders } from '../../database/schema/work-orders.ts';
 import { insertMessage as insertMessageRow } from '../../features/messages/messages.queries.ts';
+import { getConverterName } from '../../renditions/make-renditions.ts';
 import type { Services } from '../../services.ts';
+import { getMediaType } from '../../storage/file-types.ts';
 import { insertActivity, insertProduct } from './content.ts';
 import { insertFile } from './members.ts';
 
@@ -186,4 +189,21 @@ export const terminateListeners = async ({ db }: Services): Promise<void> => {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'siliport events' and datname = current_database()`);
+};
+
+/** Inserts an upload of a Word file, and a rendition that holds the same bytes. */
+export const insertOfficeUpload = async (
+  services: Services,
+  memberId: string,
+  values: Parameters<typeof insertFile>[1] = {},
+) => {
+  const word = { name: 'report.docx', suffix: 'docx', mediaType: getMediaType('docx'), content: 'a report' };
+  const file = await insertUnclaimedUpload(services, memberId, { ...word, ...values });
+  const pdf = { pdfSha256: file.sha256, pdfSha1: file.sha1, pdfSize: file.size, pageCount: 1 };
+  const key = { sourceSha256: file.sha256, converter: getConverterName(services.config) };
+  await services.db
+    .insert(renditions)
+    .values({ ...key, ...pdf, state: 'done', updatedAt: services.clock() })
+    .onConflictDoNothing();
+  return file;
 };

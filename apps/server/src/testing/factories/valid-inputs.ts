@@ -19,6 +19,7 @@ import {
   insertEntitlement,
   insertIpProject,
   insertMessage,
+  insertOfficeUpload,
   insertRegistration,
   insertUnclaimedUpload,
   insertWorkOrder,
@@ -93,6 +94,8 @@ const ownInputs = async (
     deliverablesDownLog: given({ id: deliverable.id }),
     messageDetails: message,
     deleteMessage: message,
+    fileRendition: async () => ({ id: (await insertOfficeUpload(services, memberId)).id }),
+    fileRenditionContent: async () => ({ id: (await insertOfficeUpload(services, memberId)).id }),
     fileContent: async () => ({ id: (await insertUnclaimedUpload(services, memberId)).id }),
     updateBasic: async () => ({ cover: toFileUrl((await insertUnclaimedUpload(services, memberId)).id) }),
   };

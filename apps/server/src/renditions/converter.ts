@@ -1,0 +1,79 @@
+import { unzipSync } from 'fflate';
+
+/** Why an Office file has no PDF. */
+export type RenditionReason = 'damaged' | 'protected' | 'tooLarge' | 'timeout';
+
+/** The file cannot be converted, today or later. Any other error means that the converter is away. */
+export class RenditionRefusal extends Error {
+  readonly reason: RenditionReason;
+  constructor(reason: RenditionReason, options?: ErrorOptions) {
+    super(`no rendition: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export interface OfficeFile {
+  bytes: Uint8Array;
+  /** Lower-case extension without dot. */
+  suffix: string;
+}
+
+/** Converts Office files to PDF: LibreOffice in a process of its own, or a Gotenberg server. */
+export interface RenditionConverter {
+  /** Returns the bytes of the PDF. Throws RenditionRefusal, or another error when the converter cannot be reached. */
+  convertToPdf(file: OfficeFile): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** For one file, the start of the converter not included. */
+export const conversionTimeoutMs = 60_000;
+
+/** Larger files are not converted. */
+export const maxSourceBytes = 100 * 1024 * 1024;
+const maxEntries = 10_000;
+const maxUnpackedBytes = 500 * 1024 * 1024;
+
+const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** The stream of an encrypted OOXML file in its OLE container. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Reads the list of contents only, except for the short manifest of an OpenDocument file. */
+const checkArchive = (bytes: Uint8Array): void => {
+  let entries = 0;
+  let unpackedBytes = 0;
+  const unpacked = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      entries++;
+      unpackedBytes += originalSize;
+      return name === 'META-INF/manifest.xml' && originalSize < 1024 * 1024;
+    },
+  });
+  if (entries > maxEntries || unpackedBytes > maxUnpackedBytes) throw new RenditionRefusal('tooLarge');
+  const manifest = new TextDecoder().decode(unpacked['META-INF/manifest.xml'] ?? new Uint8Array());
+  if (manifest.includes('encryption-data')) throw new RenditionRefusal('protected');
+};
+
+/** Throws RenditionRefusal for a file that is not worth a try: too large inside, or protected by a password. */
+export const checkOfficeFile = ({ bytes }: OfficeFile): void => {
+  if (bytes.length > maxSourceBytes) throw new RenditionRefusal('tooLarge');
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.subarray(0, 8).equals(oleSignature) && buffer.includes(encryptedPackage))
+    throw new RenditionRefusal('protected');
+  if (!isZip(bytes)) return;
+  try {
+    checkArchive(bytes);
+  } catch (error) {
+    throw error instanceof RenditionRefusal ? error : new RenditionRefusal('damaged', { cause: error });
+  }
+};
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
+/** Returns the bytes. Throws RenditionRefusal when they are no PDF. */
+export const checkPdf = (bytes: Uint8Array): Uint8Array => {
+  if (!isPdf(bytes)) throw new RenditionRefusal('damaged');
+  return bytes;
+};

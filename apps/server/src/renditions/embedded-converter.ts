@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isOfficeSuffix, type OfficeSuffix } from '@siliport/contract/rules';
+import pLimit from 'p-limit';
+import {
+  checkOfficeFile,
+  checkPdf,
+  conversionTimeoutMs,
+  type RenditionConverter,
+  RenditionRefusal,
+} from './converter.ts';
+
+export interface ConversionRequest {
+  bytes: Uint8Array;
+  suffix: OfficeSuffix;
+}
+
+export type ConversionReply =
+  | { ready: true }
+  | { pdf: Uint8Array; rssBytes: number }
+  | { problem: string; rssBytes: number };
+
+/** LibreOffice keeps memory from file to file: the process takes 1.5 GB with its first file already. */
+const max = { files: 20, rssBytes: 2 * 1024 ** 3 };
+const startTimeoutMs = 60_000;
+const idleMs = 30_000;
+
+/** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
+const readable = [
+  fileURLToPath(new URL('.', import.meta.url)),
+  fileURLToPath(new URL('../../package.json', import.meta.url)),
+  fileURLToPath(new URL('../../node_modules', import.meta.url)),
+  join(fileURLToPath(import.meta.resolve('@matbee/libreoffice-converter/package.json')), '../../..'),
+];
+
+const execArgv = [
+  '--permission',
+  '--allow-worker',
+  '--disable-warning=SecurityWarning',
+  ...readable.map((path) => `--allow-fs-read=${path}`),
+  `--import=${new URL('./no-network.ts', import.meta.url).href}`,
+];
+
+interface Options {
+  timeoutMs?: number;
+  idleTimeoutMs?: number;
+}
+
+/** Ends the process and waits until it has ended. */
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+};
+
+/** Returns the next message of the process. Throws when it ends before, or says nothing in time. */
+const receive = (child: ChildProcess, timeoutMs: number): Promise<ConversionReply> => {
+  const { promise, resolve, reject } = Promise.withResolvers<ConversionReply>();
+  const handleExit = () => reject(new Error('the converter ended'));
+  const timer = setTimeout(() => reject(new RenditionRefusal('timeout')), timeoutMs);
+  child.once('message', resolve).once('exit', handleExit).once('error', reject);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', resolve).off('exit', handleExit).off('error', reject);
+  });
+};
+
+interface Running {
+  child: ChildProcess;
+  files: number;
+}
+
+const start = async (): Promise<Running> => {
+  const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], {
+    // No secret of the portal is in there.
+    env: {},
+    execArgv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    await receive(child, startTimeoutMs);
+    return { child, files: 0 };
+  } catch (error) {
+    await kill(child);
+    throw new Error('the converter did not start', { cause: error });
+  }
+};
+
+/** Returns the PDF. Throws RenditionRefusal, or another error when the process ends. */
+const convertIn = async (child: ChildProcess, request: ConversionRequest, timeoutMs: number) => {
+  child.send(request);
+  const reply = await receive(child, timeoutMs);
+  if (!('pdf' in reply)) throw new RenditionRefusal('damaged', { cause: reply });
+  return reply;
+};
+
+/** A file that ends the process would do so again. */
+const toRefusal = (error: unknown) => new RenditionRefusal('damaged', { cause: error });
+
+/** Converts with LibreOffice in a process that starts with the first file, ends when idle and takes one file at a time. */
+export const createEmbeddedConverter = ({
+  timeoutMs = conversionTimeoutMs,
+  idleTimeoutMs = idleMs,
+}: Options = {}): RenditionConverter => {
+  const limit = pLimit(1);
+  let running: Running | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const stop = async (): Promise<void> => {
+    clearTimeout(idleTimer);
+    const stopped = running;
+    running = undefined;
+    if (stopped) await kill(stopped.child);
+  };
+
+  const convert = async (request: ConversionRequest): Promise<Uint8Array> => {
+    clearTimeout(idleTimer);
+    if (isClosed) throw new Error('the converter is closed');
+    running ??= await start();
+    running.files++;
+    const isLast = running.files >= max.files;
+    try {
+      const { pdf, rssBytes } = await convertIn(running.child, request, timeoutMs);
+      if (isLast || rssBytes > max.rssBytes) await stop();
+      else idleTimer = setTimeout(() => void limit(stop), idleTimeoutMs).unref();
+      return pdf;
+    } catch (error) {
+      // What a damaged file leaves behind in the process must not meet the next one.
+      await stop();
+      throw isClosed || error instanceof RenditionRefusal ? error : toRefusal(error);
+    }
+  };
+
+  return {
+    convertToPdf: async (file) => {
+      const { bytes, suffix } = file;
+      if (!isOfficeSuffix(suffix)) throw new RenditionRefusal('damaged');
+      checkOfficeFile(file);
+      return checkPdf(await limit(() => convert({ bytes, suffix })));
+    },
+    close: () => {
+      isClosed = true;
+      return stop();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createConverter, type LibreOfficeConverter } from '@matbee/libreoffice-converter';
+import type { ConversionReply, ConversionRequest } from './embedded-converter.ts';
+
+/** The process of the embedded converter: it takes one file after another from its parent. */
+
+const folder = dirname(fileURLToPath(import.meta.resolve('@matbee/libreoffice-converter/package.json')));
+const wasmPath = join(folder, 'wasm');
+const require = createRequire(import.meta.url);
+
+/** For Chinese text; Latin fonts are part of the package. */
+const fonts = ['400Regular/NotoSansSC_400Regular.ttf', '700Bold/NotoSansSC_700Bold.ttf'].map((path) => ({
+  filename: basename(path),
+  data: new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/noto-sans-sc/${path}`))),
+}));
+
+const start = async (): Promise<LibreOfficeConverter> => {
+  // The package looks for its parts in the working folder.
+  process.chdir(wasmPath);
+  return createConverter({
+    wasmPath,
+    wasmLoader: require(join(wasmPath, 'loader.cjs')),
+    fonts,
+  });
+};
+
+const reply = (message: ConversionReply): void => {
+  process.send?.(message);
+};
+
+const convert = async (
+  converter: LibreOfficeConverter,
+  { bytes, suffix }: ConversionRequest,
+): Promise<ConversionReply> => {
+  try {
+    const options = { inputFormat: suffix, outputFormat: 'pdf' } as const;
+    const { data } = await converter.convert(bytes, options, 'document');
+    return { pdf: data, rssBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    return { problem: String(error), rssBytes: process.memoryUsage.rss() };
+  }
+};
+
+const converter = await start();
+process.on('message', async (request: ConversionRequest) => reply(await convert(converter, request)));
+reply({ ready: true });

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from '../config.ts';
+import type { FilePage } from '../content/extract/extract-pages.worker.ts';
+import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
+import { createPageExtractor, type PageExtractor } from '../content/extract/page-extractor.ts';
+import { lockFileBytes } from '../features/files/uploads.queries.ts';
+import type { QueueName } from '../jobs/boss.queries.ts';
+import type { Services } from '../services.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
+import { maxSourceBytes, type RenditionConverter, RenditionRefusal } from './converter.ts';
+import { createEmbeddedConverter } from './embedded-converter.ts';
+import { createGotenbergConverter } from './gotenberg-converter.ts';
+import { claimRendition, findOfficeFile, type RenditionKey, updateRendition } from './renditions.queries.ts';
+
+const { version }: { version: string } = createRequire(import.meta.url)(
+  '@matbee/libreoffice-converter/package.json',
+);
+
+/** Name and version of the converter in use: another one makes all renditions again. */
+export const getConverterName = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): string =>
+  gotenbergUrl ? 'gotenberg-8' : `libreoffice-${version}`;
+
+export const createConverterOf = ({ gotenbergUrl }: Pick<Config, 'gotenbergUrl'>): RenditionConverter =>
+  gotenbergUrl ? createGotenbergConverter(gotenbergUrl) : createEmbeddedConverter();
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface RenditionTools {
+  services: Pick<Services, 'config' | 'db' | 'storage' | 'clock'>;
+  converter: RenditionConverter;
+  extractor: PageExtractor;
+  log: Log;
+}
+
+const convert = async (
+  { services: { db, storage }, converter }: RenditionTools,
+  sha256: string,
+): Promise<Uint8Array> => {
+  const file = await findOfficeFile(db, sha256);
+  if (!file) throw new RenditionRefusal('damaged');
+  if (file.size > maxSourceBytes) throw new RenditionRefusal('tooLarge');
+  return converter.convertToPdf({ bytes: await buffer(await storage.open(sha256)), suffix: file.suffix });
+};
+
+const extractPages = async (extractor: PageExtractor, pdf: Uint8Array): Promise<FilePage[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'siliport-rendition-'));
+  try {
+    const path = join(folder, 'rendition.pdf');
+    await writeFile(path, pdf);
+    return await extractor.extract(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Stores the PDF and its text; the row points to the PDF from the moment on that no sweeper deletes it. */
+const store = async (
+  { services: { db, storage, clock }, extractor }: RenditionTools,
+  key: RenditionKey,
+  pdf: Uint8Array,
+): Promise<void> => {
+  const pages = await extractPages(extractor, pdf);
+  const stored = await storage.put(Readable.from([pdf]));
+  await db.transaction(async (tx) => {
+    await lockFileBytes(tx, stored.sha256);
+    if (!(await storage.has(stored.sha256))) throw new StorageUnavailable('the bytes were swept away');
+    const { sha256: pdfSha256, sha1: pdfSha1, size: pdfSize } = stored;
+    const outcome = {
+      state: 'done',
+      reason: null,
+      pdfSha256,
+      pdfSha1,
+      pdfSize,
+      pageCount: pages.length,
+    } as const;
+    await updateRendition(tx, key, outcome, clock());
+    await replaceFilePages(tx, key.sourceSha256, pages);
+  });
+};
+
+/** Makes one rendition, or notes why there is none. Throws when converter or storage are away: it is tried again later. */
+const makeRendition = async (tools: RenditionTools, key: RenditionKey): Promise<void> => {
+  const { services, log } = tools;
+  const { db, clock } = services;
+  try {
+    await store(tools, key, await convert(tools, key.sourceSha256));
+  } catch (error) {
+    if (!(error instanceof RenditionRefusal)) {
+      await updateRendition(db, key, { state: 'pending' }, clock());
+      throw error;
+    }
+    log.info({ file: key.sourceSha256, reason: error.reason }, 'no rendition');
+    await updateRendition(db, key, { state: 'failed', reason: error.reason }, clock());
+  }
+};
+
+/** Makes the renditions that are missing, those first that a reader waits for, until none is left. */
+export const makeRenditions = async (tools: RenditionTools): Promise<void> => {
+  const { db, config, clock } = tools.services;
+  const converter = getConverterName(config);
+  for (;;) {
+    const key = await claimRendition(db, converter, clock());
+    if (!key) return;
+    await makeRendition(tools, key);
+  }
+};
+
+const queue = 'renditions' satisfies QueueName;
+
+/** Creates the function that wakes a worker of renditions. */
+export const createWakeRenditions = (boss: PgBoss) => async (): Promise<void> => {
+  await boss.send(queue);
+};
+
+/** Starts making renditions; returns the function that ends it. */
+export const startRenditionWorker = async (
+  boss: PgBoss,
+  services: RenditionTools['services'],
+  log: Log,
+): Promise<() => Promise<void>> => {
+  const converter = createConverterOf(services.config);
+  const extractor = createPageExtractor((path, reason) =>
+    log.warn({ path, reason }, 'rendition without text'),
+  );
+  await boss.work(queue, { pollingIntervalSeconds: 1 }, () =>
+    makeRenditions({ services, converter, extractor, log }),
+  );
+  return async () => {
+    await converter.close();
+    await extractor.close();
+  };
+};
