@@ -88,7 +88,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: (id) => !listParts.test(id) && !inputParts.test(id) && !formParts.test(id),
-              minShareCount: 8,
+              minShareCount: 9,
               maxModuleSize: 3_000,
               priority: 1,
             },

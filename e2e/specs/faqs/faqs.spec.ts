@@ -127,6 +127,7 @@ test('shows a question with brief, detail, files and related questions (FQ-2)', 
     faqPhrases.brief.zh,
     faqPhrases.detail.zh,
     faqPhrases.downloads.zh,
+    faqPhrases.products.zh,
     faqPhrases.related.zh,
   ]);
 });
