@@ -6,6 +6,7 @@ import type { SearchType } from '@siliport/contract/listing';
 import { layoutPhrases } from '../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { searchPhrases } from '../../apps/web/src/features/search/search.phrases.ts';
 import { searchTypePhrases } from '../../apps/web/src/features/search/search-types.phrases.ts';
+import type { SearchTab } from '../../apps/web/src/list-query.ts';
 import { expect } from '../support/fixtures.ts';
 
 /** Opens the header's search with a key and returns its input. */
@@ -21,8 +22,12 @@ export const openSearch = async (page: Page, language: Language, key = 'Control+
 export const getResults = (page: Page, language: Language): Locator =>
   page.getByRole('list', { name: searchPhrases.results[language] }).getByRole('listitem');
 
-/** Returns the tab of a type on the search page. */
-export const getTypeTab = (page: Page, language: Language, type: SearchType): Locator =>
+/** Returns the best results of a type in the tab of all types. */
+export const getGroup = (page: Page, language: Language, type: SearchType): Locator =>
+  page.getByRole('main').getByRole('region', { name: searchTypePhrases[type][language], exact: true });
+
+/** Returns a tab of the search page. */
+export const getTab = (page: Page, language: Language, type: SearchTab): Locator =>
   page
     .getByRole('navigation', { name: searchPhrases.types[language] })
     .getByRole('link', { name: new RegExp(`^${searchTypePhrases[type][language]}`) });

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
-import { type ListQuery, parseListQuery, serializeListQuery, updateListQuery } from './list-query.ts';
+import {
+  type ListQuery,
+  parseListQuery,
+  parseSearchTab,
+  serializeListQuery,
+  updateListQuery,
+} from './list-query.ts';
 
 const read = (address: string) => parseListQuery(new URLSearchParams(address));
 
 test('parses an empty URL as page 1 of 10, newest first (DO-4)', () => {
-  expect(read('')).toEqual({ kw: '', categories: [], orderBy: undefined, pageSize: 10, pageNo: 1 });
+  expect(read('')).toEqual({
+    kw: '',
+    categories: [],
+    orderBy: undefined,
+    pageSize: 10,
+    pageNo: 1,
+    isLiteral: false,
+  });
 });
 
 test('parses what was serialized', () => {
@@ -14,6 +27,7 @@ test('parses what was serialized', () => {
     orderBy: 'titleDesc',
     pageSize: 100,
     pageNo: 7,
+    isLiteral: true,
   };
   expect(read(serializeListQuery(query).toString())).toEqual(query);
 });
@@ -53,6 +67,19 @@ test('defaults to best match with a keyword and to newest first without (N-1)', 
   expect(serializeListQuery(updateListQuery(read('sort=titleDesc'), { kw: 'a' })).toString()).toBe(
     'kw=a&sort=titleDesc',
   );
+});
+
+test('corrects another keyword again (N-1)', () => {
+  const query = read('kw=constriant&literal=1');
+  expect(updateListQuery(query, { pageNo: 2 }).isLiteral).toBe(true);
+  expect(updateListQuery(query, { kw: 'constriants' }).isLiteral).toBe(false);
+  expect(serializeListQuery(updateListQuery(query, { kw: 'x' })).toString()).toBe('kw=x');
+});
+
+test('opens the tab of all types unless the URL names one (N-1)', () => {
+  expect(parseSearchTab(new URLSearchParams('type=faq'))).toBe('faq');
+  for (const params of ['', 'type=all', 'type=x'])
+    expect(parseSearchTab(new URLSearchParams(params)), params).toBe('all');
 });
 
 test('returns to page 1 when a filter changes', () => {

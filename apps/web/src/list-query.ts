@@ -2,7 +2,6 @@ import { limits } from '@siliport/contract/limits';
 import {
   chosenPageSizes,
   defaultOrder,
-  type SearchType,
   type SortOrder,
   searchTypes,
   sortOrders,
@@ -19,6 +18,8 @@ export interface ListQuery {
   orderBy: SortOrder | undefined;
   pageSize: PageSize;
   pageNo: number;
+  /** Of a search: misspelt words of the keyword are searched as they are. */
+  isLiteral: boolean;
 }
 
 export const defaultListQuery: ListQuery = {
@@ -27,6 +28,7 @@ export const defaultListQuery: ListQuery = {
   orderBy: undefined,
   pageSize: 10,
   pageNo: 1,
+  isLiteral: false,
 };
 
 /** The names of the query parameters; `kw` is the specification's. */
@@ -36,6 +38,7 @@ const parameters = {
   orderBy: 'sort',
   pageSize: 'size',
   pageNo: 'page',
+  isLiteral: 'literal',
 } as const;
 
 /** A category id of the contract; anything else in a hand-made URL is ignored. */
@@ -61,6 +64,7 @@ export const parseListQuery = (params: URLSearchParams): ListQuery => {
     orderBy: parseOrder(kw, params.get(parameters.orderBy)),
     pageSize: toPageSize(Number(params.get(parameters.pageSize))),
     pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= limits.pageNo ? pageNo : 1,
+    isLiteral: params.get(parameters.isLiteral) === '1',
   };
 };
 
@@ -77,16 +81,22 @@ export const serializeListQuery = (query: Partial<ListQuery>, kept?: URLSearchPa
   set('orderBy', orderBy ?? '');
   set('pageSize', String(query.pageSize ?? ''));
   set('pageNo', String(query.pageNo ?? ''));
+  set('isLiteral', query.isLiteral ? '1' : '');
   return params;
 };
 
-/** Applies a change; any but that of the page itself goes to page 1. */
+/** Applies a change; any but that of the page itself goes to page 1, and another keyword is corrected again. */
 export const updateListQuery = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,
   pageNo: 1,
+  isLiteral: query.isLiteral && (change.kw ?? query.kw) === query.kw,
   ...change,
 });
 
-/** Returns the search type that the URL names, else the first. */
-export const parseSearchType = (params: URLSearchParams): SearchType =>
-  searchTypes.find((type) => type === params.get('type')) ?? 'product';
+/** The tabs of the search: all types together, and each alone. */
+export const searchTabs = ['all', ...searchTypes] as const;
+export type SearchTab = (typeof searchTabs)[number];
+
+/** Returns the tab of the search that the URL names, else that of all types. */
+export const parseSearchTab = (params: URLSearchParams): SearchTab =>
+  searchTypes.find((type) => type === params.get('type')) ?? 'all';

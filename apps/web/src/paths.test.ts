@@ -6,12 +6,16 @@ test('returns every path of the specification (SH-1)', () => {
     Object.entries(paths).map(([name, path]) => {
       const make = path as (input?: unknown) => string;
       const needsId =
-        /Detail$|^(product(Directory|Package|Document|Train|Question)|ipProduct|workOrderFormFor|documentPreview)$/.test(
+        /Detail$|^(product(Directory|Package|Document|Train|Question)|ipProduct|workOrderForm(For|About)|documentPreview)$/.test(
           name,
         );
       if (name === 'product')
         return [name, [false, true].map((isIpProject) => paths.product({ id: '17', isIpProject }))];
-      if (name === 'search') return [name, paths.search({ type: 'document', kw: 'DDR5 训练', pageNo: 2 })];
+      if (name === 'search')
+        return [
+          name,
+          (['document', 'all'] as const).map((type) => paths.search({ type, kw: 'DDR5 训练', pageNo: 2 })),
+        ];
       return [name, needsId ? make('17') : make()];
     }),
   );
@@ -58,11 +62,15 @@ test('returns every path of the specification (SH-1)', () => {
       "registrationDetail": "/enterDetail?id=17",
       "registrationHistory": "/enterHistory",
       "root": "/",
-      "search": "/search?type=document&kw=DDR5+%E8%AE%AD%E7%BB%83&page=2",
+      "search": [
+        "/search?type=document&kw=DDR5+%E8%AE%AD%E7%BB%83&page=2",
+        "/search?kw=DDR5+%E8%AE%AD%E7%BB%83&page=2",
+      ],
       "trainingDetail": "/onlineTrainDetail?id=17",
       "trainingList": "/onlineTrain",
       "workOrderDetail": "/problemDetail?id=17",
       "workOrderForm": "/feedback",
+      "workOrderFormAbout": "/feedback?title=17",
       "workOrderFormFor": "/feedback?productId=17",
       "workOrderList": "/problemFeedback",
     }

@@ -1,5 +1,4 @@
-import type { SearchType } from '@siliport/contract/listing';
-import { type ListQuery, serializeListQuery } from './list-query.ts';
+import { type ListQuery, type SearchTab, serializeListQuery } from './list-query.ts';
 import { type Screen, type ScreenName, screens } from './screens.ts';
 
 type Screens = typeof screens;
@@ -22,6 +21,14 @@ const screenPaths = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [name, createPath(screen)]),
 ) as { [N in ScreenName]: PathOf<Screens[N]> };
 
+/** What a preview shows first. */
+interface PreviewPosition {
+  /** Page, sheet or slide, from 1. */
+  page?: number | undefined;
+  /** Words that are marked. */
+  mark?: string;
+}
+
 /** The address of every screen, as `Link to` and `navigate` take it; the browser shows `/#` before it. */
 export const paths = {
   ...screenPaths,
@@ -31,10 +38,22 @@ export const paths = {
   /** All IP products of the member's site. */
   ipProductList: () => screens.ipProduct.path,
   /** The preview of a document, whatever the list below shows (N-2). */
-  documentPreview: (id: string) => withQuery(screens.documentList.path, new URLSearchParams({ preview: id })),
+  documentPreview: (id: string, { page, mark = '' }: PreviewPosition = {}) => {
+    const query = new URLSearchParams({ preview: id });
+    if (page !== undefined) query.set('page', String(page));
+    if (mark !== '') query.set('mark', mark);
+    return withQuery(screens.documentList.path, query);
+  },
   /** A new work order that already names its product. */
   workOrderFormFor: (productId: string) =>
     withQuery(screens.workOrderForm.path, new URLSearchParams({ productId })),
-  search: ({ type, ...query }: { type: SearchType } & Partial<ListQuery>) =>
-    withQuery(screens.search.path, new URLSearchParams([['type', type], ...serializeListQuery(query)])),
+  /** A new work order that already has its title. */
+  workOrderFormAbout: (title: string) =>
+    withQuery(screens.workOrderForm.path, new URLSearchParams({ title })),
+  /** A search in a tab; that of all types is the default. */
+  search: ({ type, ...query }: { type: SearchTab } & Partial<ListQuery>) =>
+    withQuery(
+      screens.search.path,
+      serializeListQuery(query, new URLSearchParams(type === 'all' ? {} : { type })),
+    ),
 };

@@ -6,7 +6,7 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { cardPhrases } from '../../../apps/web/src/widgets/cards/cards.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { expectPdfText } from '../../pages/documents-page.ts';
-import { getResults, getTypeTab, openSearch } from '../../pages/search-page.ts';
+import { getGroup, getResults, getTab, openSearch } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import {
   type Demo,
@@ -27,14 +27,14 @@ test.beforeAll(async () => {
 test.describe('logged in', () => {
   test.use({ account: 'full@acme.example' });
 
-  test('searches in one of six types, by Enter and by the button (SE-1)', async ({ page }) => {
+  test('searches all types or one of six, by Enter and by the button (SE-1)', async ({ page }) => {
     await openPage(page, 'zh', '/loginHome');
     const box = await openSearch(page, 'zh', '/');
-    await expect(page.getByRole('radio')).toHaveCount(6);
+    await expect(page.getByRole('radio')).toHaveCount(7);
     await box.fill('DDR5');
     await box.press('Enter');
-    await expect(page).toHaveURL(/#\/search\?type=product&kw=DDR5$/);
-    await expect(getResults(page, 'zh').first()).toBeVisible();
+    await expect(page).toHaveURL(/#\/search\?kw=DDR5$/);
+    await expect(getGroup(page, 'zh', 'product').getByRole('listitem')).toHaveCount(3);
     await expect(page.locator('mark').first()).toHaveText('DDR5');
 
     await openSearch(page, 'zh', 'Control+k');
@@ -44,7 +44,7 @@ test.describe('logged in', () => {
       .getByRole('button', { name: layoutPhrases.search.zh, exact: true })
       .click();
     await expect(page).toHaveURL(/#\/search\?type=document&kw=DDR5$/);
-    await expect(getTypeTab(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
+    await expect(getTab(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
   });
 
   test('shows keyword and total, and keeps sort and page size (SE-4)', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('logged in', () => {
     await expect(
       page.getByText(getTranslator(pagedListPhrases, 'en')('countFor', { keyword: 'PHY', total })),
     ).toBeVisible();
-    await expect(getTypeTab(page, 'en', 'document')).toContainText(String(total));
+    await expect(getTab(page, 'en', 'document')).toContainText(String(total));
     await expect(page.getByLabel(pagedListPhrases.sort.en).locator('option')).toHaveCount(4);
     const sortedBy = page.waitForRequest((request) => request.postDataJSON()?.orderBy === 'timeAsc');
     await page.getByLabel(pagedListPhrases.sort.en).selectOption('timeAsc');
@@ -80,11 +80,11 @@ test.describe('logged in', () => {
     await expect(results.first()).not.toHaveText(first[0] ?? '');
     const second = await results.allTextContents();
 
-    await getTypeTab(page, 'zh', 'product').click();
+    await getTab(page, 'zh', 'product').click();
     await expect(page).toHaveURL(/type=product&kw=PHY/);
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('PHY');
     await page.goBack();
-    await expect(getTypeTab(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
+    await expect(getTab(page, 'zh', 'document')).toHaveAttribute('aria-current', 'page');
     await expect(results).toHaveText(second);
     await page.goBack();
     await expect(results).toHaveText(first);
@@ -133,7 +133,7 @@ test.describe('logged in', () => {
   test('fits the results on a phone without scrolling sideways (SE-4)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, 'en', '/search?type=activity&kw=PHY');
-    await expect(getTypeTab(page, 'en', 'activity')).toBeInViewport({ ratio: 0.99 });
+    await expect(getTab(page, 'en', 'activity')).toBeInViewport({ ratio: 0.99 });
     await openPage(page, 'en', '/search?type=document&kw=PHY');
     await expect(getResults(page, 'en').first()).toBeVisible();
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -197,7 +197,7 @@ test.describe('logged in', () => {
       }),
     ).toBeVisible();
 
-    await getTypeTab(page, 'en', 'activity').click();
+    await getTab(page, 'en', 'activity').click();
     const tree = page.getByRole('tree', { name: cardPhrases.kinds.en });
     await expect(tree.getByRole('treeitem')).toHaveText([cardPhrases.offline.en, cardPhrases.online.en]);
     const filteredRequest = page.waitForRequest((request) => request.postDataJSON()?.totalCategory === '2');
@@ -264,5 +264,5 @@ test("leads a visitor's search to the login (SE-1)", async ({ page }) => {
   await box.fill('PHY');
   await box.press('Enter');
   await expect(page).toHaveURL(/#\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('backurl'))).toBe('/search?type=product&kw=PHY');
+  expect(await page.evaluate(() => localStorage.getItem('backurl'))).toBe('/search?kw=PHY');
 });

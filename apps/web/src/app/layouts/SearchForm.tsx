@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -13,10 +12,10 @@ import {
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchTypePhrases } from '../../features/search/search-types.phrases.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { parseListQuery, parseSearchType } from '../../list-query.ts';
+import { parseListQuery, parseSearchTab, type SearchTab, searchTabs } from '../../list-query.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
 import classes from './search-form.module.css';
-import { getSearchType, toSearchUrl } from './search-url.ts';
+import { getSearchTab, toSearchUrl } from './search-url.ts';
 import { setAutofocus } from './set-autofocus.ts';
 
 /** Moves the focus from the box down into the results, and back up. */
@@ -36,7 +35,7 @@ const HeaderResults = lazy(() =>
   import('../../features/search/HeaderResults.tsx').then((m) => ({ default: m.HeaderResults })),
 );
 
-function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type: SearchType) => void }) {
+function TypeChoice({ chosen, onChoose }: { chosen: SearchTab; onChoose: (type: SearchTab) => void }) {
   const t = usePhrases(layoutPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
   return (
@@ -44,7 +43,7 @@ function TypeChoice({ chosen, onChoose }: { chosen: SearchType; onChoose: (type:
       <Box component="legend" w="100%" mb="xs" p={0} c="dimmed" fz="caption" className={classes.legend}>
         {t('searchType')}
       </Box>
-      {searchTypes.map((choice) => (
+      {searchTabs.map((choice) => (
         <label key={choice} className={classes.type}>
           <input
             type="radio"
@@ -69,7 +68,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Searches by a keyword in one of the six types; logged out, the guard leads to the login and back (SE-1). */
+/** Searches by a keyword in all types or in one; logged out, the guard leads to the login and back (SE-1). */
 export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
   const t = usePhrases(layoutPhrases);
   const { pathname } = useLocation();
@@ -77,12 +76,12 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
   const navigate = useNavigate();
   const query = parseListQuery(params);
   // Until something is typed or chosen, the URL decides, also when it changes after the form was opened.
-  const [chosen, setChosen] = useState<SearchType>();
+  const [chosen, setChosen] = useState<SearchTab>();
   const keyword = typed ?? query.kw;
-  const type = chosen ?? getSearchType(pathname, params);
+  const type = chosen ?? getSearchTab(pathname, params);
 
   const search = () => {
-    const url = toSearchUrl({ route: pathname, query, type: parseSearchType(params) }, type, keyword);
+    const url = toSearchUrl({ route: pathname, query, type: parseSearchTab(params) }, type, keyword);
     if (!url) return;
     navigate(url);
     onDone();

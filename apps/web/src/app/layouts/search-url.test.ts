@@ -1,7 +1,7 @@
-import { searchTypes } from '@siliport/contract/listing';
 import { expect, test } from 'vitest';
-import { defaultListQuery } from '../../list-query.ts';
-import { getSearchType, toSearchUrl } from './search-url.ts';
+import { defaultListQuery, searchTabs } from '../../list-query.ts';
+import { paths } from '../../paths.ts';
+import { getSearchTab, toSearchUrl } from './search-url.ts';
 
 const query = { ...defaultListQuery, pageNo: 3, orderBy: 'titleDesc' as const, categories: ['pll'] };
 const at = (route: string) => ({ route, query, type: 'product' as const });
@@ -15,17 +15,17 @@ test('filters a list page in place for its own type, from page 1 (SE-2)', () => 
 
 test('links a list page to the search for another type (SE-2)', () => {
   for (const route of ['/document', '/onlineTrain', '/question']) {
-    const others = searchTypes.filter((type) => type !== getSearchType(route, new URLSearchParams()));
-    expect(others).toHaveLength(5);
+    const others = searchTabs.filter((type) => type !== getSearchTab(route, new URLSearchParams()));
+    expect(others).toHaveLength(6);
     for (const type of others)
-      expect(toSearchUrl(at(route), type, 'pll')).toBe(`/search?type=${type}&kw=pll`);
+      expect(toSearchUrl(at(route), type, 'pll')).toBe(paths.search({ type, kw: 'pll' }));
   }
 });
 
 test('links any other page to the search (SE-2)', () => {
   for (const route of ['/', '/index', '/loginHome', '/product', '/activity', '/problemFeedback'])
-    for (const type of searchTypes)
-      expect(toSearchUrl(at(route), type, 'pll')).toBe(`/search?type=${type}&kw=pll`);
+    for (const type of searchTabs)
+      expect(toSearchUrl(at(route), type, 'pll')).toBe(paths.search({ type, kw: 'pll' }));
 });
 
 test('keeps the filters of the search page for the same type and drops them for another (SE-2)', () => {
@@ -41,9 +41,9 @@ test('returns no URL for an empty keyword (DO-4)', () => {
 });
 
 test('offers the type of the page first (SE-2)', () => {
-  expect(getSearchType('/document', new URLSearchParams())).toBe('document');
-  expect(getSearchType('/onlineTrain', new URLSearchParams())).toBe('train');
-  expect(getSearchType('/question', new URLSearchParams())).toBe('faq');
-  expect(getSearchType('/search', new URLSearchParams('type=activity'))).toBe('activity');
-  expect(getSearchType('/loginHome', new URLSearchParams())).toBe('product');
+  expect(getSearchTab('/document', new URLSearchParams())).toBe('document');
+  expect(getSearchTab('/onlineTrain', new URLSearchParams())).toBe('train');
+  expect(getSearchTab('/question', new URLSearchParams())).toBe('faq');
+  expect(getSearchTab('/search', new URLSearchParams('type=activity'))).toBe('activity');
+  expect(getSearchTab('/loginHome', new URLSearchParams())).toBe('all');
 });

@@ -1,5 +1,4 @@
-import type { SearchType } from '@siliport/contract/listing';
-import { type ListQuery, parseSearchType, updateListQuery } from '../../list-query.ts';
+import { type ListQuery, parseSearchTab, type SearchTab, updateListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { screens } from '../../screens.ts';
 
@@ -10,15 +9,15 @@ const listPages = [
   { type: 'faq', route: screens.faqList.path, toUrl: paths.faqList },
 ] as const;
 
-/** Returns the type that the search offers first: that of the shown page. */
-export const getSearchType = (route: string, params: URLSearchParams): SearchType =>
-  listPages.find((page) => page.route === route)?.type ?? parseSearchType(params);
+/** Returns the tab that the search offers first: that of the shown page. */
+export const getSearchTab = (route: string, params: URLSearchParams): SearchTab =>
+  listPages.find((page) => page.route === route)?.type ?? parseSearchTab(params);
 
 interface Location {
   route: string;
   query: ListQuery;
-  /** The type that the search page shows. */
-  type: SearchType;
+  /** The tab that the search page shows. */
+  type: SearchTab;
 }
 
 /**
@@ -27,7 +26,7 @@ interface Location {
  */
 export const toSearchUrl = (
   { route, query, type: shownType }: Location,
-  type: SearchType,
+  type: SearchTab,
   keyword: string,
 ): string | null => {
   const kw = keyword.trim();

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@siliport/contract/limits';
-import type { SearchType } from '@siliport/contract/listing';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import type { CallOutput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { SearchTab } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { HighlightedTitle } from './HighlightedTitle.tsx';
 import { recentSearches } from './recent-searches.ts';
@@ -44,7 +44,7 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
 interface EntryProps {
   to: string;
   icon: ReactNode;
-  type: SearchType;
+  type: SearchTab;
   children: ReactNode;
   onDone: () => void;
 }

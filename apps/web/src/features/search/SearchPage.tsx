@@ -1,20 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { SearchType } from '@siliport/contract/listing';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CallInput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useCall, usePagedCall } from '../../api/use-call.ts';
+import { usePagedCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { parseSearchType } from '../../list-query.ts';
+import { parseSearchTab, type SearchTab, updateListQuery } from '../../list-query.ts';
 import type { Categories } from '../../widgets/list/CategoryFilter.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useActivityKinds, useCategoryTree } from '../../widgets/list/use-categories.ts';
-import { useListState } from '../../widgets/list/use-list-state.ts';
+import { type ListState, useListState } from '../../widgets/list/use-list-state.ts';
+import { Correction } from './Correction.tsx';
+import { ResultGroups } from './ResultGroups.tsx';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { SearchTypes } from './SearchTypes.tsx';
+import { SearchTabs } from './SearchTabs.tsx';
 import { searchPhrases } from './search.phrases.ts';
+import { toFilteredType } from './search-result.ts';
+import { useAllTypes, useOneType } from './use-search.ts';
 
 /** Returns the text of the keyword box, or the keyword of the shown search while the box is empty or unchanged. */
 const useTypedKeyword = (searched: string): [keyword: string, setTyped: (text: string) => void] => {
@@ -23,56 +25,88 @@ const useTypedKeyword = (searched: string): [keyword: string, setTyped: (text: s
   return [text || searched, (next) => setTyped({ searched, text: next })];
 };
 
-/** Returns the filter of a type: the product series, or for events how they are held (SE-3). */
-const useSearchCategories = (type: SearchType): Categories => {
+/** Returns the filter of a tab: the product series, or for events how they are held (SE-3). */
+const useSearchCategories = (tab: SearchTab): Categories => {
   const t = usePhrases(searchPhrases);
   const series = useCategoryTree(t('series'));
   const kinds = useActivityKinds();
-  return type === 'activity' ? kinds : series;
+  return tab === 'activity' ? kinds : series;
 };
-
-/** Searches one type (SE-6). The old rows stay while more of it load; rows of another type would get wrong links. */
-const useSearch = (request: CallInput<'searchIndex'>) =>
-  useCall('searchIndex', request, {
-    placeholderData: (previous, query) => (query?.queryKey[2].type === request.type ? previous : undefined),
-  });
 
 /** Short enough to feel live, long enough not to count each letter. */
 const countDebounceMs = 150;
 
-/** Searches the portal, one type at a time (SE-1); the counts of the tabs follow the keyword as it is typed (N-1). */
+/** Returns the number of results of each type, for the keyword as it is typed (N-1). */
+const useCounts = (tab: SearchTab, { query, input }: ListState, typed: string) => {
+  const [keyword] = useDebouncedValue(typed, countDebounceMs);
+  const { isLiteral } = updateListQuery(query, { kw: keyword });
+  return usePagedCall('searchCounts', {
+    type: toFilteredType(tab),
+    ...(keyword && { keyword }),
+    ...(input.totalCategory && { totalCategory: input.totalCategory }),
+    ...(isLiteral && { literal: true }),
+  }).data;
+};
+
+/** Remembers what the member searched for (SE-1). */
+const useRecentSearch = (type: SearchTab, kw: string) => {
+  const memberId = useSession().member?.id;
+  useEffect(() => {
+    if (memberId && kw !== '') recentSearches.add(memberId, { type, kw });
+  }, [memberId, type, kw]);
+};
+
+/** Searches the portal, all types together or one at a time (SE-1); the counts of the tabs follow the keyword as it is typed (N-1). */
 export function SearchPage() {
   const t = usePhrases(searchPhrases);
-  const { member } = useSession();
   const [params] = useSearchParams();
-  const type = parseSearchType(params);
+  const tab = parseSearchTab(params);
   const state = useListState();
-  const { query, input } = state;
-  const result = useSearch({ ...input, type });
-  const [keyword, setTyped] = useTypedKeyword(query.kw);
-  const [settled] = useDebouncedValue(keyword, countDebounceMs);
-  const counts = usePagedCall('searchCounts', {
-    type,
-    ...(settled && { keyword: settled }),
-    ...(input.totalCategory && { totalCategory: input.totalCategory }),
-  });
-  const memberId = member?.id;
+  const { query } = state;
+  const all = useAllTypes(tab, state);
+  const one = useOneType(tab, state);
+  const { related = 0, correction } = (tab === 'all' ? all : one).data ?? {};
+  const [typed, setTyped] = useTypedKeyword(query.kw);
+  const counts = useCounts(tab, state, typed);
+  useRecentSearch(tab, query.kw);
 
-  useEffect(() => {
-    if (memberId && query.kw !== '') recentSearches.add(memberId, { type, kw: query.kw });
-  }, [memberId, type, query.kw]);
-
+  const notice = <Correction tab={tab} query={query} correction={correction} />;
+  const frame = {
+    title: t('title'),
+    state,
+    keywordPlaceholder: t('keyword'),
+    onType: setTyped,
+    tabs: <SearchTabs current={tab} query={updateListQuery(query, { kw: typed })} counts={counts} />,
+    categories: useSearchCategories(tab),
+    ...(related > 0 && {
+      formatCount: (total: number) =>
+        t('countRelated', { exact: total - related, related, keyword: query.kw }),
+    }),
+  };
+  // Both are the same component, so that the keyword box and the focus stay when the tab changes.
+  if (tab === 'all')
+    return (
+      <ListPage
+        {...frame}
+        isUnpaged
+        query={all}
+        renderRows={(groups) => (
+          <>
+            {notice}
+            <ResultGroups groups={groups} query={query} />
+          </>
+        )}
+      />
+    );
   return (
     <ListPage
-      title={t('title')}
-      state={state}
-      keywordPlaceholder={t('keyword')}
-      onType={setTyped}
-      tabs={<SearchTypes current={type} query={{ ...query, kw: keyword }} counts={counts.data} />}
-      categories={useSearchCategories(type)}
-      query={result}
+      {...frame}
+      query={one}
       renderRows={(rows) => (
-        <SearchResults type={type} rows={rows} keyword={query.kw} count={query.pageSize} />
+        <>
+          {notice}
+          <SearchResults type={tab} rows={rows} keyword={query.kw} count={query.pageSize} />
+        </>
       )}
     />
   );

@@ -1,8 +1,8 @@
-import { type SearchType, searchTypes } from '@siliport/contract/listing';
 import { browserStore, type Store } from '../../browser-store.ts';
+import { type SearchTab, searchTabs } from '../../list-query.ts';
 
 interface RecentSearch {
-  type: SearchType;
+  type: SearchTab;
   kw: string;
 }
 
@@ -21,7 +21,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch =>
   typeof value.kw === 'string' &&
   value.kw !== '' &&
   'type' in value &&
-  searchTypes.some((type) => type === value.type);
+  searchTabs.some((type) => type === value.type);
 
 const read = (store: Store): StoredSearches | null => {
   try {

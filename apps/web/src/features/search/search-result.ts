@@ -9,6 +9,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import type { CallOutput } from '../../api/call.ts';
+import type { SearchTab } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 
 export const typeIcons: Record<SearchType, Icon> = {
@@ -21,6 +22,9 @@ export const typeIcons: Record<SearchType, Icon> = {
 };
 
 export type SearchRow = CallOutput<'searchIndex'>['list'][number];
+
+/** Returns the type whose categories filter a tab; those of the product series filter all types but events (SE-3). */
+export const toFilteredType = (tab: SearchTab): SearchType => (tab === 'all' ? 'product' : tab);
 
 export type ResultLink = { kind: 'screen'; to: string } | { kind: 'file'; href: string };
 

@@ -1,6 +1,7 @@
 import { definePhrases } from '../../i18n/phrases.ts';
 
 export const searchTypePhrases = definePhrases({
+  all: { zh: '全部', en: 'All' },
   product: { zh: '产品', en: 'Products' },
   version: { zh: '版本包', en: 'Packages' },
   document: { zh: '文档', en: 'Documents' },

@@ -111,6 +111,8 @@ type Props<Row> = RowLayout<Row> & {
   state: ListState;
   /** The call takes neither sort nor page size. */
   isFixed?: boolean;
+  /** The call takes neither of them, and answers all at once. */
+  isUnpaged?: boolean;
   keywordPlaceholder?: string;
   /** Called with the content of the keyword box as it is typed. */
   onType?: (keyword: string) => void;
@@ -119,6 +121,10 @@ type Props<Row> = RowLayout<Row> & {
   /** The filter at the left. */
   categories: Categories;
   query: PagedQuery<Row>;
+  /** Formats the count above the rows; the number of results and the keyword unless given. */
+  formatCount?: (total: number) => string;
+  /** Replaces the general empty state. */
+  empty?: ReactNode;
 };
 
 /** Best match needs a keyword to match (N-1). */
@@ -150,7 +156,8 @@ function SortAndPageSize({ state }: { state: ListState }) {
 /** A list page with filters, keyword, sort, page size, rows and pagination; its state is in the URL. */
 export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const t = usePhrases(pagedListPhrases);
-  const { title, actions, state, isFixed, keywordPlaceholder, onType, tabs, categories, ...list } = props;
+  const { title, actions, state, isFixed, isUnpaged, keywordPlaceholder, onType, tabs, categories, ...list } =
+    props;
   const { kw: keyword } = state.query;
   const toolbar = (
     <>
@@ -161,7 +168,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           onType={onType}
           onSearch={state.search}
         />
-        {!isFixed && <SortAndPageSize state={state} />}
+        {!isFixed && !isUnpaged && <SortAndPageSize state={state} />}
       </Group>
       <FilterChips state={state} nodes={categories.nodes ?? []} />
     </>
@@ -181,7 +188,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           label={title}
           toolbar={toolbar}
           pagination={isFixed ? { ...state, pageSize: defaultListQuery.pageSize } : state}
-          formatCount={(total) => t(keyword ? 'countFor' : 'count', { total, keyword })}
+          isUnpaged={isUnpaged}
+          formatCount={list.formatCount ?? ((total) => t(keyword ? 'countFor' : 'count', { total, keyword }))}
           onClearFilters={state.isFiltered ? state.clearAll : undefined}
         />
       </div>

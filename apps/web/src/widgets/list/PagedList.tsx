@@ -30,6 +30,8 @@ type Props<Row> = RowLayout<Row> & {
   label: string;
   query: PagedQuery<Row>;
   pagination: Pagination;
+  /** The query answers all at once. */
+  isUnpaged?: boolean | undefined;
   /** Search and filters, above the count. */
   toolbar?: ReactNode;
   /** Formats the count above the rows; `null` for a list without one. */
@@ -148,7 +150,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
         </p>
       )}
       <Content {...props} />
-      <Pager {...pagination} total={total ?? 0} />
+      {!props.isUnpaged && <Pager {...pagination} total={total ?? 0} />}
     </Box>
   );
 }

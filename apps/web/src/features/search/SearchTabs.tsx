@@ -1,39 +1,46 @@
 import { Box } from '@mantine/core';
-import { type SearchType, searchTypes, sharesCategories } from '@siliport/contract/listing';
+import { sharesCategories } from '@siliport/contract/listing';
 import type { CallOutput } from '../../api/call.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { type ListQuery, updateListQuery } from '../../list-query.ts';
+import { type ListQuery, type SearchTab, searchTabs, updateListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { LinkTabs } from '../../ui/navigation/LinkTabs.tsx';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
+import { toFilteredType } from './search-result.ts';
 import { searchTypePhrases } from './search-types.phrases.ts';
 
-/** Returns the URL of the same search in another type; events have categories of their own (SE-3). */
-export const toOtherTypeUrl = (query: ListQuery, from: SearchType, to: SearchType): string => {
-  const categories = sharesCategories(from, to) ? query.categories : [];
+type Counts = CallOutput<'searchCounts'>;
+
+/** Returns the URL of the same search in another tab; events have categories of their own (SE-3). */
+export const toOtherTabUrl = (query: ListQuery, from: SearchTab, to: SearchTab): string => {
+  const categories = sharesCategories(toFilteredType(from), toFilteredType(to)) ? query.categories : [];
   return paths.search({ type: to, ...updateListQuery(query, { categories }) });
 };
 
+/** Returns the number of results that a tab shows. */
+export const countOfTab = (counts: Counts, tab: SearchTab): number =>
+  tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
+
 interface Props {
-  current: SearchType;
+  current: SearchTab;
   query: ListQuery;
   /** The number of results of each type; undefined until they are counted. */
-  counts: CallOutput<'searchCounts'> | undefined;
+  counts: Counts | undefined;
 }
 
-/** Renders the six types as tabs, each with the number of its results (SE-1, N-1). */
-export function SearchTypes({ current, query, counts }: Props) {
+/** Renders all types and each of them as tabs, with the number of their results (SE-1, N-1). */
+export function SearchTabs({ current, query, counts }: Props) {
   const t = usePhrases(searchPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
   const { number } = useFormats();
-  const tabs = searchTypes.map((type) => ({
-    id: type,
-    to: toOtherTypeUrl(query, current, type),
+  const tabs = searchTabs.map((tab) => ({
+    id: tab,
+    to: toOtherTabUrl(query, current, tab),
     content: (
       <>
-        {typeLabel(type)}
+        {typeLabel(tab)}
         <Box
           component="span"
           miw={52}
@@ -46,7 +53,7 @@ export function SearchTypes({ current, query, counts }: Props) {
           ta="center"
           className={classes.typeCount}
         >
-          {counts && number(counts[type])}
+          {counts && number(countOfTab(counts, tab))}
         </Box>
       </>
     ),

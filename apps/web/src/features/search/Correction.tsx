@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { ListQuery, SearchTab } from '../../list-query.ts';
+import { paths } from '../../paths.ts';
+import { searchPhrases } from './search.phrases.ts';
+
+interface Props {
+  tab: SearchTab;
+  query: ListQuery;
+  /** The keyword that was searched in place of a misspelt one. */
+  correction: string | undefined;
+}
+
+/** Says that a misspelt keyword was corrected, and offers the search for what was typed (N-1). */
+export function Correction({ tab, query, correction }: Props) {
+  const t = usePhrases(searchPhrases);
+  if (correction === undefined) return null;
+  const literal = paths.search({ type: tab, ...query, pageNo: 1, isLiteral: true });
+  return (
+    <Text mb="sm" role="status">
+      {t('correctedTo')}{' '}
+      <Text span inherit fw={600}>
+        {correction}
+      </Text>
+      {t('correctedEnd')} <Link to={literal}>{t('searchLiterally', { keyword: query.kw })}</Link>
+    </Text>
+  );
+}

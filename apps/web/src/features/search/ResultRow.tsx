@@ -1,0 +1,142 @@
+import { ActionIcon, Box, Group, Text, VisuallyHidden } from '@mantine/core';
+import type { SearchType } from '@siliport/contract/listing';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatList } from '../../i18n/format-list.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import { paths } from '../../paths.ts';
+import page from '../../ui/styles/page.module.css';
+import { openedHere } from '../../widgets/document-files/use-document-files.ts';
+import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import classes from './search.module.css';
+import { searchPhrases } from './search.phrases.ts';
+import { getResultDate, getResultTitle, type SearchRow, toResultLink, typeIcons } from './search-result.ts';
+
+interface RowProps {
+  type: SearchType;
+  row: SearchRow;
+}
+
+interface Props extends RowProps {
+  /** What was searched; a preview marks it. */
+  keyword: string;
+}
+
+/** The browser itself downloads a document, authorized by the cookie of the file calls (SE-5). */
+function ResultTitle({ type, row, children }: RowProps & { children: ReactNode }) {
+  const t = usePhrases(searchPhrases);
+  const link = toResultLink(type, row);
+  if (link?.kind === 'screen') return <Link to={link.to}>{children}</Link>;
+  if (!link) return children;
+  return (
+    <a href={link.href} download>
+      {children}
+      <IconDownload size={16} stroke={1.6} aria-hidden className={classes.fileIcon} />
+      <VisuallyHidden>({t('downloads')})</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Leads to the page or sheet of the file that has the words. */
+function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
+  const t = usePhrases(searchPhrases);
+  const { page: pageNo, label } = row.snippet ?? {};
+  if (pageNo === undefined) return null;
+  return (
+    <Link
+      to={paths.documentPreview(row.id, { page: pageNo, mark: keyword })}
+      state={openedHere}
+      className={classes.filePosition}
+    >
+      {label ? t('atLabel', { label }) : t('atPage', { page: pageNo })}
+    </Link>
+  );
+}
+
+function IpProjectFacts({ row, title }: { row: SearchRow; title: string }) {
+  const t = usePhrases(searchPhrases);
+  if (!row.isIpProject) return null;
+  return (
+    <>
+      <span>{t('ipProject')}</span>
+      <Link to={paths.productDirectory(row.id)} aria-label={`${t('productPage')} ${title}`}>
+        {t('productPage')}
+      </Link>
+    </>
+  );
+}
+
+function Facts({ type, row, keyword }: Props) {
+  const t = usePhrases(searchPhrases);
+  const { language } = useLanguage();
+  const { date, fileSize } = useFormats();
+  const day = getResultDate(row);
+  return (
+    <Group
+      component="p"
+      gap="0 var(--mantine-spacing-sm)"
+      mih={24}
+      c="dimmed"
+      fz="caption"
+      className={classes.facts}
+    >
+      <ContentLanguage item={row} />
+      {row.missing && <span>{t('without', { words: formatList(row.missing, language) })}</span>}
+      <FilePosition row={row} keyword={keyword} />
+      {row.number && (
+        <Box component="span" ff="monospace" fz="xs">
+          {row.number}
+        </Box>
+      )}
+      {row.suffix && <span>{row.suffix.replace(/^\./, '').toUpperCase()}</span>}
+      {row.size !== undefined && <span>{fileSize(row.size)}</span>}
+      {row.products?.map((product) => (
+        <span key={product}>{product}</span>
+      ))}
+      <IpProjectFacts row={row} title={getResultTitle(type, row)} />
+      {day && <time dateTime={day}>{date(day)}</time>}
+    </Group>
+  );
+}
+
+/** One result: title and snippet with the words marked, and its facts (SE-4, SE-6). */
+export function ResultRow({ type, row, keyword }: Props) {
+  const t = usePhrases(searchPhrases);
+  const Picture = typeIcons[type];
+  const title = getResultTitle(type, row);
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" align="flex-start" className={classes.result}>
+      <Picture size={22} stroke={1.5} color="var(--ink-soft)" aria-hidden />
+      <Box flex={1} miw={0}>
+        <Box fw={500} className={classes.title}>
+          <ResultTitle type={type} row={row}>
+            <MarkedText text={title} marks={row.titleMarks} />
+          </ResultTitle>
+        </Box>
+        {row.snippet && (
+          <Text lineClamp={2} c="dimmed" className={classes.snippet}>
+            <MarkedText text={row.snippet.text} marks={row.snippet.marks} />
+          </Text>
+        )}
+        <Facts type={type} row={row} keyword={keyword} />
+      </Box>
+      {type === 'document' && (
+        <ActionIcon
+          component={Link}
+          to={paths.documentPreview(row.id, { page: row.snippet?.page, mark: keyword })}
+          state={openedHere}
+          variant="subtle"
+          className={page.rowButton}
+          aria-label={t('previewLabel', { title })}
+          title={t('preview')}
+        >
+          <IconEye size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
