@@ -1,7 +1,6 @@
 /** Scripts written without spaces: Chinese, and Japanese and Korean where they occur. */
-export const han = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
-
-const hanCharacter = new RegExp(han, 'u');
+const hanCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+export const han = hanCharacter.source;
 
 /** Whether the text has a character of these scripts. */
 export const isChinese = (text: string): boolean => hanCharacter.test(text);
