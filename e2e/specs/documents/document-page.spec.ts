@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Language, languages } from '@siliport/contract/language';
 import { documentDetailPhrases as phrases } from '../../../apps/web/src/features/documents/documents.phrases.ts';
 import { faqPhrases } from '../../../apps/web/src/features/faqs/faqs.phrases.ts';
+import { ipDetailPhrases } from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import { packagePhrases } from '../../../apps/web/src/features/products/products.phrases.ts';
 import { trainingPhrases } from '../../../apps/web/src/features/trainings/trainings.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
@@ -154,4 +155,12 @@ test('leads from a package, a training and a question to the pages of their docu
   await openPage(page, 'en', `/questionDetail?id=${faq.id}`);
   const ofFaq = page.getByRole('list', { name: faqPhrases.products.en });
   await expect(ofFaq.getByRole('link')).toHaveCount(faq.products?.length ?? 0);
+});
+
+test('lists the newest documents of its product on the page of an IP project (N-2)', async ({ page }) => {
+  await openPage(page, 'en', '/ipProductDetail?id=acme-ddr5-orion');
+  const documents = page.getByRole('region', { name: ipDetailPhrases.documents.en });
+  await expect(documents.getByRole('row').nth(1)).toContainText('DDR5');
+  await documents.getByRole('link', { name: ipDetailPhrases.allDocuments.en }).click();
+  await expect(page).toHaveURL(/productDocument\?productId=ddr5-phy-7ff$/);
 });

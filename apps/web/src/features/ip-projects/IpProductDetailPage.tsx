@@ -12,6 +12,9 @@ import { Fact } from '../../ui/Fact.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import page from '../../ui/styles/page.module.css';
+import { DocumentPreview } from '../../widgets/document-files/DocumentPreview.tsx';
+import { useDocumentColumns } from '../../widgets/document-files/document-columns.tsx';
+import { type DocumentRow, useDocumentFiles } from '../../widgets/document-files/use-document-files.ts';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
 import { ItemPage, useItemId } from '../../widgets/page/ItemPage.tsx';
 import { DeliverableTable } from './DeliverableTable.tsx';
@@ -89,18 +92,37 @@ function Facts({ details }: { details: IpDetails }) {
   );
 }
 
-const parts = ['facts', 'sourceMilestones', 'newMilestones', 'deliverables'] as const;
+/** The newest documents of the product that a project delivers, and a link to all of them (N-2). */
+function ProductDocuments({ productId, rows }: { productId: string; rows: readonly DocumentRow[] }) {
+  const t = usePhrases(ipDetailPhrases);
+  const files = useDocumentFiles(rows);
+  const columns = useDocumentColumns(files);
+  return (
+    <>
+      <DataTable caption={t('documents')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Link to={paths.productDocument(productId)}>{t('allDocuments')}</Link>
+      <DocumentPreview files={files} />
+    </>
+  );
+}
+
+const parts = ['facts', 'sourceMilestones', 'newMilestones', 'deliverables', 'documents'] as const;
 
 function Details({ details }: { details: IpDetails }) {
   const t = usePhrases(ipDetailPhrases);
-  const { sourceMilestoneList, newMilestoneList, deliverablesList } = details;
+  const { productId, sourceMilestoneList, newMilestoneList, deliverablesList } = details;
+  const product = useCall('productIndex', { productId }, { enabled: productId !== '' });
+  const documents = product.data?.documentList ?? [];
   const content = {
     facts: <Facts details={details} />,
     sourceMilestones: <MilestoneTable caption={t('sourceMilestones')} rows={sourceMilestoneList} />,
     newMilestones: <MilestoneTable caption={t('newMilestones')} rows={newMilestoneList} />,
     deliverables: <DeliverableTable caption={t('deliverables')} rows={deliverablesList} />,
+    documents: documents.length > 0 && <ProductDocuments productId={productId} rows={documents} />,
   };
-  const sections = parts.map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
+  const sections = parts
+    .filter((part) => content[part])
+    .map((part) => ({ id: `ip-${part}`, title: t(part), content: content[part] }));
   return (
     <DetailColumns label={t('onPage')} sections={sections}>
       {sections.map((section) => (
@@ -153,15 +175,17 @@ export function IpProductDetailPage() {
   const t = usePhrases(ipDetailPhrases);
   const id = useItemId();
   const query = useCall('ipDetails', { id });
-  const product = useCall('productIndex', { productId: id }, { enabled: isNotFound(query.error) });
+  const isMissing = isNotFound(query.error);
+  const product = useCall('productIndex', { productId: id }, { enabled: isMissing });
   const missing = {
     title: t('missingTitle'),
     text: t('missingText'),
     listLabel: t('toProducts'),
     listPath: paths.ipProductList(),
   };
-  if (product.data) return <Navigate to={paths.productDirectory(id)} replace />;
-  if (product.isLoading) return <DetailSkeleton />;
+  // The project's own page asks for its product as well, which must not lead away from it.
+  if (isMissing && product.data) return <Navigate to={paths.productDirectory(id)} replace />;
+  if (isMissing && product.isLoading) return <DetailSkeleton />;
   return (
     <ItemPage query={query} getTitle={({ name }) => name} skeleton={<DetailSkeleton />} missing={missing}>
       {(details) => (
