@@ -10,7 +10,7 @@ import { downloads, visits } from '../database/schema/member-activity.ts';
 import { rateCounters, sessions } from '../database/schema/members.ts';
 import { idempotentAnswers } from '../database/schema/records.ts';
 import { renditions } from '../database/schema/renditions.ts';
-import { deleteUploadsBefore, lockFileBytes } from '../features/files/uploads.queries.ts';
+import { deleteUploadsBefore, lockFileBytes } from '../features/files/files.queries.ts';
 import { startMailWorkers } from '../mail/mail-queue.queries.ts';
 import { createTransports } from '../mail/transport.ts';
 import { getConverterName } from '../renditions/make-renditions.ts';

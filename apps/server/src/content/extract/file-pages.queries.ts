@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { files } from '../../database/schema/files.ts';
 import { filePages } from '../../database/schema/renditions.ts';
-import { lockFileBytes } from '../../features/files/uploads.queries.ts';
+import { lockFileBytes } from '../../features/files/files.queries.ts';
 import type { FilePage } from './extract-pages.worker.ts';
 
 /** Rows of one statement. */

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
 import { createFilterOptions } from '../../search/search-types.ts';
 import { findAttachedFile } from '../files/attachments.queries.ts';
-import { createDownload } from '../files/file-answers.ts';
+import { createDownload } from '../files/files.queries.ts';
 import { findCategories, toCategoryTree } from '../products/categories.queries.ts';
 import { getDocumentDetails } from './document-details.ts';
 import { findDocumentFile, findDocumentsByIds, toDocumentRow } from './documents.queries.ts';

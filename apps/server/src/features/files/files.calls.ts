@@ -15,10 +15,16 @@ import { getMediaType } from '../../storage/file-types.ts';
 import { StorageUnavailable, type StoredBytes } from '../../storage/storage.ts';
 import { countEvent } from '../account/rate.queries.ts';
 import { checkBytes, checkName } from './check-upload.ts';
-import { canRead, createFileAnswer } from './file-answers.ts';
-import { type FileRow, findFileById, isWithdrawn } from './files.queries.ts';
+import {
+  canRead,
+  createFileAnswer,
+  type FileRow,
+  findFileById,
+  insertUpload,
+  isWithdrawn,
+  lockFileBytes,
+} from './files.queries.ts';
 import { toFileUrl } from './reading-url.ts';
-import { insertUpload, lockFileBytes } from './uploads.queries.ts';
 
 /** Uploads per member and hour (SEC-58): far more than a work order needs, far less than a disk holds. */
 const quota = { files: 300, kilobytes: 5 * 1024 * 1024, windowSeconds: 3600 };

@@ -10,7 +10,7 @@ import { toKeyPath } from '../../storage/storage.ts';
 import { insertFile, insertMember } from '../../testing/factories/members.ts';
 import { listStoredFiles, uploadFile } from '../../testing/factories/uploads.ts';
 import { createTestPortal, type Portal, toStream } from '../../testing/portal.ts';
-import { claimUpload } from './uploads.queries.ts';
+import { claimUpload } from './files.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof insertMember>>;

@@ -11,7 +11,7 @@ import {
   uploadFile,
 } from '../../testing/factories/uploads.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { claimUpload } from './uploads.queries.ts';
+import { claimUpload } from './files.queries.ts';
 
 let portal: Portal;
 let member: Awaited<ReturnType<typeof insertMember>>;

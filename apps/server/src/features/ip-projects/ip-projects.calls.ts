@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { createDownload } from '../files/file-answers.ts';
+import { createDownload } from '../files/files.queries.ts';
 import {
   findDeliverableFile,
   findDeliverables,

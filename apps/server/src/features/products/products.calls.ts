@@ -7,7 +7,7 @@ import { findEntries } from '../../search/find-entries.queries.ts';
 import { findRelatedIds } from '../../search/related.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from '../documents/documents.queries.ts';
 import { findFaqsByIds, toFaqRow } from '../faqs/faqs.queries.ts';
-import { createDownload } from '../files/file-answers.ts';
+import { createDownload } from '../files/files.queries.ts';
 import { findTrainingsByIds, toTrainingRow } from '../trainings/trainings.queries.ts';
 import { findCategories, toCategoryTree } from './categories.queries.ts';
 import {

@@ -3,10 +3,14 @@ import { limits } from '@siliport/contract/limits';
 import type { Database } from '../../database/database.ts';
 import type { CallContext, Caller } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { canRead } from '../files/file-answers.ts';
-import { type FileRow, findFileById } from '../files/files.queries.ts';
+import {
+  canRead,
+  claimUploads,
+  claimUploadsByIds,
+  type FileRow,
+  findFileById,
+} from '../files/files.queries.ts';
 import { findFileIds, toFileUrl } from '../files/reading-url.ts';
-import { claimUploads, claimUploadsByIds } from '../files/uploads.queries.ts';
 
 const parseUrls = (list: string | undefined): string[] => (list ?? '').split(',').filter(Boolean);
 

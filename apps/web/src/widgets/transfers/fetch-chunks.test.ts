@@ -1,6 +1,6 @@
 import { limits } from '@siliport/contract/limits';
 import { expect, test } from 'vitest';
-import { FileChanged, type FileFacts } from '../../api/download-range.ts';
+import { FileChanged, type FileFacts } from '../../api/download.ts';
 import { fetchChunks, retryDelayMs, type TransferSource } from './fetch-chunks.ts';
 import type { Stored } from './transfer-state.ts';
 

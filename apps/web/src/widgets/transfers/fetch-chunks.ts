@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
-import type { FileFacts } from '../../api/download-range.ts';
+import type { FileFacts } from '../../api/download.ts';
 import { findMissingChunks, type Stored, toChunk } from './transfer-state.ts';
 import type { StagedFile } from './transfer-storage.ts';
 

@@ -1,6 +1,5 @@
 import { CallError, toErrorMessage } from '../../api/call-error.ts';
-import { saveFile } from '../../api/download.ts';
-import { FileChanged, type FileFacts } from '../../api/download-range.ts';
+import { FileChanged, type FileFacts, saveFile } from '../../api/download.ts';
 import { hashSha1 } from '../../api/file-hash.ts';
 import { createTransferRate } from '../../api/transfer-rate.ts';
 import { fetchChunks, retryUntilAnswered, type TransferSource } from './fetch-chunks.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@siliport/contract/limits';
-import type { FileFacts } from '../../api/download-range.ts';
+import type { FileFacts } from '../../api/download.ts';
 import type { TransferRate } from '../../api/transfer-rate.ts';
 
 /** A big file is fetched in chunks, which are known by their numbers (IP-4). Both positions belong to the chunk. */

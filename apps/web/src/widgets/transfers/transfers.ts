@@ -1,5 +1,4 @@
-import { saveFile } from '../../api/download.ts';
-import { downloadRange, requestFileFacts } from '../../api/download-range.ts';
+import { downloadRange, requestFileFacts, saveFile } from '../../api/download.ts';
 import { session } from '../../api/session.ts';
 import type { TransferSource } from './fetch-chunks.ts';
 import { runTransfer, toProblem } from './run-transfer.ts';
