@@ -65,7 +65,7 @@ const requireFile = async (response: Response, context: ResponseContext): Promis
 };
 
 /** Returns the response to the download client, which has no timeout (AP-1), once it is known to be a file. */
-export const requestFile = <N extends CallName>(
+const requestFile = <N extends CallName>(
   name: N,
   input: CallInput<N>,
   options: Pick<RequestOptions, 'signal' | 'headers'> = {},

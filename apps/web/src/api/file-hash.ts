@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/language.tsx';
 import { CallError } from './call-error.ts';
-import type { HashMessage } from './file-hash.worker.ts';
+import type { FileCommand, FileReply } from './file.worker.ts';
 import { uploadPhrases } from './upload.phrases.ts';
 
 interface Options {
@@ -13,20 +13,20 @@ interface Options {
  * memory. Throws `CallError` when the file cannot be read or the worker does not load; the reason of an aborted signal.
  */
 export const hashSha1 = (file: Blob, { signal, onProgress = () => {} }: Options = {}): Promise<string> => {
-  const worker = new Worker(new URL('./file-hash.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   const result = Promise.withResolvers<string>();
   const fail = (key: 'unreadable' | 'notStarted') =>
     result.reject(new CallError(uploadPhrases[key][currentLanguage()]));
-  worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => {
-    if ('hashed' in data) onProgress(data.hashed);
-    else if ('sha1' in data) result.resolve(data.sha1);
+  worker.addEventListener('message', ({ data }: MessageEvent<FileReply>) => {
+    if (data.hashed !== undefined) onProgress(data.hashed);
+    else if (data.sha1 !== undefined) result.resolve(data.sha1);
     else fail('unreadable');
   });
   worker.addEventListener('error', () => fail('notStarted'));
   const abort = () => result.reject(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  worker.postMessage(file);
+  worker.postMessage({ type: 'hash', file } satisfies FileCommand);
   return result.promise.finally(() => {
     signal?.removeEventListener('abort', abort);
     worker.terminate();

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { CallError } from '../../api/call-error.ts';
 import type { FileFacts } from '../../api/download.ts';
 import { findMissingChunks, type Stored, toChunk } from './transfer-state.ts';
-import type { StagedFile } from './transfer-storage.ts';
+import type { StagedFile } from './transfer-store.ts';
 
 interface Range {
   /** The first byte, and the last. */

@@ -20,9 +20,8 @@ import {
   readStaged,
   type StagedFile,
   StagingError,
-  stageInMemory,
   stageOnDisk,
-} from './transfer-storage.ts';
+} from './transfer-store.ts';
 
 /** Without the disk, a bigger file would take the memory of the whole browser. */
 const maxBytesInMemory = 512 * 1024 * 1024;
@@ -92,6 +91,17 @@ const chooseDestination = async ({ getTransfer, dispatch, persist }: Run, file: 
   if (!getTransfer().record.destination)
     dispatch({ type: 'destinationChosen', destination: await pickDestination(file.fileName) });
   await persist();
+};
+
+/** In memory, for browsers that grant no disk; it is gone with the page. */
+const stageInMemory = (size: number): StagedFile => {
+  const bytes = new Uint8Array(size);
+  return {
+    write: async (position, piece) => bytes.set(piece, position),
+    flush: async () => {},
+    read: async () => new Blob([bytes]),
+    close: async () => {},
+  };
 };
 
 const openStaged = async ({ record, staging }: Transfer): Promise<StagedFile> => {

@@ -7,20 +7,18 @@ import {
   canStageOnDisk,
   deleteEmptyFile,
   deleteStored,
-  findRecord,
-  findRecords,
-  PickerDismissed,
-  readStaged,
-  requestWriteAccess,
-} from './transfer-storage.ts';
-import {
   deleteTransfer,
   dispatch,
+  findRecord,
+  findRecords,
   findTransfer,
   findTransfers,
   getTransfer,
   insertTransfer,
+  PickerDismissed,
   persistTransfer,
+  readStaged,
+  requestWriteAccess,
 } from './transfer-store.ts';
 
 const deliverables: TransferSource = {

@@ -1,4 +1,5 @@
-/** Writes one file of the origin's private file system in place; only a worker may. */
+/** What a page leaves to a worker: hashing a file, and writing one of the origin's private file system in place. */
+import { createSHA1 } from 'hash-wasm';
 
 interface SyncAccess {
   write: (bytes: Uint8Array, options: { at: number }) => number;
@@ -13,16 +14,34 @@ declare global {
   }
 }
 
-export type StagedFileCommand =
+export type FileCommand =
+  | { type: 'hash'; file: Blob }
   | { type: 'open'; folder: string; name: string }
   | { type: 'write'; position: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'flush' }
   | { type: 'close' };
 
-/** One reply per command, in the same order; `errorName` is the name of the browser's error. */
-export interface StagedFileReply {
+/** A `hash` is answered by the bytes read so far, many times, then by the SHA-1; any other command by one reply, in order. */
+export interface FileReply {
+  hashed?: number;
+  sha1?: string;
+  /** The name of the browser's error. */
   errorName?: string;
 }
+
+const reply = (message: FileReply) => postMessage(message);
+
+/** How much of the file is in memory at once. */
+const chunkBytes = 4 * 1024 * 1024;
+
+const hash = async (file: Blob): Promise<FileReply> => {
+  const sha1 = (await createSHA1()).init();
+  for (let at = 0; at < file.size; at += chunkBytes) {
+    sha1.update(new Uint8Array(await file.slice(at, at + chunkBytes).arrayBuffer()));
+    reply({ hashed: Math.min(at + chunkBytes, file.size) });
+  }
+  return { sha1: sha1.digest('hex') };
+};
 
 let access: SyncAccess | undefined;
 
@@ -33,7 +52,8 @@ const openFile = async (folder: string, name: string): Promise<SyncAccess> => {
   return handle.createSyncAccessHandle();
 };
 
-const execute = async (command: StagedFileCommand): Promise<void> => {
+const execute = async (command: FileCommand): Promise<FileReply> => {
+  if (command.type === 'hash') return hash(command.file);
   if (command.type === 'open') access = await openFile(command.folder, command.name);
   else if (!access) throw new DOMException('', 'InvalidStateError');
   else if (command.type === 'write') {
@@ -41,14 +61,11 @@ const execute = async (command: StagedFileCommand): Promise<void> => {
       throw new DOMException('', 'QuotaExceededError');
   } else if (command.type === 'flush') access.flush();
   else access.close();
+  return {};
 };
 
-addEventListener('message', ({ data }: MessageEvent<StagedFileCommand>) => {
-  execute(data).then(
-    () => postMessage({} satisfies StagedFileReply),
-    (error: unknown) =>
-      postMessage({
-        errorName: error instanceof Error ? error.name : String(error),
-      } satisfies StagedFileReply),
+addEventListener('message', ({ data }: MessageEvent<FileCommand>) => {
+  execute(data).then(reply, (error: unknown) =>
+    reply({ errorName: error instanceof Error ? error.name : String(error) }),
   );
 });
