@@ -6,7 +6,7 @@ import { toStableId } from '../content/import/plan/item.ts';
 import { notifyPages } from '../events/notify-pages.queries.ts';
 import { findMemberById } from '../features/account/members.queries.ts';
 import { type FileRow, lockFileBytes } from '../features/files/files.queries.ts';
-import { appendLinks } from '../features/work-orders/claimed-files.ts';
+import { appendLinks } from '../features/work-orders/form.rules.ts';
 import { insertVendorAnswer, lockWorkOrder, updateStatus } from '../features/work-orders/support.queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import { getMediaType, getSuffix } from '../storage/file-types.ts';

@@ -6,9 +6,16 @@ import { toWireDate, toWireDateTime } from '../../wire-dates.ts';
 import { findMemberById } from '../account/members.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { toFileUrl } from '../files/reading-url.ts';
-import { appendLinks, claimAttachments, claimEmbeddedFiles, claimSupplementFiles } from './claimed-files.ts';
 import { type EntryPosition, getEntryPosition, insertEntry, insertEntryFiles } from './entries.queries.ts';
-import { checkChoices, checkSubmissionQuota, isValidDateTime } from './form.rules.ts';
+import {
+  appendLinks,
+  checkChoices,
+  checkSubmissionQuota,
+  claimAttachments,
+  claimEmbeddedFiles,
+  claimSupplementFiles,
+  isValidDateTime,
+} from './form.rules.ts';
 import { notifySupport } from './notify-support.ts';
 import { sanitizeField } from './sanitizer.ts';
 import { countEntries, findEntryPage, toThread } from './thread.queries.ts';
