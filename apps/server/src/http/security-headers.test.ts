@@ -26,7 +26,7 @@ const writeBuiltPage = async (folder: string): Promise<string> => {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Siliport</title>');
   await writeFile(join(folder, 'assets/index-abc.js'), 'export {};');
-  await writeFile(join(folder, 'assets/hash.worker-abc.js'), 'export {};');
+  await writeFile(join(folder, 'assets/file.worker-abc.js'), 'export {};');
   return folder;
 };
 
@@ -127,7 +127,7 @@ describe('the security headers', () => {
       '/',
       '/index.html',
       '/assets/index-abc.js',
-      '/assets/hash.worker-abc.js',
+      '/assets/file.worker-abc.js',
       '/assets/missing.js',
       '/assets/../../package.json',
       '/robots.txt',
@@ -139,7 +139,7 @@ describe('the security headers', () => {
       '/%00',
     ])
       await check(path);
-    const worker = await check('/assets/hash.worker-abc.js');
+    const worker = await check('/assets/file.worker-abc.js');
     expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 

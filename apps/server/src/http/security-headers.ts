@@ -7,9 +7,9 @@ const toAssetPath = (params: unknown): string =>
   typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
 
 /** Whether the request is for the hash worker, whose own policy allows WebAssembly. */
-const isHashWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
-  routeOptions.url === '/assets/*' && /^[\w-]*hash\.worker-[\w-]+\.js$/.test(toAssetPath(params));
-const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const isHashingWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
+  routeOptions.url === '/assets/*' && /^(file|proof-hash)\.worker-[\w-]+\.js$/.test(toAssetPath(params));
+const hashingWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 const setHeaders = helmet({
   contentSecurityPolicy: {
@@ -59,7 +59,7 @@ export const sendSecurityHeaders = (app: FastifyInstance): void => {
     reply.headers(securityHeaders);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (isHashWorker(request)) reply.header('content-security-policy', hashWorkerPolicy);
+    if (isHashingWorker(request)) reply.header('content-security-policy', hashingWorkerPolicy);
     if (isCall(request)) reply.header('cache-control', 'no-store');
   });
 };

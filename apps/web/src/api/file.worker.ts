@@ -1,4 +1,7 @@
-/** What a page leaves to a worker: hashing a file, and writing one of the origin's private file system in place. */
+/**
+ * What a page leaves to a worker: hashing a file, and writing one of the origin's private file system in place. The server
+ * lets this script compile WebAssembly, by its name (`http/security-headers.ts`).
+ */
 import { createSHA1 } from 'hash-wasm';
 
 interface SyncAccess {
