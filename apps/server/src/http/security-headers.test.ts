@@ -26,7 +26,8 @@ const writeBuiltPage = async (folder: string): Promise<string> => {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Siliport</title>');
   await writeFile(join(folder, 'assets/index-abc.js'), 'export {};');
-  await writeFile(join(folder, 'assets/file.worker-abc.js'), 'export {};');
+  for (const name of ['file', 'proof-hash'])
+    await writeFile(join(folder, `assets/${name}.worker-abc.js`), 'export {};');
   return folder;
 };
 
@@ -139,8 +140,10 @@ describe('the security headers', () => {
       '/%00',
     ])
       await check(path);
-    const worker = await check('/assets/file.worker-abc.js');
-    expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const name of ['file', 'proof-hash']) {
+      const worker = await check(`/assets/${name}.worker-abc.js`);
+      expect(worker.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    }
   });
 
   test('are on every refusal: body too large, wrong type, range, conditional, navigation (SEC-68)', async () => {

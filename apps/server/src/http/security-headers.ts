@@ -6,7 +6,7 @@ import helmet from 'helmet';
 const toAssetPath = (params: unknown): string =>
   typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : '';
 
-/** Whether the request is for the hash worker, whose own policy allows WebAssembly. */
+/** Whether the request is for a worker that hashes, whose own policy allows WebAssembly. */
 const isHashingWorker = ({ routeOptions, params }: FastifyRequest): boolean =>
   routeOptions.url === '/assets/*' && /^(file|proof-hash)\.worker-[\w-]+\.js$/.test(toAssetPath(params));
 const hashingWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
