@@ -142,7 +142,9 @@ describe('the security headers', () => {
       await check(path);
     for (const name of ['file', 'proof-hash']) {
       const worker = await check(`/assets/${name}.worker-abc.js`);
-      expect(worker.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+      expect(worker.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
     }
   });
 
