@@ -1,9 +1,10 @@
 /** Locators of the document center, and actions that its list shares with the other lists. */
+
 import type { Locator, Page, Request } from '@playwright/test';
 import type { Language } from '@siliport/contract/language';
 import { documentPhrases } from '../../apps/web/src/features/documents/documents.phrases.ts';
-import { documentFilePhrases } from '../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { pagedListPhrases } from '../../apps/web/src/widgets/list/list.phrases.ts';
+import { progressPhrases } from '../../apps/web/src/widgets/progress/progress.phrases.ts';
 import type { DemoDocument } from '../support/demo-content.ts';
 import { expect } from '../support/fixtures.ts';
 
@@ -20,7 +21,7 @@ export const getRow = (page: Page, { number }: DemoDocument, language: Language)
 export const toListRoute = (number: string) => `/document?kw=${encodeURIComponent(number)}`;
 
 export const getDownloadButton = (row: Locator, language: Language): Locator =>
-  row.getByRole('button', { name: documentFilePhrases.download[language] });
+  row.getByRole('button', { name: progressPhrases.download[language] });
 
 /** Returns whether the URL of a request ends with the path. */
 export const isRequestTo = (request: Request, path: string): boolean =>

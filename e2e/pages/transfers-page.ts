@@ -1,4 +1,5 @@
 /** Big downloads as a reader meets them, in a browser that keeps a profile on the disk, as real ones do. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,8 +8,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BrowserContext, chromium, type Download, type Locator, type Page } from '@playwright/test';
 import { type Language, wireLanguage } from '@siliport/contract/language';
-import { ipDetailPhrases } from '../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import { getTranslator } from '../../apps/web/src/i18n/phrases.ts';
+import { progressPhrases } from '../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { transferPhrases } from '../../apps/web/src/widgets/transfers/transfers.phrases.ts';
 import { mockFilePicker, type PickerAnswer } from '../support/file-picker.ts';
 import { test as base, expect } from '../support/fixtures.ts';
@@ -81,7 +82,7 @@ export const getTray = (page: Page, language: Language = 'en'): Locator =>
 
 export const getDownloadButton = (page: Page, language: Language = 'en'): Locator =>
   page.getByRole('main').getByRole('button', {
-    name: getTranslator(ipDetailPhrases, language)('downloadLabel', { name: titles[language] }),
+    name: getTranslator(progressPhrases, language)('downloadLabel', { name: titles[language] }),
     exact: true,
   });
 

@@ -4,6 +4,7 @@ import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { documentFilePhrases } from '../../../apps/web/src/widgets/document-files/document-files.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
 import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import {
   expectPdfText,
   getDocumentRows,
@@ -239,7 +240,7 @@ test('works with the keyboard alone (DO-1)', async ({ page }) => {
   await page.keyboard.press('Enter');
   await saved;
   await expect(page.locator(':focus')).toHaveAccessibleName(
-    files('downloadLabel', { title: document.title.en }),
+    getTranslator(progressPhrases, 'en')('downloadLabel', { name: document.title.en }),
   );
   await expect(
     page.getByRole('status').getByText(files('downloadDone', { title: document.title.en })),

@@ -7,6 +7,7 @@ import { searchPhrases } from '../../../apps/web/src/features/search/search.phra
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
 import { expectListRestored } from '../../pages/list-restoration.ts';
 import {
@@ -141,7 +142,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
   await openPage(page, 'en', toDetailRoute(faqWithFile.id));
   const row = getFileRow(page, 'en');
   const saved = page.waitForEvent('download');
-  await row.getByRole('button', { name: attachmentPhrases.download.en }).click();
+  await row.getByRole('button', { name: progressPhrases.download.en }).click();
   await expect(row.getByRole('progressbar')).toHaveJSProperty('value', 1);
   await expect(row.getByRole('button')).toHaveText('1%');
   // DL-1: pressed again, it starts no second one.
@@ -159,7 +160,7 @@ test('shows progress 1 when a download starts, then saves the file (FQ-4)', asyn
 test('says that a download failed, and makes the row idle again (DL-4)', async ({ page }) => {
   await page.route('**/knowledge/downLog?**', (route) => route.abort());
   await openPage(page, 'zh', toDetailRoute(faqWithFile.id));
-  await getFileRow(page, 'zh').getByRole('button', { name: attachmentPhrases.download.zh }).click();
+  await getFileRow(page, 'zh').getByRole('button', { name: progressPhrases.download.zh }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: toPattern(attachmentPhrases.failed, 'zh') }),
   ).toBeVisible();

@@ -6,6 +6,7 @@ import {
   ipProductPhrases,
 } from '../../../apps/web/src/features/ip-projects/ip-projects.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { getRows } from '../../pages/products-page.ts';
 import { type Demo, getFirst, getProduct, readDemo } from '../../support/demo-content.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -91,7 +92,7 @@ test.describe('a member with isIpDown', () => {
     const saved = page.waitForEvent('download');
     await page
       .getByRole('button', {
-        name: getTranslator(ipDetailPhrases, 'zh')('downloadLabel', { name }),
+        name: getTranslator(progressPhrases, 'zh')('downloadLabel', { name }),
         exact: true,
       })
       .click();

@@ -6,6 +6,7 @@ import {
   productPhrases,
 } from '../../../apps/web/src/features/products/products.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { getRows, getTitles } from '../../pages/products-page.ts';
 import {
   type Demo,
@@ -56,7 +57,7 @@ test("leads from the catalogue's tree to a package's file (PR-6, PR-8)", async (
   const saved = page.waitForEvent('download');
   await page
     .getByRole('button', {
-      name: getTranslator(packagePhrases, 'zh')('downloadLabel', { name: names[0] ?? '' }),
+      name: getTranslator(progressPhrases, 'zh')('downloadLabel', { name: names[0] ?? '' }),
       exact: true,
     })
     .click();
@@ -67,7 +68,7 @@ test("leads from the catalogue's tree to a package's file (PR-6, PR-8)", async (
   expect(bytes.equals(await readVersionFile(newest, newest?.install[0]?.file ?? ''))).toBe(true);
   await expect(
     page.getByRole('button', {
-      name: getTranslator(packagePhrases, 'zh')('downloadLabel', { name: names[0] ?? '' }),
+      name: getTranslator(progressPhrases, 'zh')('downloadLabel', { name: names[0] ?? '' }),
       exact: true,
     }),
   ).toHaveAttribute('aria-disabled', 'false');
@@ -160,7 +161,7 @@ test('makes a row idle again without a message when its only download failed (DL
 }) => {
   const [newest] = findVersions(demo, combo);
   const name = newest?.install[0]?.name.en ?? '';
-  const t = getTranslator(packagePhrases, 'en');
+  const t = getTranslator(progressPhrases, 'en');
   let requests = 0;
   const release = Promise.withResolvers<void>();
   await page.route('**/api/product/getVersionDetailsFile?*', async (route) => {

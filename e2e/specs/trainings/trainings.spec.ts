@@ -5,6 +5,7 @@ import { trainingPhrases } from '../../../apps/web/src/features/trainings/traini
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
 import { attachmentPhrases } from '../../../apps/web/src/widgets/attachments/attachments.phrases.ts';
 import { pagedListPhrases } from '../../../apps/web/src/widgets/list/list.phrases.ts';
+import { progressPhrases } from '../../../apps/web/src/widgets/progress/progress.phrases.ts';
 import { isRequestTo, searchFor } from '../../pages/documents-page.ts';
 import { expectListRestored } from '../../pages/list-restoration.ts';
 import {
@@ -135,7 +136,7 @@ test('downloads a related file (TR-2)', async ({ page }) => {
   const row = page.getByRole('list', { name: attachmentPhrases.list.zh }).getByRole('listitem').first();
   const downloadRequest = page.waitForRequest((request) => isRequestTo(request, '/knowledge/downLog'));
   const saved = page.waitForEvent('download');
-  await row.getByRole('button', { name: attachmentPhrases.download.zh }).click();
+  await row.getByRole('button', { name: progressPhrases.download.zh }).click();
   const query = new URL((await downloadRequest).url()).searchParams;
   expect(query.get('id')).toBe(training.id);
   expect(query.get('path')).toBeTruthy();

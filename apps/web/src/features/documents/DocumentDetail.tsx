@@ -9,7 +9,6 @@ import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
 import { CopyLinkButton } from '../../ui/CopyButton.tsx';
 import { DetailColumns, DetailSection } from '../../ui/DetailSections.tsx';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import { HeadingFacts, PageHeading } from '../../ui/PageHeading.tsx';
@@ -30,6 +29,7 @@ import {
 import { DataTable } from '../../widgets/list/DataTable.tsx';
 import { ContentLanguage } from '../../widgets/page/ContentLanguage.tsx';
 import { toPreviewKind } from '../../widgets/preview/preview-file.ts';
+import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import type { DocumentDetails, DocumentParts } from './document-parts.ts';
 import { documentDetailPhrases } from './documents.phrases.ts';
 import { FileFacts } from './FileFacts.tsx';
@@ -56,13 +56,7 @@ function DocumentHeading({ details, files }: DocumentParts) {
         {progress > 0 ? `${progress}%` : t('download')}
       </Button>
       <Box hiddenFrom="sm">
-        <DownloadButton
-          label={t('download')}
-          hint={t('download')}
-          progressLabel={t('downloadProgress', { name: title })}
-          progress={progress}
-          onStart={handleDownload}
-        />
+        <DownloadButton label={t('download')} name={title} progress={progress} onStart={handleDownload} />
       </Box>
     </>
   );

@@ -4,11 +4,11 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { FactGrid } from '../../ui/DetailSections.tsx';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { FileChecksum } from '../../widgets/document-files/FileChecksum.tsx';
 import { FileType } from '../../widgets/document-files/FileType.tsx';
 import { downloadKey } from '../../widgets/document-files/use-document-files.ts';
+import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import type { DocumentDetails, DocumentParts } from './document-parts.ts';
 import { documentDetailPhrases } from './documents.phrases.ts';
 
@@ -31,8 +31,7 @@ function OtherLanguage({ details, files, otherFile }: DocumentParts & { otherFil
         <FileChecksum name={name} sha256={sha256} />
         <DownloadButton
           label={t('downloadOther', { name })}
-          hint={t('download')}
-          progressLabel={t('downloadProgress', { name })}
+          name={name}
           progress={progress}
           onStart={() => files.download({ id: details.id, title: name, fileId })}
         />

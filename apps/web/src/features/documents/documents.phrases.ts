@@ -36,7 +36,6 @@ export const documentDetailPhrases = definePhrases({
   otherFile_zh_CN: { zh: '中文版', en: 'In Chinese' },
   otherFile_EN: { zh: '英文版', en: 'In English' },
   downloadOther: { zh: '下载 {name}', en: 'Download {name}' },
-  downloadProgress: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   history: { zh: '修订记录', en: 'Revision history' },
   newest: { zh: '最新', en: 'Newest' },
   shown: { zh: '当前查看', en: 'Shown here' },

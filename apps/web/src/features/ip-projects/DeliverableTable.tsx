@@ -6,8 +6,8 @@ import { type RowKey, useDownload } from '../../api/use-download.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { EmptySection, RowAction } from '../../ui/DetailSections.tsx';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { type Column, DataTable } from '../../widgets/list/DataTable.tsx';
+import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import { isBig } from '../../widgets/transfers/transfer-state.ts';
 import { useTransferProgress } from '../../widgets/transfers/transfer-store.ts';
 import { type DeliverableFile, transfers } from '../../widgets/transfers/transfers.ts';
@@ -34,18 +34,11 @@ const useDeliverableDownload = (deliverable: DeliverableFile) => {
 };
 
 function Download({ row, size }: { row: Deliverable; size: number }) {
-  const t = usePhrases(ipDetailPhrases);
   const name = row.deliverables;
   const { progress, start } = useDeliverableDownload({ id: row.id, title: name, size });
   return (
     <RowAction>
-      <DownloadButton
-        label={t('downloadLabel', { name })}
-        hint={t('download')}
-        progressLabel={t('progressLabel', { name })}
-        progress={progress}
-        onStart={start}
-      />
+      <DownloadButton name={name} progress={progress} onStart={start} />
     </RowAction>
   );
 }

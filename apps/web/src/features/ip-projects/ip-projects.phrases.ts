@@ -87,8 +87,6 @@ export const ipDetailPhrases = definePhrases({
   status: { zh: '交付状态', en: 'Status' },
   date: { zh: '交付日期', en: 'Delivered' },
   download: { zh: '下载', en: 'Download' },
-  downloadLabel: { zh: '下载 {name}', en: 'Download {name}' },
-  progressLabel: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   noDeliverables: { zh: '暂无交付物', en: 'There are no deliverables yet' },
   noPermission: {
     zh: '您没有下载 IP 交付物的权限，如需开通请联系您的销售。',

@@ -10,7 +10,6 @@ import { invalidateCalls, usePagedCall } from '../../api/use-call.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -19,6 +18,7 @@ import type { Column } from '../../widgets/list/DataTable.tsx';
 import { PagedList } from '../../widgets/list/PagedList.tsx';
 import { usePagination } from '../../widgets/list/use-list-state.ts';
 import { DateTime } from '../../widgets/page/DateTime.tsx';
+import { DownloadButton } from '../../widgets/progress/DownloadButton.tsx';
 import { memberListPhrases } from './member.phrases.ts';
 
 type DownloadRow = CallOutput<'downloadPage'>['list'][number];
@@ -51,7 +51,7 @@ function DownloadAgain({ row: { id, title }, announce }: DownloadAgainProps) {
     <DownloadButton
       label={t('downloadAgain', { title })}
       hint={t('again')}
-      progressLabel={t('progress', { title })}
+      name={title}
       progress={progress}
       onStart={() => void handleStart()}
     />

@@ -45,7 +45,6 @@ export const memberListPhrases = definePhrases({
   actions: { zh: '操作', en: 'Actions' },
   again: { zh: '再次下载', en: 'Download again' },
   downloadAgain: { zh: '再次下载 {title}', en: 'Download {title} again' },
-  progress: { zh: '{title} 的下载进度', en: 'Download progress of {title}' },
   started: { zh: '开始下载：{title}', en: 'Downloading {title}' },
   done: { zh: '下载完成：{title}', en: 'Downloaded {title}' },
   failed: { zh: '“{title}”下载失败：{reason}', en: 'Couldn’t download “{title}”: {reason}' },

@@ -138,8 +138,6 @@ export const packagePhrases = definePhrases({
   size: { zh: '大小', en: 'Size' },
   released: { zh: '发布日期', en: 'Released' },
   download: { zh: '下载', en: 'Download' },
-  downloadLabel: { zh: '下载 {name}', en: 'Download {name}' },
-  progressLabel: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   downloadAll: { zh: '全部下载', en: 'Download all' },
   downloadAllHint: {
     zh: '{count} 个文件，共 {size}，依次下载',

@@ -8,9 +8,9 @@ import { session } from '../../api/session.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { paths } from '../../paths.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileType } from '../document-files/FileType.tsx';
+import { DownloadButton } from '../progress/DownloadButton.tsx';
 import classes from './attachments.module.css';
 import { attachmentPhrases } from './attachments.phrases.ts';
 
@@ -45,7 +45,6 @@ interface RowProps {
 }
 
 function AttachmentRow({ owner, file, announce }: RowProps) {
-  const t = usePhrases(attachmentPhrases);
   // A document of the portal goes by its title, which is no file name.
   const suffix = getSuffix(file.name);
   const { progress, handleStart } = useAttachmentDownload(owner, file, announce);
@@ -55,13 +54,7 @@ function AttachmentRow({ owner, file, announce }: RowProps) {
       <span className={classes.name}>
         {file.documentId ? <Link to={paths.documentDetail(file.documentId)}>{file.name}</Link> : file.name}
       </span>
-      <DownloadButton
-        label={t('downloadLabel', file)}
-        hint={t('download')}
-        progressLabel={t('progressLabel', file)}
-        progress={progress}
-        onStart={handleStart}
-      />
+      <DownloadButton name={file.name} progress={progress} onStart={handleStart} />
     </li>
   );
 }

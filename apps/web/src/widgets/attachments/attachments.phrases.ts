@@ -2,9 +2,6 @@ import { definePhrases } from '../../i18n/phrases.ts';
 
 export const attachmentPhrases = definePhrases({
   list: { zh: '附件', en: 'Attachments' },
-  download: { zh: '下载', en: 'Download' },
-  downloadLabel: { zh: '下载 {name}', en: 'Download {name}' },
-  progressLabel: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   started: { zh: '开始下载：{name}', en: 'Downloading {name}' },
   done: { zh: '下载完成：{name}', en: 'Downloaded {name}' },
   failed: { zh: '“{name}”下载失败：{reason}', en: 'Couldn’t download “{name}”: {reason}' },

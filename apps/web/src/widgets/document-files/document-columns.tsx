@@ -5,10 +5,10 @@ import { useDownload } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { Labels } from '../../ui/Labels.tsx';
 import type { Column } from '../list/DataTable.tsx';
 import { ContentLanguage } from '../page/ContentLanguage.tsx';
+import { DownloadButton } from '../progress/DownloadButton.tsx';
 import classes from './document-files.module.css';
 import { documentFilePhrases } from './document-files.phrases.ts';
 import { FileType } from './FileType.tsx';
@@ -61,13 +61,7 @@ function RowActions({ row, previewAddress, onDownload }: RowActionsProps) {
       >
         <IconEye size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <DownloadButton
-        label={t('downloadLabel', { title: row.title })}
-        hint={t('download')}
-        progressLabel={t('progressLabel', { title: row.title })}
-        progress={progress}
-        onStart={() => onDownload(row)}
-      />
+      <DownloadButton name={row.title} progress={progress} onStart={() => onDownload(row)} />
     </span>
   );
 }

@@ -1,6 +1,9 @@
 import { definePhrases } from '../../i18n/phrases.ts';
 
 export const progressPhrases = definePhrases({
+  download: { zh: '下载', en: 'Download' },
+  downloadLabel: { zh: '下载 {name}', en: 'Download {name}' },
+  progressLabel: { zh: '{name} 的下载进度', en: 'Download progress of {name}' },
   amount: { zh: '{done} / {total}', en: '{done} of {total}' },
   rate: { zh: '{rate}/秒', en: '{rate}/s' },
   secondsLeft: { zh: '剩余约 {count} 秒', en: 'about {count} s left' },

@@ -6,27 +6,20 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
 import { paths } from '../../../paths.ts';
 import { DetailSection, EmptySection, RowAction } from '../../../ui/DetailSections.tsx';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { PreviewLink } from '../../../widgets/document-files/document-columns.tsx';
 import { FileChecksum } from '../../../widgets/document-files/FileChecksum.tsx';
 import { type Column, DataTable } from '../../../widgets/list/DataTable.tsx';
+import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { packagePhrases } from '../products.phrases.ts';
 import type { VersionFileRow } from '../products.queries.ts';
 import { startVersionDownload, versionFileKey } from './DownloadAll.tsx';
 import { isPreviewable } from './PackagePreview.tsx';
 
 function Download({ id, name }: VersionFileRow) {
-  const t = usePhrases(packagePhrases);
   const { progress } = useDownload(versionFileKey(id));
   return (
     <RowAction>
-      <DownloadButton
-        label={t('downloadLabel', { name })}
-        hint={t('download')}
-        progressLabel={t('progressLabel', { name })}
-        progress={progress}
-        onStart={() => startVersionDownload(id)}
-      />
+      <DownloadButton name={name} progress={progress} onStart={() => startVersionDownload(id)} />
     </RowAction>
   );
 }

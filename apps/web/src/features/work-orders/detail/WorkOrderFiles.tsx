@@ -5,11 +5,11 @@ import { download, saveFile } from '../../../api/download.ts';
 import { session } from '../../../api/session.ts';
 import { downloads, useDownload } from '../../../api/use-download.ts';
 import { usePhrases } from '../../../i18n/use-phrases.ts';
-import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { getSuffix } from '../../../widgets/attachments/AttachmentList.tsx';
 import { FileType } from '../../../widgets/document-files/FileType.tsx';
 import { type PreviewError, type PreviewFile, toPreviewKind } from '../../../widgets/preview/preview-file.ts';
+import { DownloadButton } from '../../../widgets/progress/DownloadButton.tsx';
 import { detailPhrases } from '../work-orders.phrases.ts';
 import type { WorkOrder } from '../work-orders.queries.ts';
 import classes from './work-order.module.css';
@@ -101,13 +101,7 @@ function Attachment({ url, name, files }: AttachmentProps) {
       ) : (
         <span className={classes.fileName}>{name}</span>
       )}
-      <DownloadButton
-        label={t('downloadLabel', { name })}
-        hint={t('download')}
-        progressLabel={t('progressLabel', { name })}
-        progress={progress}
-        onStart={() => files.save({ url, name })}
-      />
+      <DownloadButton name={name} progress={progress} onStart={() => files.save({ url, name })} />
     </li>
   );
 }

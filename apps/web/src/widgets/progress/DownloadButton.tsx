@@ -1,19 +1,24 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import page from '../../ui/styles/page.module.css';
 import classes from './download-button.module.css';
-import page from './styles/page.module.css';
+import { progressPhrases } from './progress.phrases.ts';
 
 interface Props {
-  label: string;
-  hint: string;
-  progressLabel: string;
+  /** The name of the file, or the title of the document. */
+  name: string;
+  /** Where 'Download …' is not what pressing it means. */
+  label?: string;
+  hint?: string;
   /** 0 while idle, else the received percentage (DL-1). */
   progress: number;
   onStart: () => void;
 }
 
 /** A download button that shows the progress in its own place (DL-1). */
-export function DownloadButton({ label, hint, progressLabel, progress, onStart }: Props) {
+export function DownloadButton({ name, label, hint, progress, onStart }: Props) {
+  const t = usePhrases(progressPhrases);
   const isBusy = progress > 0;
   return (
     <Box component="span" pos="relative" display="inline-flex">
@@ -21,8 +26,8 @@ export function DownloadButton({ label, hint, progressLabel, progress, onStart }
         variant="subtle"
         className={page.rowButton}
         onClick={onStart}
-        aria-label={label}
-        title={hint}
+        aria-label={label ?? t('downloadLabel', { name })}
+        title={hint ?? t('download')}
         // Not `disabled`, which would lose the focus.
         aria-disabled={isBusy}
       >
@@ -35,7 +40,12 @@ export function DownloadButton({ label, hint, progressLabel, progress, onStart }
         )}
       </ActionIcon>
       {isBusy && (
-        <progress className={classes.progress} max={100} value={progress} aria-label={progressLabel} />
+        <progress
+          className={classes.progress}
+          max={100}
+          value={progress}
+          aria-label={t('progressLabel', { name })}
+        />
       )}
     </Box>
   );
