@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import type { FilePage } from '../content/extract/extract-pages.worker.ts';
 import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../content/extract/page-extractor.ts';
-import { lockFileBytes } from '../features/files/uploads.queries.ts';
+import { lockFileBytes } from '../features/files/files.queries.ts';
 import type { QueueName } from '../jobs/boss.queries.ts';
 import type { Services } from '../services.ts';
 import { StorageUnavailable } from '../storage/storage.ts';

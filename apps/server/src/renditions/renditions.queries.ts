@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { files } from '../database/schema/files.ts';
 import { renditions } from '../database/schema/renditions.ts';
-import { lockFileBytes } from '../features/files/uploads.queries.ts';
+import { lockFileBytes } from '../features/files/files.queries.ts';
 
 export type RenditionRow = typeof renditions.$inferSelect;
 type Outcome = Pick<RenditionRow, 'state' | 'reason' | 'pdfSha256' | 'pdfSha1' | 'pdfSize' | 'pageCount'>;
