@@ -177,9 +177,9 @@ test.describe('of a member', () => {
     await setPreferences(page, 'en', 'light');
     const contents = {
       pdf: '.textLayer span',
-      docx: 'iframe',
+      docx: '.textLayer span',
       xlsx: '[role=gridcell]',
-      pptx: '[role=toolbar]',
+      pptx: '.textLayer span',
     };
     for (const [suffix, content] of Object.entries(contents)) {
       await openNextScreen(page, `/document?preview=${getDocumentOfType(demo, suffix, 'en').id}`);

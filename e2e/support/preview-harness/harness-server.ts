@@ -77,7 +77,7 @@ const createFiles = (): Map<string, () => Buffer> => {
     ['damaged-sheet.xlsx', once(() => damagedSheetWorkbook())],
     ['styled.xlsx', once(() => styledWorkbook())],
     ['page-tree.pdf', once(() => pageTreePdf())],
-    ['bomb.docx', once(() => writeZip([{ name: 'word/document.xml', data: zeros(210 * 1024 * 1024) }]))],
+    ['bomb.xlsx', once(() => writeZip([{ name: 'xl/workbook.xml', data: zeros(210 * 1024 * 1024) }]))],
     [
       'lying.xlsx',
       once(() => writeZip([{ name: 'xl/workbook.xml', data: zeros(40 * 1024 * 1024), claimedSize: 500 }])),

@@ -61,7 +61,7 @@ describe('the embedded converter', () => {
     expect(await textOf(rtf('next'), 'rtf')).toEqual(['next']);
   }, 60_000);
 
-  test('reaches neither the network nor files, whatever a document refers to (N-5)', async () => {
+  test('reaches neither the network nor files, whatever a document refers to (N-5, SEC-67)', async () => {
     let requests = 0;
     const server = createServer((_request, response) => {
       requests++;

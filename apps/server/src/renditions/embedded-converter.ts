@@ -24,7 +24,9 @@ export type ConversionReply =
 
 /** LibreOffice keeps memory from file to file: the process takes 1.5 GB with its first file already. */
 const max = { files: 20, rssBytes: 2 * 1024 ** 3 };
-const startTimeoutMs = 60_000;
+/** Of a few starts one hangs, on a busy machine more: it is given up early and tried again. */
+const startTimeoutMs = 20_000;
+const maxStarts = 3;
 const idleMs = 30_000;
 
 /** What the process may read: its own code and the installed packages. It may write nothing, and start only threads. */
@@ -73,7 +75,7 @@ interface Running {
   files: number;
 }
 
-const start = async (): Promise<Running> => {
+const start = async (triesLeft = maxStarts): Promise<Running> => {
   const child = fork(new URL('./libreoffice.main.ts', import.meta.url), [], {
     // No secret of the portal is in there.
     env: {},
@@ -86,6 +88,7 @@ const start = async (): Promise<Running> => {
     return { child, files: 0 };
   } catch (error) {
     await kill(child);
+    if (triesLeft > 1) return start(triesLeft - 1);
     throw new Error('the converter did not start', { cause: error });
   }
 };

@@ -61,7 +61,7 @@ function PageLinks({ id }: { id: string }) {
 /** The full-screen dialog of the opened document, and the announcements of downloads for screen readers. */
 export function DocumentPreview({ files }: { files: DocumentFiles }) {
   const t = usePhrases(documentFilePhrases);
-  const { row, wasOpened, file, close, announcement } = files.preview;
+  const { row, wasOpened, file, target, close, announcement } = files.preview;
   const notice = useDocumentNotice(files.preview);
   // The preview itself shows the reason and unsupported types (DL-4).
   const warn = ({ kind }: PreviewError) => {
@@ -74,6 +74,7 @@ export function DocumentPreview({ files }: { files: DocumentFiles }) {
         <Suspense>
           <LazyPreview
             file={file}
+            target={target}
             notice={notice}
             actions={row && <PageLinks id={row.id} />}
             onClose={close}

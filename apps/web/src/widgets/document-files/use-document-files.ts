@@ -1,4 +1,5 @@
 import type { Language } from '@siliport/contract/language';
+import { limits } from '@siliport/contract/limits';
 import { useMemo, useState } from 'react';
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '../../api/call.ts';
@@ -10,7 +11,7 @@ import { downloads, type RowKey } from '../../api/use-download.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { PreviewFile } from '../preview/preview-file.ts';
+import type { PreviewFile, PreviewTarget } from '../preview/preview-file.ts';
 import { documentFilePhrases } from './document-files.phrases.ts';
 
 export type DocumentRow = CallOutput<'documentPage'>['list'][number];
@@ -25,6 +26,14 @@ export const downloadKey = (id: string, language: Language, fileId?: string): Ro
   `document/${id}/${fileId ?? language}`;
 
 const parameter = 'preview';
+
+/** Where the preview opens: `page` counts from 1, the words of `mark` are marked. */
+const targetParameters = ['page', 'mark'];
+
+const parseTarget = (params: URLSearchParams): PreviewTarget => ({
+  page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
+  mark: params.get('mark')?.slice(0, limits.keyword) || undefined,
+});
 
 /** History state of an opened preview: closing it goes back. */
 export const openedHere = { previewOpenedHere: true };
@@ -55,7 +64,7 @@ export const usePreviewedDocument = (rows: readonly OpenedDocument[] | undefined
 
   const withoutPreview = () => {
     const rest = new URLSearchParams(params);
-    rest.delete(parameter);
+    for (const name of [parameter, ...targetParameters]) rest.delete(name);
     setParams(rest, { replace: true });
   };
 
@@ -83,9 +92,12 @@ export const usePreviewedDocument = (rows: readonly OpenedDocument[] | undefined
     retry,
     /** Whether there was a preview yet. */
     wasOpened,
+    /** Where the file opens. */
+    target: parseTarget(params),
     file,
     addressOf: (rowId: string): To => {
       const opened = new URLSearchParams(params);
+      for (const name of targetParameters) opened.delete(name);
       opened.set(parameter, rowId);
       return { search: `?${opened}` };
     },

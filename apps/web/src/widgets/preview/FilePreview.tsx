@@ -25,6 +25,7 @@ import {
   PreviewError,
   type PreviewFile,
   type PreviewKind,
+  type PreviewTarget,
   type ProblemKind,
   toPreviewError,
   toPreviewKind,
@@ -58,10 +59,9 @@ type LazyViewer = LazyExoticComponent<ComponentType<ViewerProps>>;
 /** A fresh `lazy` per try: React keeps the failure of an import for ever, and a lost connection is worth a second one. */
 const lazyViewers: Record<PreviewKind, () => LazyViewer> = {
   pdf: () => lazy(() => loaded(import('./pdf/PdfViewer.tsx').then((m) => ({ default: m.PdfViewer })))),
-  docx: () => lazy(() => loaded(import('./docx/DocxViewer.tsx').then((m) => ({ default: m.DocxViewer })))),
+  office: () => lazy(() => loaded(import('./OfficeViewer.tsx').then((m) => ({ default: m.OfficeViewer })))),
   xlsx: () => lazy(() => loaded(import('./xlsx/XlsxViewer.tsx').then((m) => ({ default: m.XlsxViewer })))),
   md: () => lazy(() => loaded(import('./MarkdownViewer.tsx').then((m) => ({ default: m.MarkdownViewer })))),
-  pptx: () => lazy(() => loaded(import('./pptx/PptxViewer.tsx').then((m) => ({ default: m.PptxViewer })))),
 };
 
 const loaded = <T,>(viewer: Promise<T>): Promise<T> =>
@@ -71,13 +71,14 @@ const loaded = <T,>(viewer: Promise<T>): Promise<T> =>
 
 interface FilePreviewProps {
   file: PreviewFile;
+  target?: PreviewTarget | undefined;
   onDownload: (() => void) | undefined;
   /** For the caller's own warning (DL-4); the reader is told here in any case. */
   onProblem?: (problem: PreviewError) => void;
 }
 
 /** Shows a file with the viewer of its type, each loaded only when the first file of that type is opened (DO-2). */
-export const FilePreview = ({ file, onDownload, onProblem }: FilePreviewProps) => {
+export const FilePreview = ({ file, target, onDownload, onProblem }: FilePreviewProps) => {
   const [attempt, setAttempt] = useState(0);
   // Callers write the file inline; only a change in what it says may open it again.
   const { url, name, suffix, size, blob } = file;
@@ -87,6 +88,7 @@ export const FilePreview = ({ file, onDownload, onProblem }: FilePreviewProps) =
       <PreviewAttempt
         key={`${attempt} ${url} ${suffix}`}
         file={stable}
+        target={target}
         onDownload={onDownload}
         onProblem={onProblem}
         onRetry={() => setAttempt(attempt + 1)}
@@ -97,6 +99,7 @@ export const FilePreview = ({ file, onDownload, onProblem }: FilePreviewProps) =
 
 const PreviewAttempt = ({
   file,
+  target,
   onDownload,
   onProblem,
   onRetry,
@@ -122,7 +125,7 @@ const PreviewAttempt = ({
   return (
     <PreviewBoundary onError={report}>
       <Suspense fallback={<PreviewSkeleton />}>
-        <Viewer file={file} onProblem={report} onDownload={onDownload} />
+        <Viewer file={file} target={target} onProblem={report} onDownload={onDownload} />
       </Suspense>
     </PreviewBoundary>
   );
@@ -137,7 +140,7 @@ const icons: Partial<Record<ProblemKind, ComponentType<{ size: number; stroke: n
 
 /** Trying again can only help where the answer may be another one the next time. */
 const canRetry = (kind: ProblemKind): boolean =>
-  !['unsupported', 'encrypted', 'tooLarge', 'noSlides'].includes(kind);
+  !['unsupported', 'encrypted', 'tooLarge', 'conversionTimeout'].includes(kind);
 
 interface PreviewProblemProps {
   problem: PreviewError;

@@ -7,11 +7,13 @@ import { FilePreview } from './FilePreview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import classes from './preview.module.css';
 import { previewPhrases } from './preview.phrases.ts';
-import type { PreviewError, PreviewFile } from './preview-file.ts';
+import type { PreviewError, PreviewFile, PreviewTarget } from './preview-file.ts';
 
 interface PreviewDialogProps {
   /** The file to show. Without a file and a notice the dialog is closed. */
   file: PreviewFile | undefined;
+  /** Where the file opens. */
+  target?: PreviewTarget | undefined;
   /** Shown in place of a file that is still to come, or that cannot be had. */
   notice?: PreviewNotice | undefined;
   /** Further buttons beside the download. */
@@ -37,6 +39,7 @@ const dialogClasses = {
 
 export const PreviewDialog = ({
   file,
+  target,
   notice,
   actions,
   onClose,
@@ -66,6 +69,7 @@ export const PreviewDialog = ({
         {file && (
           <FilePreview
             file={file}
+            target={target}
             onDownload={onDownload && (() => onDownload(file))}
             onProblem={onProblem}
           />

@@ -49,15 +49,6 @@ export const openPackage = (data: ArrayBuffer): OfficePackage => {
   return { readText, readTextStart };
 };
 
-/**
- * For libraries that unpack a whole file in memory and believe what its directory says of the sizes: really unpacks
- * every part once, streaming. Errors: as openPackage.
- */
-export const checkOfficePackage = async (data: ArrayBuffer): Promise<void> => {
-  const view = new DataView(data);
-  for (const entry of readDirectory(view).values()) await unpack(view, entry, () => undefined);
-};
-
 /** A password turns an Office file into an OLE compound file with this stream; the old .doc, .xls, .ppt are OLE as well. */
 const compoundFileError = (data: ArrayBuffer): PreviewError => {
   const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');

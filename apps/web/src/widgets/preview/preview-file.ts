@@ -1,3 +1,5 @@
+import { isOfficeSuffix } from '@siliport/contract/rules';
+
 /** What a preview needs to know of a file; `blob` is a finished download, used in place of the URL (DL-2). */
 export interface PreviewFile {
   url: string;
@@ -7,18 +9,28 @@ export interface PreviewFile {
   blob?: Blob;
 }
 
-const kinds = ['pdf', 'docx', 'xlsx', 'pptx', 'md'] as const;
+const kinds = ['pdf', 'xlsx', 'md'] as const;
 
-export type PreviewKind = (typeof kinds)[number];
+/** `office` is shown as the PDF that the server makes of the file. */
+export type PreviewKind = (typeof kinds)[number] | 'office';
 
 export const toPreviewKind = (suffix: string): PreviewKind | undefined => {
   const plain = suffix.replace(/^\./, '').toLowerCase();
-  return kinds.find((kind) => kind === plain);
+  return isOfficeSuffix(plain) ? 'office' : kinds.find((kind) => kind === plain);
 };
+
+/** Where a preview opens, as a link of the search has it. */
+export interface PreviewTarget {
+  /** From 1. */
+  page?: number | undefined;
+  /** Words that are found and marked. */
+  mark?: string | undefined;
+}
 
 /** What every viewer gets. A viewer that cannot go on reports once and is then taken away. */
 export interface ViewerProps {
   file: PreviewFile;
+  target?: PreviewTarget | undefined;
   onProblem: (error: unknown) => void;
   /** None where the reader may not download. */
   onDownload: (() => void) | undefined;
@@ -30,7 +42,7 @@ export type ProblemKind =
   | 'encrypted'
   | 'tooLarge'
   | 'tooSlow'
-  | 'noSlides'
+  | 'conversionTimeout'
   | 'network'
   | 'missing'
   | 'refused'

@@ -10,8 +10,8 @@ export const previewPhrases = definePhrases({
 
   unsupported: { zh: '不支持的文件类型', en: 'Unsupported file type' },
   unsupportedHint: {
-    zh: '此类型的文件无法在浏览器中预览，请下载后打开。可预览 PDF、DOCX、XLSX、PPTX 和 Markdown。',
-    en: 'This type of file can’t be previewed. Download it to open it. PDF, DOCX, XLSX, PPTX and Markdown can be previewed.',
+    zh: '此类型的文件无法在浏览器中预览，请下载后打开。可预览 PDF、Word、PowerPoint、OpenDocument、RTF、XLSX 和 Markdown。',
+    en: 'This type of file can’t be previewed. Download it to open it. PDF, Word, PowerPoint, OpenDocument, RTF, XLSX and Markdown can be previewed.',
   },
   broken: { zh: '文件已损坏，无法预览', en: 'This file is damaged and can’t be previewed' },
   brokenHint: {
@@ -35,11 +35,17 @@ export const previewPhrases = definePhrases({
     zh: '30 秒内未能读完该文件，请下载后打开。',
     en: 'It couldn’t be read within 30 seconds. Download it and open it in a desktop program.',
   },
-  noSlides: { zh: '此演示文稿没有幻灯片', en: 'This presentation has no slides' },
-  noSlidesHint: {
-    zh: '文件完好，但其中没有可显示的幻灯片。仍可下载。',
-    en: 'The file is intact, but there is nothing to show. You can still download it.',
+  conversionTimeout: { zh: '生成预览超时', en: 'The preview took too long to prepare' },
+  conversionTimeoutHint: {
+    zh: '60 秒内未能完成转换，请下载后打开。',
+    en: 'The file couldn’t be converted within 60 seconds. Download it to open it.',
   },
+  converting: { zh: '正在生成预览', en: 'Preparing the preview' },
+  convertingHint: {
+    zh: '文件首次打开时需要转换为 PDF，通常只需几秒。',
+    en: 'A file is converted to PDF when it’s first opened. This usually takes a few seconds.',
+  },
+  convertingSeconds: { zh: '已用 {seconds} 秒', en: '{seconds} s' },
   network: { zh: '文件加载失败', en: 'The file didn’t load' },
   networkHint: { zh: '请检查网络连接后重试。', en: 'Check your connection and try again.' },
   missing: { zh: '文件不存在或已下线', en: 'This file doesn’t exist or is no longer available' },
@@ -93,8 +99,6 @@ export const previewPhrases = definePhrases({
   expand: { zh: '展开 {title}', en: 'Expand {title}' },
   collapse: { zh: '收起 {title}', en: 'Collapse {title}' },
 
-  document: { zh: '文档内容', en: 'Document content' },
-
   sheets: { zh: '工作表', en: 'Sheets' },
   sheetTable: { zh: '工作表 {name}', en: 'Sheet {name}' },
   rowNumber: { zh: '行号', en: 'Row number' },
@@ -131,8 +135,6 @@ export const previewPhrases = definePhrases({
   chartCount: { zh: '{count} 个图表', en: '{count, plural, one {# chart} other {# charts}}' },
   shapeCount: { zh: '{count} 个形状', en: '{count, plural, one {# shape} other {# shapes}}' },
 
-  picture: { zh: '图片', en: 'Picture' },
-  slides: { zh: '幻灯片', en: 'Slides' },
   slideNumber: { zh: '幻灯片编号', en: 'Slide number' },
   previousSlide: { zh: '上一张', en: 'Previous slide' },
   nextSlide: { zh: '下一张', en: 'Next slide' },

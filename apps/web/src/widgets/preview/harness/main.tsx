@@ -21,6 +21,8 @@ const name = query.get('name') ?? 'good.pdf';
 const url = `/files/${name}`;
 const language: Language = query.get('language') === 'en' ? 'en' : 'zh';
 
+const target = { page: Number(query.get('page') ?? 1), mark: query.get('mark') ?? undefined };
+
 const noteDownload = (): void => {
   document.documentElement.dataset.downloaded = name;
 };
@@ -60,7 +62,7 @@ const start = async (): Promise<void> => {
           ) : (
             <main style={{ height: '100dvh' }}>
               <VisuallyHidden component="h1">{name}</VisuallyHidden>
-              <FilePreview file={file} onDownload={noteDownload} />
+              <FilePreview file={file} target={target} onDownload={noteDownload} />
             </main>
           )}
         </LanguageProvider>

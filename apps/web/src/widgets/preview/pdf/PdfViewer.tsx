@@ -20,7 +20,7 @@ import { handlePdfKey } from './pdf-keys.ts';
 import './pdf-layers.css';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { usePdfPrint } from './use-pdf-print.ts';
-import { usePdfSession } from './use-pdf-session.ts';
+import { type PdfSession, usePdfSession } from './use-pdf-session.ts';
 
 export const PdfViewer = (props: ViewerProps) => {
   const { document, prompt } = usePdfDocument(props);
@@ -28,21 +28,26 @@ export const PdfViewer = (props: ViewerProps) => {
     const { wasWrong, answer } = prompt;
     return <PasswordForm key={String(wasWrong)} wasWrong={wasWrong} onPassword={answer} />;
   }
-  return document ? <OpenPdf document={document} onProblem={props.onProblem} /> : <PreviewSkeleton />;
+  return document ? (
+    <OpenPdf document={document} target={props.target} onProblem={props.onProblem} />
+  ) : (
+    <PreviewSkeleton />
+  );
 };
 
-interface OpenPdfProps extends Pick<ViewerProps, 'onProblem'> {
+interface OpenPdfProps extends Pick<ViewerProps, 'onProblem' | 'target'> {
   document: PDFDocumentProxy;
 }
 
-const OpenPdf = ({ document, onProblem }: OpenPdfProps) => {
+const OpenPdf = ({ document, target, onProblem }: OpenPdfProps) => {
   const t = usePhrases(previewPhrases);
   const container = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
-  const { session, view } = usePdfSession(document, container, (page) => t('page', { page }));
+  const { session, view } = usePdfSession(document, container, (page) => t('page', { page }), target?.page);
   const find = usePdfFind(session);
   const [sidebar, { toggle: toggleSidebar, close: closeSidebar }] = useDisclosure(false);
   const { finding, startFind, endFind } = useFinding(find, findField, container);
+  useMarkedWords(view.ready ? session : undefined, target?.mark, { search: find.search, startFind });
   const printing = usePdfPrint(document, onProblem);
   const actions = { startFind, print: printing.start };
 
@@ -84,6 +89,22 @@ const OpenPdf = ({ document, onProblem }: OpenPdfProps) => {
       </div>
     </div>
   );
+};
+
+/** Finds the words of a link as soon as the pages are there; they are marked, and the field shows them. */
+const useMarkedWords = (
+  session: PdfSession | undefined,
+  mark: string | undefined,
+  actions: { search: (text: string) => void; startFind: () => void },
+): void => {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    if (!session || !mark) return;
+    const { search, startFind } = latest.current;
+    startFind();
+    search(mark);
+  }, [session, mark]);
 };
 
 const useFinding = (

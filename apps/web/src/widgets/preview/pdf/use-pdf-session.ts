@@ -78,6 +78,7 @@ export const usePdfSession = (
   document: PDFDocumentProxy,
   container: RefObject<HTMLDivElement | null>,
   nameOfPage: (page: number) => string,
+  firstPage = 1,
 ) => {
   const [session, setSession] = useState<PdfSession>();
   const [view, setView] = useState(start);
@@ -92,6 +93,7 @@ export const usePdfSession = (
       opened.viewer.currentScaleValue = 'auto';
       // Setting the scale brings the first page to the very top; the space above it belongs to it.
       if (container.current) container.current.scrollTop = 0;
+      if (firstPage > 1) opened.viewer.currentPageNumber = Math.min(firstPage, document.numPages);
       namePages(opened, naming.current);
     });
     const stopFitting = keepFitting(opened, container.current);
@@ -103,7 +105,7 @@ export const usePdfSession = (
       setSession(undefined);
       setView(start);
     };
-  }, [document, container]);
+  }, [document, container, firstPage]);
 
   return { session, view };
 };
