@@ -93,7 +93,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'inputs', test: inputParts, minShareCount: 8, priority: 1 },
-            { name: 'lists', test: listParts, minShareCount: 8 },
+            { name: 'lists', test: listParts, minShareCount: 9 },
           ],
         },
       },
