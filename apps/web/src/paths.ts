@@ -38,12 +38,11 @@ export const paths = {
   /** All IP products of the member's site. */
   ipProductList: () => screens.ipProduct.path,
   /** The preview of a document, whatever the list below shows (N-2). */
-  documentPreview: (id: string, { page, mark = '' }: PreviewPosition = {}) => {
-    const query = new URLSearchParams({ preview: id });
-    if (page !== undefined) query.set('page', String(page));
-    if (mark !== '') query.set('mark', mark);
-    return withQuery(screens.documentList.path, query);
-  },
+  documentPreview: (id: string, { page, mark }: PreviewPosition = {}) =>
+    withQuery(
+      screens.documentList.path,
+      new URLSearchParams({ preview: id, ...(page && { page: `${page}` }), ...(mark && { mark }) }),
+    ),
   /** A new work order that already names its product. */
   workOrderFormFor: (productId: string) =>
     withQuery(screens.workOrderForm.path, new URLSearchParams({ productId })),

@@ -248,7 +248,8 @@ test.describe('logged in', () => {
     page,
   }) => {
     await openPage(page, 'en', '/search?type=document&kw=nothingiscalledthis');
-    await expect(page.getByText(pagedListPhrases.emptyTitle.en)).toBeVisible();
+    const none = getTranslator(searchPhrases, 'en')('noneTitle', { keyword: 'nothingiscalledthis' });
+    await expect(page.getByText(none)).toBeVisible();
     await page.route('**/api/search/index', (route) => route.abort());
     await page.goto('/#/search?type=document&kw=PHY');
     await expect(page.getByRole('alert')).toContainText(pagedListPhrases.failedTitle.en);

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchTypePhrases } from '../../features/search/search-types.phrases.ts';
+import { findFirstHitUrl } from '../../features/search/suggestions.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import { parseListQuery, parseSearchTab, type SearchTab, searchTabs } from '../../list-query.ts';
 import { layoutPhrases } from './layouts.phrases.ts';
@@ -18,15 +19,22 @@ import classes from './search-form.module.css';
 import { getSearchTab, toSearchUrl } from './search-url.ts';
 import { setAutofocus } from './set-autofocus.ts';
 
-/** Moves the focus from the box down into the results, and back up. */
-const handleArrowKeys = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+/** Returns the stop that a key leads to; Home and End move the caret while the box has the focus. */
+const findNextStop = (stops: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined => {
+  if (key === 'ArrowDown') return stops[at + 1];
+  if (key === 'ArrowUp') return stops[at - 1];
+  if (at === 0) return undefined;
+  return key === 'Home' ? stops[1] : key === 'End' ? stops.at(-1) : undefined;
+};
+
+/** Moves the focus from the box down into the results, within them, and back up. */
+const handleMoveKeys = (event: KeyboardEvent<HTMLElement>) => {
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-search-entry]'),
   ];
   const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
-  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at === -1 || !next) return;
+  const next = at === -1 ? undefined : findNextStop(stops, at, event.key);
+  if (!next) return;
   event.preventDefault();
   next.focus();
 };
@@ -86,6 +94,18 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
     navigate(url);
     onDone();
   };
+  const openFirstHit = async () => {
+    const url = await findFirstHitUrl(keyword.trim());
+    if (!url) return search();
+    navigate(url);
+    onDone();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isInBox = event.target instanceof HTMLInputElement;
+    if (!isInBox || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return handleMoveKeys(event);
+    event.preventDefault();
+    void openFirstHit();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     search();
@@ -97,7 +117,7 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
 
   return (
     <search>
-      <Stack onSubmit={handleSubmit} onKeyDown={handleArrowKeys} component="form">
+      <Stack onSubmit={handleSubmit} onKeyDown={handleKeyDown} component="form">
         <Group gap="xs" align="stretch" wrap="nowrap">
           <TextInput
             flex={1}

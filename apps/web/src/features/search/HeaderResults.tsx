@@ -1,29 +1,21 @@
-import { Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@siliport/contract/limits';
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { CallOutput } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
 import type { SearchTab } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { HighlightedTitle } from './HighlightedTitle.tsx';
-import { recentSearches } from './recent-searches.ts';
+import { type RecentSearch, recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { searchPhrases } from './search.phrases.ts';
-import { toResultLink, typeIcons } from './search-result.ts';
+import { typeIcons } from './search-result.ts';
 import { searchTypePhrases } from './search-types.phrases.ts';
-
-type Suggestion = CallOutput<'searchSuggest'>[number];
-
-/** Returns where a suggestion leads; a document opens in its preview instead of being downloaded. */
-const toSuggestionUrl = ({ type, id, isIpProject }: Suggestion): string => {
-  const link = toResultLink(type, { id, isIpProject });
-  return link?.kind === 'screen' ? link.to : paths.documentPreview(id);
-};
+import { groupSuggestions, type SuggestionsOfType, toSuggestionUrl } from './suggestions.ts';
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -44,7 +36,8 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
 interface EntryProps {
   to: string;
   icon: ReactNode;
-  type: SearchTab;
+  /** Where it was searched; a suggestion stands below its type. */
+  type?: SearchTab;
   children: ReactNode;
   onDone: () => void;
 }
@@ -56,12 +49,28 @@ function Entry({ to, icon, type, children, onDone }: EntryProps) {
       <Link to={to} className={classes.suggestion} onClick={onDone} data-search-entry>
         {icon}
         <span className={classes.suggestionTitle}>{children}</span>
-        <Box component="span" flex="none" c="dimmed" fz="xs">
-          {typeLabel(type)}
-        </Box>
+        {type && (
+          <Box component="span" flex="none" c="dimmed" fz="xs">
+            {typeLabel(type)}
+          </Box>
+        )}
       </Link>
     </li>
   );
+}
+
+function RecentEntries({ searches, onDone }: { searches: readonly RecentSearch[]; onDone: () => void }) {
+  return searches.map(({ type, kw }) => (
+    <Entry
+      key={`${type} ${kw}`}
+      to={paths.search({ type, kw })}
+      icon={<IconHistory size={18} stroke={1.6} aria-hidden />}
+      type={type}
+      onDone={onDone}
+    >
+      {kw}
+    </Entry>
+  ));
 }
 
 function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) {
@@ -81,17 +90,7 @@ function Recent({ memberId, onDone }: { memberId: string; onDone: () => void }) 
         </Button>
       }
     >
-      {searches.map(({ type, kw }) => (
-        <Entry
-          key={`${type} ${kw}`}
-          to={paths.search({ type, kw })}
-          icon={<IconHistory size={18} stroke={1.6} aria-hidden />}
-          type={type}
-          onDone={onDone}
-        >
-          {kw}
-        </Entry>
-      ))}
+      <RecentEntries searches={searches} onDone={onDone} />
     </Section>
   );
 }
@@ -109,30 +108,50 @@ interface Props {
   onDone: () => void;
 }
 
-function Instant({ keyword, onDone }: Props) {
+function SuggestionGroup({ type, suggestions, keyword, onDone }: Props & SuggestionsOfType) {
+  const typeLabel = usePhrases(searchTypePhrases);
+  const Picture = typeIcons[type];
+  const id = useId();
+  return (
+    <li>
+      <Text id={id} c="dimmed" fz="xs" px="xs" pt="2xs">
+        {typeLabel(type)}
+      </Text>
+      <Stack component="ul" gap={0} aria-labelledby={id}>
+        {suggestions.map((suggestion) => (
+          <Entry
+            key={suggestion.id}
+            to={toSuggestionUrl(suggestion)}
+            icon={<Picture size={18} stroke={1.6} aria-hidden />}
+            onDone={onDone}
+          >
+            <HighlightedTitle title={suggestion.title} keyword={keyword} />
+          </Entry>
+        ))}
+      </Stack>
+    </li>
+  );
+}
+
+function Instant({ keyword, memberId, onDone }: Props & { memberId: string }) {
   const t = usePhrases(searchPhrases);
   const [settled] = useDebouncedValue(keyword, 150);
   const { data } = useSuggestions(settled);
   const found = data ?? [];
+  const own = recentSearches.find(memberId, keyword);
   return (
     <>
       <VisuallyHidden role="status">{data && t('instantCount', { count: found.length })}</VisuallyHidden>
       {found.length > 0 && (
         <Section title={t('instant')}>
-          {found.map((suggestion) => {
-            const Picture = typeIcons[suggestion.type];
-            return (
-              <Entry
-                key={`${suggestion.type} ${suggestion.id}`}
-                to={toSuggestionUrl(suggestion)}
-                icon={<Picture size={18} stroke={1.6} aria-hidden />}
-                type={suggestion.type}
-                onDone={onDone}
-              >
-                <HighlightedTitle title={suggestion.title} keyword={settled} />
-              </Entry>
-            );
-          })}
+          {groupSuggestions(found).map((group) => (
+            <SuggestionGroup key={group.type} {...group} keyword={settled} onDone={onDone} />
+          ))}
+        </Section>
+      )}
+      {own.length > 0 && (
+        <Section title={t('recent')}>
+          <RecentEntries searches={own} onDone={onDone} />
         </Section>
       )}
     </>
@@ -147,6 +166,6 @@ export function HeaderResults({ keyword, onDone }: Props) {
   return kw === '' ? (
     <Recent memberId={member.id} onDone={onDone} />
   ) : (
-    <Instant keyword={kw} onDone={onDone} />
+    <Instant keyword={kw} memberId={member.id} onDone={onDone} />
   );
 }

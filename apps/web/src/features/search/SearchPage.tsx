@@ -10,6 +10,7 @@ import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { useActivityKinds, useCategoryTree } from '../../widgets/list/use-categories.ts';
 import { type ListState, useListState } from '../../widgets/list/use-list-state.ts';
 import { Correction } from './Correction.tsx';
+import { NoResults } from './NoResults.tsx';
 import { ResultGroups } from './ResultGroups.tsx';
 import { recentSearches } from './recent-searches.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -78,6 +79,17 @@ export function SearchPage() {
     onType: setTyped,
     tabs: <SearchTabs current={tab} query={updateListQuery(query, { kw: typed })} counts={counts} />,
     categories: useSearchCategories(tab),
+    ...(query.kw !== '' && {
+      empty: (
+        <NoResults
+          tab={tab}
+          query={query}
+          understood={correction ?? query.kw}
+          counts={counts}
+          onClearFilters={query.categories.length > 0 ? () => state.setCategories([]) : state.clearKeyword}
+        />
+      ),
+    }),
     ...(related > 0 && {
       formatCount: (total: number) =>
         t('countRelated', { exact: total - related, related, keyword: query.kw }),

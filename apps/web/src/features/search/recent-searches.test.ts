@@ -23,6 +23,13 @@ test("never returns another member's searches (SE-1)", () => {
   expect(recent.get('m1')).toEqual([]);
 });
 
+test('finds the searches that contain what is typed (SE-7)', () => {
+  const recent = createRecentSearches(createMemoryStore());
+  for (const kw of ['DDR5 PHY', 'pll', 'ddr5']) recent.add('m1', { type: 'all', kw });
+  expect(recent.find('m1', 'ddr5').map(({ kw }) => kw)).toEqual(['DDR5 PHY']);
+  expect(recent.find('m2', 'ddr5')).toEqual([]);
+});
+
 test('clears the searches (SE-1)', () => {
   const recent = createRecentSearches(createMemoryStore());
   recent.add('m1', { type: 'faq', kw: 'pll' });

@@ -1,13 +1,14 @@
 import { browserStore, type Store } from '../../browser-store.ts';
 import { type SearchTab, searchTabs } from '../../list-query.ts';
 
-interface RecentSearch {
+export interface RecentSearch {
   type: SearchTab;
   kw: string;
 }
 
 const storageKey = 'recentSearches';
 const maxSearches = 8;
+const maxFound = 3;
 
 interface StoredSearches {
   member: string;
@@ -36,15 +37,21 @@ const read = (store: Store): StoredSearches | null => {
   }
 };
 
+const getSearches = (store: Store, member: string): RecentSearch[] => {
+  const stored = read(store);
+  return stored?.member === member ? stored.searches : [];
+};
+
 /** Creates the store of a member's last searches, newest first, in this browser; another member's are never returned. */
 export const createRecentSearches = (store: Store) => ({
-  get: (member: string): RecentSearch[] => {
-    const stored = read(store);
-    return stored?.member === member ? stored.searches : [];
-  },
+  get: (member: string): RecentSearch[] => getSearches(store, member),
+  /** Returns the searches that contain what is being typed, without those for just that. */
+  find: (member: string, typed: string): RecentSearch[] =>
+    getSearches(store, member)
+      .filter(({ kw }) => kw !== typed && kw.toLowerCase().includes(typed.toLowerCase()))
+      .slice(0, maxFound),
   add: (member: string, search: RecentSearch) => {
-    const stored = read(store);
-    const others = (stored?.member === member ? stored.searches : []).filter(
+    const others = getSearches(store, member).filter(
       ({ type, kw }) => type !== search.type || kw !== search.kw,
     );
     store.set(storageKey, JSON.stringify({ member, searches: [search, ...others].slice(0, maxSearches) }));

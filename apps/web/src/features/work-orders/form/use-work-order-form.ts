@@ -1,3 +1,4 @@
+import { limits } from '@siliport/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -76,6 +77,21 @@ const usePresetProduct = ({ productId }: WorkOrderValues, change: ChangeWorkOrde
   }, [preset, isKnown]);
 };
 
+/** Takes the title from a link into the form, unless a draft has one, and removes it from the address. */
+const usePresetTitle = ({ title }: WorkOrderValues, change: ChangeWorkOrder) => {
+  const [params, setParams] = useSearchParams();
+  const preset = params.get('title') ?? '';
+  const takePreset = useEffectEvent(() => {
+    if (title === '') change({ title: preset.slice(0, limits.title) });
+    const rest = new URLSearchParams(params);
+    rest.delete('title');
+    setParams(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (preset) takePreset();
+  }, [preset]);
+};
+
 /** Returns the text of the failure dialog; empty when the session ended, which leads to the login instead. */
 const toFailureText = (error: Error): string => (session.get().expired ? '' : toErrorMessage(error));
 
@@ -103,6 +119,7 @@ export const useWorkOrderForm = () => {
   });
   const { values, problems } = form;
   usePresetProduct(values, form.change);
+  usePresetTitle(values, form.change);
   const versions = useCall(
     'versionSelect',
     { productId: values.productId, isIpProject: values.isIpProject },

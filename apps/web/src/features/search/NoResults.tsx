@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core';
+import { searchTypes } from '@siliport/contract/listing';
+import { IconHeadset, IconSearchOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CallOutput } from '../../api/call.ts';
+import { usePermission } from '../../api/session.ts';
+import { usePhrases } from '../../i18n/use-phrases.ts';
+import type { ListQuery, SearchTab } from '../../list-query.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { toOtherTabUrl } from './SearchTabs.tsx';
+import { searchPhrases } from './search.phrases.ts';
+import { searchTypePhrases } from './search-types.phrases.ts';
+
+interface Props {
+  tab: SearchTab;
+  query: ListQuery;
+  /** The keyword that was searched: the correction of a misspelt one. */
+  understood: string;
+  counts: CallOutput<'searchCounts'> | undefined;
+  onClearFilters: () => void;
+}
+
+/** Says what was searched for without a result, and leads on: to other types, and to the support (N-1). */
+export function NoResults({ tab, query, understood, counts, onClearFilters }: Props) {
+  const t = usePhrases(searchPhrases);
+  const typeLabel = usePhrases(searchTypePhrases);
+  const canAskSupport = usePermission('isWorkSubmit');
+  const others = searchTypes.filter((type) => type !== tab && (counts?.[type] ?? 0) > 0);
+  const actions = (
+    <>
+      <Button variant="default" onClick={onClearFilters}>
+        {t(query.categories.length > 0 ? 'clearFilters' : 'clearKeyword')}
+      </Button>
+      {canAskSupport && (
+        <Button
+          component={Link}
+          to={paths.workOrderFormAbout(query.kw)}
+          variant="default"
+          leftSection={<IconHeadset size={18} stroke={1.6} aria-hidden />}
+        >
+          {t('askSupport')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <EmptyState
+        icon={IconSearchOff}
+        title={t('noneTitle', { keyword: understood })}
+        text={t(query.categories.length > 0 ? 'noneFilteredText' : 'noneText')}
+        actions={actions}
+      />
+      {others.length > 0 && (
+        <Group component="nav" gap="md" justify="center" aria-label={t('otherTypes')}>
+          {t('otherTypes')}
+          {others.map((type) => (
+            <Link key={type} to={toOtherTabUrl(query, tab, type)}>
+              {t('otherType', { type: typeLabel(type), total: counts?.[type] ?? 0 })}
+            </Link>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
