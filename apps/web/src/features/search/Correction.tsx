@@ -19,7 +19,7 @@ export function Correction({ tab, query, correction }: Props) {
   const literal = paths.search({ type: tab, ...query, pageNo: 1, isLiteral: true });
   return (
     <Text mb="sm" role="status">
-      {t('correctedTo')}{' '}
+      {t('correctedTo')}
       <Text span inherit fw={600}>
         {correction}
       </Text>

@@ -85,7 +85,6 @@ function Facts({ type, row, keyword }: Props) {
       className={classes.facts}
     >
       <ContentLanguage item={row} />
-      {row.missing && <span>{t('without', { words: formatList(row.missing, language) })}</span>}
       <FilePosition row={row} keyword={keyword} />
       {row.number && (
         <Box component="span" ff="monospace" fz="xs">
@@ -99,6 +98,7 @@ function Facts({ type, row, keyword }: Props) {
       ))}
       <IpProjectFacts row={row} title={getResultTitle(type, row)} />
       {day && <time dateTime={day}>{date(day)}</time>}
+      {row.missing && <span>{t('without', { words: formatList(row.missing, language) })}</span>}
     </Group>
   );
 }
