@@ -24,7 +24,7 @@ export type ConversionReply =
 
 /** LibreOffice keeps memory from file to file: the process takes 1.5 GB with its first file already. */
 const max = { files: 20, rssBytes: 2 * 1024 ** 3 };
-/** Of a few starts one hangs, on a busy machine more: it is given up early and tried again. */
+/** On a busy machine a start can hang: it is given up early and tried again. */
 const startTimeoutMs = 20_000;
 const maxStarts = 3;
 const idleMs = 30_000;
@@ -42,7 +42,7 @@ const execArgv = [
   '--allow-worker',
   '--disable-warning=SecurityWarning',
   ...readable.map((path) => `--allow-fs-read=${path}`),
-  `--import=${new URL('./no-network.ts', import.meta.url).href}`,
+  `--require=${fileURLToPath(new URL('./no-network.cjs', import.meta.url))}`,
 ];
 
 interface Options {

@@ -1,8 +1,8 @@
-import { registerHooks } from 'node:module';
+const { registerHooks } = require('node:module');
 
 /**
- * Loaded before anything else into the converter's process and its threads: nothing in them can load a module that reaches
- * the network, whatever a document asks for.
+ * Required before anything else by the converter's process and its threads: nothing in them can load a module that reaches
+ * the network, whatever a document asks for. CommonJS, since LibreOffice waits for its threads to start.
  */
 const network = /^(node:)?(net|tls|http|https|http2|dgram|dns|dns\/promises|ws)$/;
 
