@@ -110,7 +110,9 @@ export const interpretKeyword = async (
   const query = await parse(tx, keyword);
   const counts = await countMatches(tx, query, getFacets);
   const isNearWanted = sumAll(counts) < fewAnswers;
-  if (isLiteral || query.terms.length === 0 || !isNearWanted) return { query, counts, isNearWanted };
+  const isOneKnownTerm = query.terms.length === 1 && sumAll(counts) > 0;
+  if (isLiteral || query.terms.length === 0 || !isNearWanted || isOneKnownTerm)
+    return { query, counts, isNearWanted };
   const correction = await correctKeyword(tx, keyword, query.terms);
   if (correction === undefined) return { query, counts, isNearWanted };
   const corrected = await parse(tx, correction);

@@ -176,6 +176,8 @@ export const findNear = async (
   if (!isNearWanted) return [];
   const { type, facets } = request;
   const loose = toLooseQuery(query);
+  // A single word cannot be had in part.
+  if (loose.terms.length < 2) return [];
   const { any } = toRankQueries(type, loose);
   const complete = matchesWhere(type, query, facets);
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a match counts for in 'best match'; tuned by `npm run search:judge` (decision 0026). */
+/** What a match counts for in 'best match'; tuned by `npm run search:judge` (decision 26). */
 export const weights = {
   /** The query is the whole part number or document number, the whole title. */
   number: 100,
