@@ -151,9 +151,9 @@ export const findBestOfEachType = async (
     for (const type of searchTypes) {
       const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
       const best = await findTopEntries(tx, { ...request, facets: getFacets(type) }, interpretation, limit);
-      const { all } = interpretation.counts[type];
+      const { all, exact } = interpretation.counts[type];
       const total = interpretation.isNearWanted ? best.length : all;
-      groups.push({ type, total, related: total - all, entries: best.slice(0, limit) });
+      groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
     }
     return { groups, interpretation };
   });

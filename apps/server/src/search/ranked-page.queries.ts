@@ -19,7 +19,7 @@ export interface EntryPage {
   ids: string[];
   /** Of all pages, what lacks some words included. */
   total: number;
-  /** How many of the total lack some words. */
+  /** How many of the total do not have the keyword as it was typed. */
   related: number;
   /** What the keyword was understood as; absent without one. */
   interpretation?: Interpretation;
@@ -243,16 +243,21 @@ export const findRankedPage = async (
   interpretation: Interpretation,
 ): Promise<EntryPage> => {
   const { type, orderBy, pageSize } = request;
-  const { all } = interpretation.counts[type];
+  const { all, exact } = interpretation.counts[type];
   const offset = toOffset(request);
   const end = offset + pageSize;
   if (orderBy === 'relevance') {
     const best = await findTopEntries(tx, request, interpretation, end);
     const total = interpretation.isNearWanted ? best.length : all;
-    return { ids: best.slice(offset, end).map(({ id }) => id), total, related: total - all, interpretation };
+    return {
+      ids: best.slice(offset, end).map(({ id }) => id),
+      total,
+      related: total - exact,
+      interpretation,
+    };
   }
   const matches = await findSorted(tx, request, interpretation, Math.min(end, all));
   const near = (await findNear(tx, request, interpretation)).map(({ id }) => id);
   const ids = [...matches, ...near].slice(offset, end);
-  return { ids, total: all + near.length, related: near.length, interpretation };
+  return { ids, total: all + near.length, related: all + near.length - exact, interpretation };
 };

@@ -26,7 +26,7 @@ export const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 export const freshSearch = async () => {
   const database: DatabaseHandle = await createTestDatabase();
   const find = async (keyword = '', options: Partial<EntryRequest> = {}) => {
-    const { interpretation: _, ...page } = await findEntryPage(database.db, {
+    const { interpretation, ...page } = await findEntryPage(database.db, {
       type: 'document',
       keyword,
       facets: [],
@@ -37,15 +37,15 @@ export const freshSearch = async () => {
       language: 'zh',
       ...options,
     });
-    return page;
+    return { ...page, complete: interpretation?.counts.document.all ?? page.total };
   };
   return {
     db: database.db,
     find,
     /** The entries that have all words of the keyword. */
     findIds: async (keyword: string, options: Partial<EntryRequest> = {}) => {
-      const { ids, total, related } = await find(keyword, options);
-      return ids.slice(0, total - related).toSorted();
+      const { ids, complete } = await find(keyword, options);
+      return ids.slice(0, complete).toSorted();
     },
     write: (...entries: SearchEntry[]) => upsertSearchEntries(database.db, entries),
     close: database.close,

@@ -50,7 +50,7 @@ export const searchRow = object({
 
 /** What a keyword was understood as. */
 const understanding = {
-  /** How many of the total lack some of its words. */
+  /** How many of the total do not have it as it was typed: words apart, synonyms, or some of the words. */
   related: Type.Integer(),
   /** The keyword that was searched in place of a misspelt one. */
   correction: Type.Optional(Type.String()),
