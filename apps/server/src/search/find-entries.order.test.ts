@@ -17,7 +17,7 @@ describe('findEntryPage without a query', () => {
       entry('c', { title: '总', en: 'cherry', releasedAt: day(2), number: 'SLP-3' }),
     );
     for (const keyword of [undefined, 'slp', '   ']) {
-      expect(await search.find(keyword), `${keyword}`).toEqual({
+      expect(await search.find(keyword), `${keyword}`).toMatchObject({
         ids: ['c', 'b', 'a'],
         total: 3,
         related: 0,
@@ -29,12 +29,12 @@ describe('findEntryPage without a query', () => {
         'b',
         'a',
       ]);
-      expect(await search.find(keyword, { pageSize: 2, pageNo: 2 })).toEqual({
+      expect(await search.find(keyword, { pageSize: 2, pageNo: 2 })).toMatchObject({
         ids: ['a'],
         total: 3,
         related: 0,
       });
-      expect(await search.find(keyword, { pageSize: 2, pageNo: 10_000 })).toEqual({
+      expect(await search.find(keyword, { pageSize: 2, pageNo: 10_000 })).toMatchObject({
         ids: [],
         total: 3,
         related: 0,
