@@ -11,6 +11,7 @@ import { replaceFilePages } from '../content/extract/file-pages.queries.ts';
 import { createPageExtractor, type PageExtractor } from '../content/extract/page-extractor.ts';
 import { lockFileBytes } from '../features/files/files.queries.ts';
 import type { QueueName } from '../jobs/boss.queries.ts';
+import { reindexItemsOfFile } from '../search/file-text.queries.ts';
 import type { Services } from '../services.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { maxSourceBytes, type RenditionConverter, RenditionRefusal } from './converter.ts';
@@ -84,6 +85,7 @@ const store = async (
     } as const;
     await updateRendition(tx, key, outcome, clock());
     await replaceFilePages(tx, key.sourceSha256, pages);
+    await reindexItemsOfFile(tx, key.sourceSha256);
   });
 };
 

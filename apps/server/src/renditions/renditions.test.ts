@@ -5,9 +5,10 @@ import { createPageExtractor, type PageExtractor } from '../content/extract/page
 import { files } from '../database/schema/files.ts';
 import { filePages, renditions } from '../database/schema/renditions.ts';
 import { sweepFiles } from '../jobs/jobs.queries.ts';
+import { upsertSearchEntry } from '../search/search-entries.queries.ts';
 import { plainPdf } from '../testing/content/plain-pdf.ts';
 import { insertOfficeUpload } from '../testing/factories/member-content.ts';
-import { insertFile, insertMember } from '../testing/factories/members.ts';
+import { insertDocument, insertFile, insertMember } from '../testing/factories/members.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type RenditionConverter, RenditionRefusal } from './converter.ts';
 import { makeRenditions } from './make-renditions.ts';
@@ -64,6 +65,24 @@ describe('a rendition', () => {
       { sha256: file.sha256, page: 1, label: null, text: 'Clock tree' },
       { sha256: file.sha256, page: 3, label: null, text: 'Reset' },
     ]);
+  });
+
+  test('makes its document found by its text, at its page (N-5, SE-7)', async () => {
+    const { services } = portal;
+    const { id: fileZhId } = await insertFile(services, { ...word, content: 'office' });
+    const { id, titleZh, titleEn } = await insertDocument(services, { fileZhId });
+    await upsertSearchEntry(services.db, {
+      type: 'document',
+      itemId: id,
+      facet: 'leaf',
+      title: { zh: titleZh, en: titleEn },
+      releasedAt: new Date('2026-03-14'),
+    });
+    const search = async () =>
+      (await portal.call('searchIndex', { type: 'document', keyword: 'reset' }, { token })).data.list;
+    expect(await search()).toEqual([]);
+    await convertWith(async () => pdf);
+    expect(await search()).toMatchObject([{ id, snippet: { text: 'Reset', page: 3 } }]);
   });
 
   test('is made once for the same bytes, and before anybody asks (N-5)', async () => {
