@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { searchPhrases } from '../../features/search/search.phrases.ts';
 import { searchTypePhrases } from '../../features/search/search-types.phrases.ts';
 import { findFirstHitUrl } from '../../features/search/suggestions.ts';
 import { usePhrases } from '../../i18n/use-phrases.ts';
@@ -44,12 +45,12 @@ const HeaderResults = lazy(() =>
 );
 
 function TypeChoice({ chosen, onChoose }: { chosen: SearchTab; onChoose: (type: SearchTab) => void }) {
-  const t = usePhrases(layoutPhrases);
+  const t = usePhrases(searchPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
   return (
     <Group component="fieldset" gap="xs" m={0} p={0} bd={0}>
       <Box component="legend" w="100%" mb="xs" p={0} c="dimmed" fz="caption" className={classes.legend}>
-        {t('searchType')}
+        {t('types')}
       </Box>
       {searchTabs.map((choice) => (
         <label key={choice} className={classes.type}>
@@ -79,6 +80,7 @@ interface Props {
 /** Searches by a keyword in all types or in one; logged out, the guard leads to the login and back (SE-1). */
 export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
   const t = usePhrases(layoutPhrases);
+  const keys = usePhrases(searchPhrases)('keys');
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -145,7 +147,7 @@ export function SearchForm({ typed, onType, isSubmitted, onDone }: Props) {
           <HeaderResults keyword={keyword} onDone={onDone} />
         </Suspense>
         <Text c="dimmed" fz="xs" className={classes.keys}>
-          {t('searchKeys')}
+          {keys}
         </Text>
       </Stack>
     </search>

@@ -29,11 +29,6 @@ export const layoutPhrases = definePhrases({
   search: { zh: '搜索', en: 'Search' },
   searchHint: { zh: '搜索全站…', en: 'Search…' },
   searchPlaceholder: { zh: '输入关键词或料号，如 DDR5-PHY', en: 'Keyword or part number, e.g. DDR5-PHY' },
-  searchType: { zh: '搜索范围', en: 'Search in' },
-  searchKeys: {
-    zh: '回车查看全部结果，Ctrl/⌘ + 回车打开第一条，Esc 关闭',
-    en: 'Enter shows all results, Ctrl/⌘ Enter opens the first, Esc closes',
-  },
   phone: { zh: '联系电话', en: 'Phone' },
   address: { zh: '公司地址', en: 'Address' },
 });

@@ -21,6 +21,11 @@ interface Props {
   onClearFilters: () => void;
 }
 
+const toTextKey = ({ categories, isLiteral }: ListQuery) => {
+  if (categories.length > 0) return 'noneFilteredText';
+  return isLiteral ? 'noneLiteralText' : 'noneText';
+};
+
 /** Says what was searched for without a result, and leads on: to other types, and to the support (N-1). */
 export function NoResults({ tab, query, understood, counts, onClearFilters }: Props) {
   const t = usePhrases(searchPhrases);
@@ -49,7 +54,7 @@ export function NoResults({ tab, query, understood, counts, onClearFilters }: Pr
       <EmptyState
         icon={IconSearchOff}
         title={t('noneTitle', { keyword: understood })}
-        text={t(query.categories.length > 0 ? 'noneFilteredText' : 'noneText')}
+        text={t(toTextKey(query))}
         actions={actions}
       />
       {others.length > 0 && (

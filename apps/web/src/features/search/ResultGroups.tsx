@@ -12,7 +12,15 @@ import { searchTypePhrases } from './search-types.phrases.ts';
 
 type ResultGroup = CallOutput<'searchAll'>['groups'][number];
 
-function GroupHeading({ type, total, query }: { type: SearchType; total: number; query: ListQuery }) {
+interface HeadingProps {
+  type: SearchType;
+  total: number;
+  /** Whether there are more than the shown ones. */
+  hasMore: boolean;
+  query: ListQuery;
+}
+
+function GroupHeading({ type, total, hasMore, query }: HeadingProps) {
   const t = usePhrases(searchPhrases);
   const typeLabel = usePhrases(searchTypePhrases);
   const { number } = useFormats();
@@ -24,12 +32,14 @@ function GroupHeading({ type, total, query }: { type: SearchType; total: number;
           {number(total)}
         </Text>
       </Title>
-      <Link
-        to={toOtherTabUrl(query, 'all', type)}
-        aria-label={t('showAllOf', { total, type: typeLabel(type) })}
-      >
-        {t('showAll', { total })}
-      </Link>
+      {hasMore && (
+        <Link
+          to={toOtherTabUrl(query, 'all', type)}
+          aria-label={t('showAllOf', { total, type: typeLabel(type) })}
+        >
+          {t('showAll', { total })}
+        </Link>
+      )}
     </Group>
   );
 }
@@ -58,7 +68,7 @@ export function ResultGroups({ groups, query }: Props) {
     <Stack gap="xl">
       {groups.map(({ type, total, list }) => (
         <section key={type} aria-label={typeLabel(type)}>
-          <GroupHeading type={type} total={total} query={query} />
+          <GroupHeading type={type} total={total} hasMore={total > list.length} query={query} />
           <SearchResults type={type} rows={list} keyword={query.kw} count={3} label={typeLabel(type)} />
         </section>
       ))}

@@ -37,6 +37,14 @@ export const searchPhrases = definePhrases({
   askSupport: { zh: '咨询技术支持', en: 'Ask support' },
   otherTypes: { zh: '其他类型中的结果：', en: 'Results of other types:' },
   otherType: { zh: '{type}（{total, number}）', en: '{type} ({total, number})' },
+  noneLiteralText: {
+    zh: '仅按输入的写法搜索。试试其他写法，或更短的关键词。',
+    en: 'Only the exact spelling was searched. Try another spelling, or a shorter keyword.',
+  },
+  keys: {
+    zh: '回车查看全部结果，Ctrl/⌘ + 回车打开第一条，Esc 关闭',
+    en: 'Enter shows all results, Ctrl/⌘ Enter opens the first, Esc closes',
+  },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   recentIn: { zh: '在{type}中搜索“{keyword}”', en: 'Search {type} for “{keyword}”' },
   forget: { zh: '清除记录', en: 'Clear' },
