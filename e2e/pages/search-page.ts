@@ -6,7 +6,7 @@ import type { SearchType } from '@siliport/contract/listing';
 import { layoutPhrases } from '../../apps/web/src/app/layouts/layouts.phrases.ts';
 import { searchPhrases } from '../../apps/web/src/features/search/search.phrases.ts';
 import { searchTypePhrases } from '../../apps/web/src/features/search/search-types.phrases.ts';
-import type { SearchTab } from '../../apps/web/src/list-query.ts';
+import type { SearchTab } from '../../apps/web/src/search-tab.ts';
 import { expect } from '../support/fixtures.ts';
 
 /** Opens the header's search with a key and returns its input. */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ListQuery,
-  parseListQuery,
-  parseSearchTab,
-  serializeListQuery,
-  updateListQuery,
-} from './list-query.ts';
+import { type ListQuery, parseListQuery, serializeListQuery, updateListQuery } from './list-query.ts';
+import { parseSearchTab } from './search-tab.ts';
 
 const read = (address: string) => parseListQuery(new URLSearchParams(address));
 

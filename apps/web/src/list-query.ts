@@ -1,11 +1,5 @@
 import { limits } from '@siliport/contract/limits';
-import {
-  chosenPageSizes,
-  defaultOrder,
-  type SortOrder,
-  searchTypes,
-  sortOrders,
-} from '@siliport/contract/listing';
+import { chosenPageSizes, defaultOrder, type SortOrder, sortOrders } from '@siliport/contract/listing';
 
 export type PageSize = (typeof chosenPageSizes)[number];
 
@@ -92,11 +86,3 @@ export const updateListQuery = (query: ListQuery, change: Partial<ListQuery>): L
   isLiteral: query.isLiteral && (change.kw ?? query.kw) === query.kw,
   ...change,
 });
-
-/** The tabs of the search: all types together, and each alone. */
-export const searchTabs = ['all', ...searchTypes] as const;
-export type SearchTab = (typeof searchTabs)[number];
-
-/** Returns the tab of the search that the URL names, else that of all types. */
-export const parseSearchTab = (params: URLSearchParams): SearchTab =>
-  searchTypes.find((type) => type === params.get('type')) ?? 'all';

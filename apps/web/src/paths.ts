@@ -1,5 +1,6 @@
-import { type ListQuery, type SearchTab, serializeListQuery } from './list-query.ts';
+import { type ListQuery, serializeListQuery } from './list-query.ts';
 import { type Screen, type ScreenName, screens } from './screens.ts';
+import type { SearchTab } from './search-tab.ts';
 
 type Screens = typeof screens;
 

@@ -1,6 +1,7 @@
-import { type ListQuery, parseSearchTab, type SearchTab, updateListQuery } from '../../list-query.ts';
+import { type ListQuery, updateListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
 import { screens } from '../../screens.ts';
+import { parseSearchTab, type SearchTab } from '../../search-tab.ts';
 
 /** The list pages on which a search of their own type filters in place (SE-2). */
 const listPages = [

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePhrases } from '../../i18n/use-phrases.ts';
-import type { ListQuery, SearchTab } from '../../list-query.ts';
+import type { ListQuery } from '../../list-query.ts';
 import { paths } from '../../paths.ts';
+import type { SearchTab } from '../../search-tab.ts';
 import { searchPhrases } from './search.phrases.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { browserStore, type Store } from '../../browser-store.ts';
-import { type SearchTab, searchTabs } from '../../list-query.ts';
+import { type SearchTab, searchTabs } from '../../search-tab.ts';
 
 export interface RecentSearch {
   type: SearchTab;
