@@ -42,7 +42,7 @@ export const paths = {
   documentPreview: (id: string, { page, mark }: PreviewPosition = {}) =>
     withQuery(
       screens.documentList.path,
-      new URLSearchParams({ preview: id, ...(page && { page: `${page}` }), ...(mark && { mark }) }),
+      new URLSearchParams({ preview: id, ...(page && { at: `${page}` }), ...(mark && { mark }) }),
     ),
   /** A new work order that already names its product. */
   workOrderFormFor: (productId: string) =>

@@ -6,6 +6,7 @@ import { layoutPhrases } from '../../../apps/web/src/app/layouts/layouts.phrases
 import { searchPhrases } from '../../../apps/web/src/features/search/search.phrases.ts';
 import { searchTypePhrases } from '../../../apps/web/src/features/search/search-types.phrases.ts';
 import { getTranslator } from '../../../apps/web/src/i18n/phrases.ts';
+import { previewPhrases } from '../../../apps/web/src/widgets/preview/preview.phrases.ts';
 import { getGroup, getResults, getTab, openSearch } from '../../pages/search-page.ts';
 import { findViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -148,4 +149,16 @@ test('offers past searches that contain what is typed (SE-7)', async ({ page }) 
     .getByRole('link', { name: 'DDR5 jitter' })
     .click();
   await expect(page).toHaveURL(/#\/search\?kw=DDR5\+jitter$/);
+});
+
+test('leads from a hit in a file to its page, over the list that it was found in (SE-7)', async ({
+  page,
+}) => {
+  await openKeyword(page, 'en', 'DDR5', 'document');
+  const position = page.getByRole('link', { name: /^p\. ([2-9]|\d\d)$/ }).first();
+  const number = (await position.textContent())?.replace('p. ', '') ?? '';
+  await position.click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByLabel(previewPhrases.pageNumber.en)).toHaveValue(number);
+  await expect(preview.locator('.textLayer .highlight').first()).toBeVisible();
 });

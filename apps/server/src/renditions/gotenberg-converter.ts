@@ -16,12 +16,15 @@ export const createGotenbergConverter = (baseUrl: string): RenditionConverter =>
     const form = new FormData();
     // Its name says nothing but the format.
     form.set('files', new Blob([new Uint8Array(file.bytes)]), `document.${file.suffix}`);
-    const response = await fetch(new URL('forms/libreoffice/convert', `${baseUrl.replace(/\/*$/, '')}/`), {
-      method: 'POST',
-      body: form,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await fetch(
+      new URL('forms/libreoffice/convert', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`),
+      {
+        method: 'POST',
+        body: form,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    );
     if (response.ok) return checkPdf(new Uint8Array(await response.arrayBuffer()));
     await response.body?.cancel();
     if (response.status === 400) throw new RenditionRefusal('damaged');

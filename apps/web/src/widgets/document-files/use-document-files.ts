@@ -27,11 +27,11 @@ export const downloadKey = (id: string, language: Language, fileId?: string): Ro
 
 const parameter = 'preview';
 
-/** Where the preview opens: `page` counts from 1, the words of `mark` are marked. */
-const targetParameters = ['page', 'mark'];
+/** Where the preview opens: `at` is the page, from 1 (`page` is the list's); the words of `mark` are marked. */
+const targetParameters = ['at', 'mark'];
 
 const parseTarget = (params: URLSearchParams): PreviewTarget => ({
-  page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
+  page: Math.max(1, Math.trunc(Number(params.get('at')) || 1)),
   mark: params.get('mark')?.slice(0, limits.keyword) || undefined,
 });
 
