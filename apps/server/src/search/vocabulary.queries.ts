@@ -72,6 +72,8 @@ export const refreshVocabulary = async (db: Database): Promise<void> => {
   }
   const words = [...counts].map(toWord);
   await db.transaction(async (tx) => {
+    // Two imports at once would insert the same words; searches go on reading.
+    await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     await tx.delete(searchWords);
     for (let start = 0; start < words.length; start += insertSize)
       await tx.insert(searchWords).values(words.slice(start, start + insertSize));

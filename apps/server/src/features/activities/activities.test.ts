@@ -66,7 +66,7 @@ describe('activity/page', () => {
     expect(await ids({})).toEqual(['dft', 'upf', 'sta']);
     expect(await ids({ orderBy: 'timeAsc' })).toEqual(['sta', 'upf', 'dft']);
     expect(await ids({ orderBy: 'titleDesc' })).toEqual(['upf', 'sta', 'dft']);
-    expect(await ids({ keyword: '讲座' })).toEqual(['dft', 'sta']);
+    expect(await ids({ keyword: '讲座', orderBy: 'timeDesc' })).toEqual(['dft', 'sta']);
     expect(await ids({ keyword: 'test' }, 'EN')).toEqual(['dft']);
     expect(await ids({ activityType: 1 })).toEqual(['upf']);
     expect(await ids({ activityType: 2, keyword: '时序' })).toEqual(['sta']);

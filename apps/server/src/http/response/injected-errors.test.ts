@@ -124,7 +124,7 @@ describe('an error thrown in', () => {
     await startJobs(boss, { ...portal.services, clock }, silentLog);
     await vi.waitFor(
       async () => {
-        const { rows } = await pool.query('select state from jobs.job hook id = $1', [id]);
+        const { rows } = await pool.query('select state from jobs.job where id = $1', [id]);
         expect(rows).toEqual([{ state: 'failed' }]);
       },
       { timeout: 60_000, interval: 200 },
