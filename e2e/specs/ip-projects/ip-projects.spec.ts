@@ -152,7 +152,9 @@ test.describe('a member without isIpDown', () => {
       page.getByRole('columnheader', { name: ipDetailPhrases.download.en, exact: true }),
     ).toHaveCount(0);
     await expect(
-      page.getByRole('main').getByRole('button', { name: ipDetailPhrases.download.en }),
+      page
+        .getByRole('table', { name: ipDetailPhrases.deliverables.en, exact: true })
+        .getByRole('button', { name: ipDetailPhrases.download.en }),
     ).toHaveCount(0);
     await expect(page.getByText(ipDetailPhrases.noPermission.en)).toBeVisible();
   });

@@ -31,6 +31,7 @@ const serveTexts = async (page: Page, texts: readonly string[]) => {
       releaseDate: '',
       subGroup: '',
       fileList: [],
+      productList: [],
     };
     await route.fulfill({
       json: { code: 200, message: '', data: { details: { ...details, content }, other: [] } },

@@ -42,7 +42,7 @@ export interface PageText {
 }
 
 /** Pages of a file that are looked at for its snippet. */
-const maxPages = 3;
+const maxPages = 5;
 
 const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 

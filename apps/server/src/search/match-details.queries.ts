@@ -8,6 +8,7 @@ import { searchEntries } from '../database/schema/search.ts';
 import { findBestPages, findDocumentFiles, type PageText } from './file-text.queries.ts';
 import { type ParsedQuery, toLooseQuery } from './parsed-query.ts';
 import { findMarks, findSnippet, type Mark, type Snippet, toMarkedWords } from './snippet.ts';
+import { isChinese } from './tokenizer/chinese.ts';
 import { toTermQuery } from './tsquery.ts';
 
 /** How an item answers a query. */
@@ -81,18 +82,30 @@ export interface PageSnippet extends Snippet {
   label?: string;
 }
 
-/** The best piece of all texts: of the file in the reader's language, of the item itself, last in the other language. */
+/** Texts in both languages count as Chinese: an English reader skips them. */
+const isInLanguage = ({ text }: Snippet, language: Language): boolean =>
+  isChinese(text) === (language === 'zh');
+
+interface SnippetTexts {
+  /** Of the file in the reader's language. */
+  pages: readonly PageText[];
+  /** Of the item itself, in the reader's language and the other one. */
+  texts: readonly string[];
+}
+
+/** The piece with the most terms, if possible in the reader's language, and of a file, which the reader can open at it. */
 const toSnippet = (
-  pages: readonly PageText[],
-  texts: readonly string[],
+  { pages, texts }: SnippetTexts,
   words: readonly string[][],
+  language: Language,
 ): PageSnippet | undefined => {
   const ofPages = pages.flatMap(({ page, label, text }): PageSnippet[] => {
     const snippet = findSnippet(text, words);
     return snippet ? [{ ...snippet, page, ...(label !== null && { label }) }] : [];
   });
   const ofTexts = texts.flatMap((text) => findSnippet(text, words) ?? []);
-  return [...ofPages, ...ofTexts].toSorted((a, b) => b.terms - a.terms)[0];
+  const toRank = (snippet: PageSnippet) => 2 * snippet.terms + Number(isInLanguage(snippet, language));
+  return [...ofPages, ...ofTexts].toSorted((a, b) => toRank(b) - toRank(a))[0];
 };
 
 const withoutTerms = ({ terms: _, ...snippet }: PageSnippet): Omit<PageSnippet, 'terms'> => snippet;
@@ -118,7 +131,11 @@ export const findMatchDetails = async (
   return new Map(
     texts.map(({ id, title, number, summary, other }): [string, MatchDetails] => {
       const file = documentFiles?.get(id);
-      const found = toSnippet(pages.get(file?.sha256 ?? '') ?? [], [summary, other], words);
+      const found = toSnippet(
+        { pages: pages.get(file?.sha256 ?? '') ?? [], texts: [summary, other] },
+        words,
+        language,
+      );
       const missing = missingWords?.get(id) ?? [];
       const names = productNames?.get(id);
       return [

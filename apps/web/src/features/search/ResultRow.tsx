@@ -41,6 +41,9 @@ function ResultTitle({ type, row, children }: RowProps & { children: ReactNode }
   );
 }
 
+/** Files speak their own language; a screen reader has to know which. */
+const toLang = (text: string): string => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en');
+
 /** Leads to the page or sheet of the file that has the words. */
 function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
   const t = usePhrases(searchPhrases);
@@ -51,6 +54,7 @@ function FilePosition({ row, keyword }: Omit<Props, 'type'>) {
       to={paths.documentPreview(row.id, { page: pageNo, mark: keyword })}
       state={openedHere}
       className={classes.filePosition}
+      lang={label && toLang(label)}
     >
       {label ? t('atLabel', { label }) : t('atPage', { page: pageNo })}
     </Link>
@@ -118,7 +122,7 @@ export function ResultRow({ type, row, keyword }: Props) {
           </ResultTitle>
         </Box>
         {row.snippet && (
-          <Text lineClamp={2} c="dimmed" className={classes.snippet}>
+          <Text lineClamp={2} c="dimmed" lang={toLang(row.snippet.text)} className={classes.snippet}>
             <MarkedText text={row.snippet.text} marks={row.snippet.marks} />
           </Text>
         )}
