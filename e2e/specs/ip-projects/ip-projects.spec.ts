@@ -133,6 +133,8 @@ test.describe('a member with isIpDown', () => {
       .toSorted((a, b) => b.created.localeCompare(a.created))[0];
     await openPage(page, 'en', '/ipProductDetail?id=ddr5-phy-7ff');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.name.en ?? '');
+    // The last section: once it is there, nothing moves any more.
+    await expect(page.getByRole('heading', { name: ipDetailPhrases.documents.en })).toBeAttached();
     const heading = page.getByRole('heading', { name: ipDetailPhrases.deliverables.en });
     await expect(heading).not.toBeInViewport();
     await page.getByRole('button', { name: ipDetailPhrases.deliverables.en }).click();
