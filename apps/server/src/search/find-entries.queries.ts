@@ -152,7 +152,7 @@ export const findBestOfEachType = async (
       const request = toEntryRequest(type, { keyword, pageNo: 1, pageSize: limit }, 'zh');
       const best = await findTopEntries(tx, { ...request, facets: getFacets(type) }, interpretation, limit);
       const { all, exact } = interpretation.counts[type];
-      const total = interpretation.isNearWanted ? best.length : all;
+      const total = interpretation.includesNear ? best.length : all;
       groups.push({ type, total, related: total - exact, entries: best.slice(0, limit) });
     }
     return { groups, interpretation };

@@ -30,7 +30,7 @@ export interface Interpretation {
   /** The keyword that was searched in place of the typed one. */
   correction?: string;
   /** Whether entries that lack some of the terms are answers too. */
-  isNearWanted: boolean;
+  includesNear: boolean;
 }
 
 /** The facets that filter a type. */
@@ -109,18 +109,18 @@ export const interpretKeyword = async (
 ): Promise<Interpretation> => {
   const query = await parse(tx, keyword);
   const counts = await countMatches(tx, query, getFacets);
-  const isNearWanted = sumAll(counts) < fewAnswers;
+  const includesNear = sumAll(counts) < fewAnswers;
   const isOneKnownTerm = query.terms.length === 1 && sumAll(counts) > 0;
-  if (isLiteral || query.terms.length === 0 || !isNearWanted || isOneKnownTerm)
-    return { query, counts, isNearWanted };
+  if (isLiteral || query.terms.length === 0 || !includesNear || isOneKnownTerm)
+    return { query, counts, includesNear };
   const correction = await correctKeyword(tx, keyword, query.terms);
-  if (correction === undefined) return { query, counts, isNearWanted };
+  if (correction === undefined) return { query, counts, includesNear };
   const corrected = await parse(tx, correction);
   const correctedCounts = await countMatches(tx, corrected, getFacets);
   return {
     query: corrected,
     counts: correctedCounts,
     correction,
-    isNearWanted: sumAll(correctedCounts) < fewAnswers,
+    includesNear: sumAll(correctedCounts) < fewAnswers,
   };
 };

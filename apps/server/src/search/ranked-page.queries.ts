@@ -171,9 +171,9 @@ const countChoices = (from: number, choose: number): number =>
 export const findNear = async (
   tx: Database,
   request: EntryRequest,
-  { query, isNearWanted }: Pick<Interpretation, 'query' | 'isNearWanted'>,
+  { query, includesNear }: Pick<Interpretation, 'query' | 'includesNear'>,
 ): Promise<ScoredEntry[]> => {
-  if (!isNearWanted) return [];
+  if (!includesNear) return [];
   const { type, facets } = request;
   const loose = toLooseQuery(query);
   // A single word cannot be had in part.
@@ -248,7 +248,7 @@ export const findRankedPage = async (
   const end = offset + pageSize;
   if (orderBy === 'relevance') {
     const best = await findTopEntries(tx, request, interpretation, end);
-    const total = interpretation.isNearWanted ? best.length : all;
+    const total = interpretation.includesNear ? best.length : all;
     return {
       ids: best.slice(offset, end).map(({ id }) => id),
       total,
