@@ -34,7 +34,7 @@ export default defineConfig({
             // The tests also run as root and in containers, where Chromium's sandbox does not start.
             '--no-sandbox',
             '--disable-gpu',
-            // A page of a test lives too short for what the optimising compilers give: they take a quarter of the time.
+            // A page of a test lives too short for what the optimizing compilers give: they take a quarter of the time.
             '--js-flags=--no-opt --no-maglev',
             // The rest is traffic that the browser makes by itself.
             '--disable-quic',

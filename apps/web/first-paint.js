@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen colour scheme does not flash; a file of its own because the CSP
-// allows no inline script. The keys are those of Mantine's colour scheme manager and of i18n/language.tsx.
+// Runs before the first paint, so that a chosen color scheme does not flash; a file of its own because the CSP
+// allows no inline script. The keys are those of Mantine's color scheme manager and of i18n/language.tsx.
 (() => {
   const root = document.documentElement;
   try {

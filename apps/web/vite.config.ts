@@ -14,7 +14,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.ttf': 'font/
 
 /**
  * What pdf.js fetches while it draws: character maps and stand-ins for fonts that a PDF does not bring along, and the
- * decoders for JPEG 2000 and JBIG2 in plain JavaScript. Its WebAssembly files and the colour profiles that only they
+ * decoders for JPEG 2000 and JBIG2 in plain JavaScript. Its WebAssembly files and the color profiles that only they
  * read stay out, since open-pdf.ts switches them off.
  */
 const list = (): string[] =>

@@ -32,7 +32,7 @@ export const pick = <T>(random: Random, list: readonly T[]): T => {
   return found;
 };
 
-/** Towards the beginning: words of real texts are as unequal, a few everywhere and most hardly anywhere. */
+/** Toward the beginning: words of real texts are as unequal, a few everywhere and most hardly anywhere. */
 const pickEarly = <T>(random: Random, list: readonly T[]): T => {
   const position = Math.floor(list.length ** random()) - 1;
   return list[Math.min(position, list.length - 1)] ?? pick(random, list);

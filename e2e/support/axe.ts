@@ -64,7 +64,7 @@ export const setColorScheme = async (page: Page, scheme: ColorScheme): Promise<v
   );
 };
 
-/** The same in both colour colorSchemes, the light one last. */
+/** The same in both color schemes, the light one last. */
 export const findViolationsInBothSchemes = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const scheme of colorSchemes.toReversed()) {

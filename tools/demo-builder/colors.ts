@@ -13,5 +13,5 @@ export const colors = {
   signalSoft: '#FCEFE4',
 };
 
-/** Told apart by lightness as well as by hue, for readers who see few hues and for grey printers. */
+/** Told apart by lightness as well as by hue, for readers who see few hues and for gray printers. */
 export const seriesColors = ['#0B6A80', '#C2571A', '#5B4B9E', '#3C9D6B', '#A8325A', '#9A7B14'];

@@ -25,7 +25,7 @@ export interface Settings {
   /** For a reader who has not chosen one: the browser's preference, else the vendor's default. */
   language: Language;
   logo?: LogoPictures;
-  /** The ten shades of the vendor's colour. */
+  /** The ten shades of the vendor's color. */
   palette?: readonly string[];
   /** Replaces the home page's own words. */
   hero?: { title: InBothLanguages; text: InBothLanguages };

@@ -22,7 +22,7 @@ import { openScreen, setPreferences } from '../../support/screens.ts';
 
 const newPassword = 'Anders&2027';
 
-/** One grey pixel. */
+/** One gray pixel. */
 const picture = {
   name: 'me.png',
   mimeType: 'image/png',

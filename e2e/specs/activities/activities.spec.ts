@@ -99,7 +99,7 @@ test('filters by kind and keyword, and restores both by back and forward (EV-1)'
   await expect(getTitles(page, 'en')).toHaveText(found);
 });
 
-test('shows an event with facts, text, neighbours and its registration period (EV-2)', async ({ page }) => {
+test('shows an event with facts, text, neighbors and its registration period (EV-2)', async ({ page }) => {
   for (const activity of pickOneOfEach(demo)) {
     await openPage(page, 'zh', `/activityDetail?id=${activity.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(activity.title.zh);
@@ -113,10 +113,7 @@ test('shows an event with facts, text, neighbours and its registration period (E
       toPattern(activity.state.sentence, 'zh'),
     );
   }
-  const next = page
-    .getByRole('navigation', { name: activityPhrases.neighbours.zh })
-    .getByRole('link')
-    .first();
+  const next = page.getByRole('navigation', { name: activityPhrases.neighbors.zh }).getByRole('link').first();
   const title = (await next.locator('span').last().textContent()) ?? '';
   expect(demo.activities.map((each) => each.title.zh)).toContain(title);
   await next.click();

@@ -124,10 +124,10 @@ test('shows a training with chapters, text, files and other trainings (TR-2)', a
   await expect(
     page.getByRole('region', { name: trainingPhrases.related.en }).locator('article').getByRole('link'),
   ).toHaveText(other.map(({ title }: { title: string }) => title));
-  const neighbours = [details.prev, details.next].filter(Boolean);
-  const links = page.getByRole('navigation', { name: trainingPhrases.neighbours.en }).getByRole('link');
-  await expect(links).toHaveCount(neighbours.length);
-  for (const [index, { title }] of neighbours.entries()) await expect(links.nth(index)).toContainText(title);
+  const neighbors = [details.prev, details.next].filter(Boolean);
+  const links = page.getByRole('navigation', { name: trainingPhrases.neighbors.en }).getByRole('link');
+  await expect(links).toHaveCount(neighbors.length);
+  for (const [index, { title }] of neighbors.entries()) await expect(links.nth(index)).toContainText(title);
 });
 
 test('downloads a related file (TR-2)', async ({ page }) => {

@@ -114,7 +114,7 @@ test.describe('with a session', () => {
     await expect(getTray(page)).toHaveCount(0);
   });
 
-  test('keeps a transfer paused over a reload, and leaves nothing of a cancelled one (DL-3)', async ({
+  test('keeps a transfer paused over a reload, and leaves nothing of a canceled one (DL-3)', async ({
     page,
     network,
   }) => {

@@ -4,7 +4,7 @@ import { type CallName, calls } from './index.ts';
 
 /**
  * The fields of section 3 of the specification, written by hand. After `|` stands what the requirements add. A list
- * leaves out what only the detail shows: content, files, chapters, neighbours.
+ * leaves out what only the detail shows: content, files, chapters, neighbors.
  */
 const document =
   'id title file fileSuffix fileSize releaseDate createTime subGroup | no fileName contentLanguage';

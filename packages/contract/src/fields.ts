@@ -62,7 +62,7 @@ export const linkedProduct = object({
 });
 
 /** The previous or next item. */
-export const neighbour = object({ id, title: Type.String() });
+export const neighbor = object({ id, title: Type.String() });
 
 export const oneOf = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });

@@ -127,7 +127,7 @@ const toShares = (uses: PortUse[]): number[] => {
 
 const cornerRadius = 4;
 
-const towards = (from: Point, to: Point, distance: number): Point => {
+const toward = (from: Point, to: Point, distance: number): Point => {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const share = Math.min(0.5, distance / length);
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
@@ -141,15 +141,15 @@ const toRoundedCommands = (points: Point[]): PathCommand[] => {
     if (!before) commands.push(['move', ...point]);
     else if (!after) commands.push(['line', ...point]);
     else {
-      commands.push(['line', ...towards(point, before, cornerRadius)]);
-      commands.push(['curve', ...point, ...point, ...towards(point, after, cornerRadius)]);
+      commands.push(['line', ...toward(point, before, cornerRadius)]);
+      commands.push(['curve', ...point, ...point, ...toward(point, after, cornerRadius)]);
     }
   });
   return commands;
 };
 
 const arrowHead = (tip: Point, from: Point): Shape => {
-  const base = towards(tip, from, 6.5);
+  const base = toward(tip, from, 6.5);
   const across: Point = [(tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42];
   return polygon(
     [tip, [base[0] + across[0], base[1] + across[1]], [base[0] - across[0], base[1] - across[1]]],
@@ -194,10 +194,10 @@ export const drawBlockDiagram = (diagram: BlockDiagram, language: Language): Pic
     return ends ? linkShapes(link, toCorners(link.route, ends, layout.gaps, layout, lanes)) : [];
   });
   // What has one connection only is the outside world (a pin, a host): drawn lighter than the parts inside.
-  const neighbours = (id: string): number =>
+  const neighbors = (id: string): number =>
     new Set(diagram.links.filter((link) => link.includes(id)).flat()).size - 1;
   const boxes = diagram.blocks.flatMap((block) =>
-    boxShapes(block, layout, language, neighbours(block.id) <= 1),
+    boxShapes(block, layout, language, neighbors(block.id) <= 1),
   );
   return { width: layout.width, height: layout.height, shapes: [...lines, ...boxes] };
 };

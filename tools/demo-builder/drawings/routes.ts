@@ -7,7 +7,7 @@ export interface GridCell {
 }
 
 export interface Grid {
-  /** Centre and size of the box at a cell. */
+  /** Center and size of the box at a cell. */
   boxAt: (cell: GridCell) => { x: number; y: number; w: number; h: number };
   isOccupied: (cell: GridCell) => boolean;
 }

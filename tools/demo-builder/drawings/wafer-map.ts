@@ -14,7 +14,7 @@ import {
   toRectCommands,
 } from './picture.ts';
 
-const centre = { x: 130, y: 130 };
+const center = { x: 130, y: 130 };
 const radius = 124;
 /** Dies nearer to the edge than this are not tested. */
 const usable = 0.955;
@@ -50,8 +50,8 @@ const createDieCommands = (random: Random): PathCommand[][] => {
       );
       if (reach > usable) continue;
       const bin = pickBin(random, x + die.w / 2, y + die.h / 2, cluster);
-      const left = centre.x + x * radius;
-      const top = centre.y + y * radius;
+      const left = center.x + x * radius;
+      const top = center.y + y * radius;
       commands[bin]?.push(
         ...toRectCommands(left + 0.4, top + 0.4, die.w * radius - 0.8, die.h * radius - 0.8),
       );
@@ -79,15 +79,15 @@ export const drawWaferMap = (
     language === 'zh'
       ? `良率 ${((100 * good) / total).toFixed(1)}%（${good}/${total}）`
       : `Yield ${((100 * good) / total).toFixed(1)}% (${good} of ${total})`;
-  const notch = centre.y + radius;
+  const notch = center.y + radius;
   const shapes: Shape[] = [
-    circle(centre.x, centre.y, radius, { fill: '#EDF2F5', stroke: colors.muted, width: 1 }),
+    circle(center.x, center.y, radius, { fill: '#EDF2F5', stroke: colors.muted, width: 1 }),
     ...bins.map((bin, index) => path(commands[index] ?? [], { fill: bin.color })),
     polygon(
       [
-        [centre.x - 5, notch + 1],
-        [centre.x, notch - 6],
-        [centre.x + 5, notch + 1],
+        [center.x - 5, notch + 1],
+        [center.x, notch - 6],
+        [center.x + 5, notch + 1],
       ],
       { fill: colors.white, stroke: colors.muted },
     ),

@@ -78,11 +78,11 @@ const addLabel = (slide: Canvas, shape: Label, { x, y, scale }: Placing, languag
   const size = shape.size * scale * 72;
   const w = (estimateWidth(shape.text, size) * 1.25 + 12) / 72;
   const h = (size * 1.6) / 72;
-  const centre = { x: x + shape.x * scale, y: y + shape.y * scale };
-  const left = shape.align === 'left' ? centre.x : shape.align === 'right' ? centre.x - w : centre.x - w / 2;
+  const center = { x: x + shape.x * scale, y: y + shape.y * scale };
+  const left = shape.align === 'left' ? center.x : shape.align === 'right' ? center.x - w : center.x - w / 2;
   slide.addText(shape.text, {
     x: left,
-    y: centre.y - h / 2,
+    y: center.y - h / 2,
     w,
     h,
     margin: 0,

@@ -1,13 +1,13 @@
 import Color from 'colorjs.io';
 
-/** The page backgrounds below text in the accent colour (apps/web/src/ui/styles/base.css). */
+/** The page backgrounds below text in the accent color (apps/web/src/ui/styles/base.css). */
 const lightBackground = '#f6f8fa';
 const darkBackground = '#1b232c';
 
 /** WCAG 2.2 AA for text. */
 export const textContrast = 4.5;
 
-/** OKLCH lightness of the ten shades, from tint to shade; the vendor's colour is number 7. */
+/** OKLCH lightness of the ten shades, from tint to shade; the vendor's color is number 7. */
 const lightness = [0.965, 0.922, 0.845, 0.762, 0.69, 0.616, 0.54, 0.47, 0.404, 0.334] as const;
 /** Their chroma, relative to that of number 7. */
 const chroma = [0.17, 0.32, 0.63, 0.93, 1.13, 1.18, 1.11, 1, 0.85, 0.7] as const;
@@ -15,7 +15,7 @@ const ownIndex = 7;
 
 const contrast = (a: string, b: string): number => Color.contrast(a, b, 'WCAG21');
 
-/** Returns the contrast of the colour (`#rrggbb`) on the pages' light background, 1 to 21. */
+/** Returns the contrast of the color (`#rrggbb`) on the pages' light background, 1 to 21. */
 export const contrastOnPage = (color: string): number => contrast(color, lightBackground);
 
 /** Scales the distance to white of the tints, and to black of the shades. */
@@ -38,7 +38,7 @@ const toReadable = (l: number, c: number, h: number, other: string, step: number
 };
 
 /**
- * Returns the ten shades, lightest first, that the pages draw the vendor's colour (`#rrggbb`) in; number 7 is the colour
+ * Returns the ten shades, lightest first, that the pages draw the vendor's color (`#rrggbb`) in; number 7 is the color
  * itself. Text is readable (4.5:1) in 7 on white and on 0, in 3 on the dark background, and in white on 6.
  */
 export const createPalette = (color: string): string[] => {

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 export const width = 640;
 export const height = 360;
 
-/** The colours of a picture: its background gradient, its lines, and what stands out. */
+/** The colors of a picture: its background gradient, its lines, and what stands out. */
 export interface Palette {
   background: readonly [from: string, to: string];
   line: string;
   accent: string;
 }
 
-/** Colours and random numbers of a drawing; the numbers are the same for the same item. */
+/** Colors and random numbers of a drawing; the numbers are the same for the same item. */
 export interface Canvas {
   /** Returns a number from 0 to 1. */
   random(): number;
@@ -47,7 +47,7 @@ const createRandom = (seed: number) => {
 export const pickBy = <T>(text: string, choices: readonly T[]): T =>
   choices[hash32(text) % choices.length] as T;
 
-/** Creates the canvas of an item: `item` decides the drawing, `theme` the colours. */
+/** Creates the canvas of an item: `item` decides the drawing, `theme` the colors. */
 export const createCanvas = (item: string, theme: string): Canvas => {
   const random = createRandom(hash32(item));
   return {

@@ -31,11 +31,11 @@ export const eyeDiagram = (canvas: Canvas): string => {
       palette.accent
     }" opacity=".9"/>`;
   const gap = (levels[1] ?? 0) - (levels[0] ?? 0);
-  const centres = levels.slice(1).map((level) => level - gap / 2);
+  const centers = levels.slice(1).map((level) => level - gap / 2);
   return (
     graticule(palette.line) +
     stroke(passes.join(''), palette.line, 1.6, 0.4) +
-    centres.map((y) => mask(y, gap * 0.16)).join('')
+    centers.map((y) => mask(y, gap * 0.16)).join('')
   );
 };
 

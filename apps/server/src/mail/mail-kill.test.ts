@@ -103,7 +103,7 @@ describe.concurrent('the mail queue', () => {
       await queueMail(database.db, { to, language: 'zh', subject: 's', text: 't', html: 'h' });
     await boss.stop({ graceful: false });
     const server = await startMailServer();
-    server.behaviour.delayMs = 300;
+    server.behavior.delayMs = 300;
     const environment = { SMTP_URL: server.url, SECRET: secret };
     const portal = await startPortal(environment);
     await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(10), { timeout: 20_000 });

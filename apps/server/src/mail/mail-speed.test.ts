@@ -31,7 +31,7 @@ const startBusyPortal = async () => {
   await boss.stop({ graceful: false });
   const server = await startMailServer();
   cleanups.push(() => server.close());
-  server.behaviour.delayMs = 100;
+  server.behavior.delayMs = 100;
   const portal = await startPortalProcess({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

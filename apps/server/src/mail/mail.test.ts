@@ -95,13 +95,13 @@ test('encrypts codes in the queue, and removes sent mails from it (SEC-18)', asy
 test('sends mails once an unavailable or busy mail server is back (SEC-88)', async () => {
   const server = await serverAt();
   const portal = await portalWith({ SMTP_URL: server.url });
-  server.behaviour.refuseWith = 451;
+  server.behavior.refuseWith = 451;
   await portal.services.queueMail(portal.services.db, mailTo('a@acme.example'));
   await portal.mails();
   expect(server.received).toEqual([]);
   expect(await jobRows(portal)).toMatchObject([{ state: 'retry', later: true }]);
   expect(JSON.stringify(await jobRows(portal))).not.toContain('042137');
-  server.behaviour.refuseWith = undefined;
+  server.behavior.refuseWith = undefined;
   await portal.services.db.execute(sql`update jobs.job set start_after = now()`);
   await portal.mails();
   expect(server.received).toHaveLength(1);
@@ -110,7 +110,7 @@ test('sends mails once an unavailable or busy mail server is back (SEC-88)', asy
 test('does not retry a mailbox that does not exist', async () => {
   const server = await serverAt();
   const portal = await portalWith({ SMTP_URL: server.url });
-  server.behaviour.refuseWith = 550;
+  server.behavior.refuseWith = 550;
   await portal.services.queueMail(portal.services.db, mailTo('gone@acme.example'));
   await portal.mails();
   expect(await jobRows(portal)).toEqual([]);

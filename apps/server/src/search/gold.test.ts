@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const find = (type: SearchType, keyword: string, pageSize: number) =>
   findEntries(portal.services.db, type, { keyword, orderBy: 'relevance', pageNo: 1, pageSize }, 'zh');
 
-/** Every two neighbouring Chinese characters. */
+/** Every two neighboring Chinese characters. */
 const pairsOf = (title: string): string[] =>
   (title.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) =>
     [...run].slice(1).map((second, at) => `${[...run][at]}${second}`),
@@ -66,7 +66,7 @@ describe('the search over the demo content', () => {
   });
 
   test(
-    'SE-7 every two neighbouring Chinese characters of a title find the item',
+    'SE-7 every two neighboring Chinese characters of a title find the item',
     async () => {
       for (const type of searchTypes) {
         const titles = await portal.services.db

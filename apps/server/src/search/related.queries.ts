@@ -56,21 +56,21 @@ export const findRelatedIds = async (
   return found;
 };
 
-interface Neighbour {
+interface Neighbor {
   id: string;
   title: string;
 }
 
 /** What comes before and after an item in the list of its type, newest first; a step along that list's index. */
-export const findNeighbours = async (
+export const findNeighbors = async (
   db: Database,
   type: SearchType,
   itemId: string,
   language: Language,
-): Promise<{ prev?: Neighbour; next?: Neighbour }> => {
+): Promise<{ prev?: Neighbor; next?: Neighbor }> => {
   const { releasedAt, itemId: id, titleZh, titleEn } = searchEntries;
   const itself = sql`((select released_at from search_entries where type = ${type} and item_id = ${itemId}), ${itemId})`;
-  const first = async (condition: SQL, ...order: SQL[]): Promise<Neighbour | undefined> => {
+  const first = async (condition: SQL, ...order: SQL[]): Promise<Neighbor | undefined> => {
     const [row] = await db
       .select({ id, title: inLanguage(language, titleZh, titleEn) })
       .from(searchEntries)

@@ -4,7 +4,7 @@ import { createFieldRefusal } from '../../http/body/input-problem.ts';
 import type { CallContext, Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findNeighbours } from '../../search/related.queries.ts';
+import { findNeighbors } from '../../search/related.queries.ts';
 import type { Services } from '../../services.ts';
 import { toWireDateTime } from '../../wire-dates.ts';
 import { hasDictionaryEntry } from '../dictionaries/dictionaries.queries.ts';
@@ -89,8 +89,8 @@ export const activityHandlers = {
   activityDetails: async ({ db, config, clock, language, input }) => {
     const activity = await findActivityById(db, input.id, language);
     if (!activity) return refuse('item.missing');
-    const neighbours = await findNeighbours(db, 'activity', activity.id, language);
-    return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbours };
+    const neighbors = await findNeighbors(db, 'activity', activity.id, language);
+    return { ...toActivityRow(activity, { config, clock }), content: activity.content, ...neighbors };
   },
 
   // All checks run inside `runOnce`, so that a repeated request gets the stored response even after registration ended.

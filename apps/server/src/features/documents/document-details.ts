@@ -15,7 +15,7 @@ import {
   findRevisionFiles,
   type Revision,
 } from './document-details.queries.ts';
-import { findDocumentVersions, findIssueIds, findItemsAround } from './document-neighbours.queries.ts';
+import { findDocumentVersions, findIssueIds, findItemsAround } from './document-neighbors.queries.ts';
 import { findDocumentsByIds, toDocumentRow } from './documents.queries.ts';
 
 type Details = Output<Calls['documentDetails']>;
@@ -54,7 +54,7 @@ const findRelatedDocuments = async ({ db }: Context, id: string, categoryId: str
   return [...new Set([...near, ...far])];
 };
 
-const findNeighbours = async (context: Context, id: string, categoryId: string) => {
+const findNeighbors = async (context: Context, id: string, categoryId: string) => {
   const { db, config, language } = context;
   const toRows = async (ids: readonly string[]) =>
     (await findDocumentsByIds(db, ids, language)).map((row) => toDocumentRow(row, config.timeZone));
@@ -104,6 +104,6 @@ export const getDocumentDetails = async ({
         otherFile: { language: language === 'zh' ? 'EN' : 'zh_CN', ...toFile(other) },
       }),
     revisionList: revisions.map(toRevisionRow),
-    ...(await findNeighbours(context, document.id, document.categoryId)),
+    ...(await findNeighbors(context, document.id, document.categoryId)),
   };
 };

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findEntries } from '../../search/find-entries.queries.ts';
-import { findNeighbours, findRelatedIds } from '../../search/related.queries.ts';
+import { findNeighbors, findRelatedIds } from '../../search/related.queries.ts';
 import { toWireDate } from '../../wire-dates.ts';
 import { findAttachments } from '../files/attachments.queries.ts';
 import { findLinkedProducts } from '../products/products.queries.ts';
@@ -28,17 +28,17 @@ export const trainingHandlers = {
     await record(() => countView(db, id, caller.memberId, toWireDate(clock(), config.timeZone)));
     const training = await findTrainingById(db, id, language);
     if (!training) return refuse('item.missing');
-    const [fileList, productList, chapters, neighbours, otherIds] = await Promise.all([
+    const [fileList, productList, chapters, neighbors, otherIds] = await Promise.all([
       findAttachments(db, 'train', id, language),
       findLinkedProducts(db, 'train', id, language),
       findChapters(db, id, language),
-      findNeighbours(db, 'train', id, language),
+      findNeighbors(db, 'train', id, language),
       findRelatedIds(db, 'train', id, training.categoryId, related),
     ]);
     const videoList = chapters.map((chapter) => toChapter(chapter, training, language));
     const others = await findTrainingsByIds(db, otherIds, language);
     return {
-      details: { ...toTrainingRow(training), fileList, productList, videoList, ...neighbours },
+      details: { ...toTrainingRow(training), fileList, productList, videoList, ...neighbors },
       other: others.map(toTrainingRow),
     };
   },

@@ -23,7 +23,7 @@ export interface PageSettings {
   /** URLs of the pictures. */
   logo?: Logo;
   favicon?: string;
-  /** The ten shades of the vendor's colour. */
+  /** The ten shades of the vendor's color. */
   palette?: string[];
   hero?: { title: Text; text: Text };
 }

@@ -5,7 +5,7 @@ export const han = hanCharacter.source;
 /** Whether the text has a character of these scripts. */
 export const isChinese = (text: string): boolean => hanCharacter.test(text);
 
-/** Returns all sequences of `length` neighbouring characters of a run; none for a shorter run. */
+/** Returns all sequences of `length` neighboring characters of a run; none for a shorter run. */
 export const ngrams = (run: string, length: 1 | 2 | 3): string[] => {
   const characters = [...run];
   if (length === 1) return characters;

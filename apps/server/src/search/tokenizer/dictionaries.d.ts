@@ -9,6 +9,6 @@ declare module 'snowball-stemmers' {
 }
 
 declare module 'damerau-levenshtein' {
-  /** `steps`: letters inserted, deleted, replaced, or swapped with their neighbour. */
+  /** `steps`: letters inserted, deleted, replaced, or swapped with their neighbor. */
   export default function levenshtein(a: string, b: string): { steps: number };
 }

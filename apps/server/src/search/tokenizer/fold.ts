@@ -1,7 +1,7 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 
 /**
- * Character by character, without OpenCC's phrases: a phrase would make a character's fold depend on its neighbours, and
+ * Character by character, without OpenCC's phrases: a phrase would make a character's fold depend on its neighbors, and
  * then a part of a title would not always find the title.
  */
 const simplified = new Map(

@@ -21,7 +21,7 @@ export const splitCompound = (chunk: string): string[] =>
 export const joinParts = (parts: readonly string[]): string =>
   parts.join('').replaceAll('.', '').slice(0, maxWordLength);
 
-/** Stems British and American spelling alike: equalisation and equalization, licence and license, behaviour and behavior. */
+/** Stems British and American spelling alike: equalisation and equalization, licence and license, behavior and behavior. */
 const stemInOneSpelling = (word: string): string => {
   if (word.length < 6) return stemmer.stem(word);
   const american = word.replace(/is(e|ed|es|er|ers|ing|ation|ations)$/, 'iz$1');
@@ -64,7 +64,7 @@ const tokenizeCompound = (parts: readonly string[]): string[] => {
 };
 
 /** `7 nm` and `ddr5 phy` are also written `7nm` and `ddr5phy`. */
-const joinNeighbours = (before: string, after: string): string | undefined =>
+const joinNeighbors = (before: string, after: string): string | undefined =>
   before.length + after.length <= 24 &&
   (/\p{N}$/u.test(before) ? /^\p{L}/u.test(after) : /^\p{N}/u.test(after))
     ? before + after
@@ -81,7 +81,7 @@ export const tokenizeLatin = (folded: string): string[][] => {
     const tokens = tokenizeCompound(parts);
     for (const part of parts) {
       tokens.push(...tokenizePart(part));
-      const together = before === undefined ? undefined : joinNeighbours(before, part);
+      const together = before === undefined ? undefined : joinNeighbors(before, part);
       if (together !== undefined) tokens.push(together);
       before = part;
     }

@@ -14,25 +14,25 @@ export interface MailServer {
   url: string;
   received: ReceivedMail[];
   /** What the server does with the next emails: refuses them with this code, or delays each. */
-  behaviour: { refuseWith?: number; delayMs?: number };
+  behavior: { refuseWith?: number; delayMs?: number };
   close(): Promise<void>;
 }
 
 /** Starts a real mail server on the loopback interface. */
 export const startMailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
-  const behaviour: MailServer['behaviour'] = {};
+  const behavior: MailServer['behavior'] = {};
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) => {
-      const { refuseWith } = behaviour;
+      const { refuseWith } = behavior;
       done(refuseWith ? Object.assign(new Error('refused'), { responseCode: refuseWith }) : null);
     },
     onData: (stream, session, done) => {
       const take = async () => {
         const mail = await PostalMime.parse(await buffer(stream));
-        if (behaviour.delayMs) await setTimeout(behaviour.delayMs);
+        if (behavior.delayMs) await setTimeout(behavior.delayMs);
         received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
       };
       take().then(() => done(), done);
@@ -49,7 +49,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    behaviour,
+    behavior,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -103,7 +103,7 @@ function Detail({ activity }: { activity: Activity }) {
           {(prev || next) && (
             <Box pt="lg" style={{ borderTop: '1px solid var(--line)' }}>
               <PrevNextLinks
-                label={t('neighbours')}
+                label={t('neighbors')}
                 previous={
                   prev && { label: t('previous'), title: prev.title, to: paths.activityDetail(prev.id) }
                 }

@@ -31,7 +31,7 @@ export const activityPhrases = definePhrases({
   retry: { zh: '重试', en: 'Try again' },
   close: { zh: '关闭', en: 'Close' },
 
-  neighbours: { zh: '其他活动', en: 'Other events' },
+  neighbors: { zh: '其他活动', en: 'Other events' },
   previous: { zh: '上一个', en: 'Previous' },
   next: { zh: '下一个', en: 'Next' },
 });

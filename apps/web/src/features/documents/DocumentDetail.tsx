@@ -107,7 +107,7 @@ interface Section {
 }
 
 /** Returns what stands around the document, without the empty sections. */
-const useNeighbourSections = ({ details, files }: DocumentParts): Section[] => {
+const useNeighborSections = ({ details, files }: DocumentParts): Section[] => {
   const t = usePhrases(documentDetailPhrases);
   const { productList, versionList, issueList, documentList, trainList, faqList } = details;
   const versions = versionList.map(({ id, name, no, productName }) => ({
@@ -153,7 +153,7 @@ const useSections = (parts: DocumentParts): Section[] => {
       title: t('history'),
       content: revision && <RevisionHistory details={details} />,
     },
-    ...useNeighbourSections(parts),
+    ...useNeighborSections(parts),
   ].filter(({ content }) => content);
 };
 

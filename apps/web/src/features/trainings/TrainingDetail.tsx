@@ -98,7 +98,7 @@ function OtherTrainings({ training, related }: Props) {
   return (
     <>
       <PrevNextLinks
-        label={t('neighbours')}
+        label={t('neighbors')}
         previous={prev && { label: t('previous'), title: prev.title, to: paths.trainingDetail(prev.id) }}
         next={next && { label: t('next'), title: next.title, to: paths.trainingDetail(next.id) }}
       />

@@ -23,7 +23,7 @@ export const trainingPhrases = definePhrases({
   downloads: { zh: '相关资料', en: 'Related downloads' },
   products: { zh: '所属产品', en: 'Products' },
   related: { zh: '相关培训', en: 'Related training' },
-  neighbours: { zh: '前后培训', en: 'Other trainings' },
+  neighbors: { zh: '前后培训', en: 'Other trainings' },
   previous: { zh: '上一个培训', en: 'Previous training' },
   next: { zh: '下一个培训', en: 'Next training' },
   missing: { zh: '找不到此培训', en: 'Training not found' },

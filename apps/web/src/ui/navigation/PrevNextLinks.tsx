@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './prev-next-links.module.css';
 
-interface Neighbour {
+interface Neighbor {
   /** Its relation to the shown item: 'Previous training'. */
   label: string;
   title: string;
@@ -13,15 +13,15 @@ interface Neighbour {
 interface Props {
   /** The accessible name of the links. */
   label: string;
-  previous?: Neighbour;
-  next?: Neighbour;
+  previous?: Neighbor;
+  next?: Neighbor;
 }
 
-function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'next' }) {
+function Side({ neighbor, side }: { neighbor: Neighbor; side: 'previous' | 'next' }) {
   const Arrow = side === 'previous' ? IconChevronLeft : IconChevronRight;
   return (
     <Link
-      to={neighbour.to}
+      to={neighbor.to}
       rel={side === 'previous' ? 'prev' : 'next'}
       className={classes.side}
       data-side={side}
@@ -29,10 +29,10 @@ function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'n
       <Arrow size={20} stroke={1.6} color="var(--ink-soft)" aria-hidden />
       <Box component="span" flex={1} miw={0}>
         <Box component="span" display="block" c="dimmed" fz="caption">
-          {neighbour.label}
+          {neighbor.label}
         </Box>
         <Text component="span" fw={500} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-          {neighbour.title}
+          {neighbor.title}
         </Text>
       </Box>
     </Link>
@@ -43,9 +43,9 @@ function Side({ neighbour, side }: { neighbour: Neighbour; side: 'previous' | 'n
 export function PrevNextLinks({ label, previous, next }: Props) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={label} className={classes.neighbours}>
-      {previous && <Side neighbour={previous} side="previous" />}
-      {next && <Side neighbour={next} side="next" />}
+    <nav aria-label={label} className={classes.neighbors}>
+      {previous && <Side neighbor={previous} side="previous" />}
+      {next && <Side neighbor={next} side="next" />}
     </nav>
   );
 }

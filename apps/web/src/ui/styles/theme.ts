@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Deep teal-blue, where the vendor has no colour: white on shades 6 and 7, 7 on white and 3 on the dark ground all reach 4.5:1. */
+/** Deep teal-blue, where the vendor has no color: white on shades 6 and 7, 7 on white and 3 on the dark ground all reach 4.5:1. */
 const petrol: MantineColorsTuple = [
   '#e9f6fa',
   '#d2eaf2',
@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   '#083c4f',
 ];
 
-/** The one warm colour, for what needs action. */
+/** The one warm color, for what needs action. */
 const signal: MantineColorsTuple = [
   '#fff4e8',
   '#ffe6cc',
@@ -28,7 +28,7 @@ const signal: MantineColorsTuple = [
   '#653008',
 ];
 
-/** Neutral greys with a slight blue. */
+/** Neutral grays with a slight blue. */
 const gray: MantineColorsTuple = [
   '#f6f8fa',
   '#eef1f5',
@@ -56,7 +56,7 @@ const dark: MantineColorsTuple = [
   '#070b0f',
 ];
 
-/** Returns the theme of the pages; `palette` holds the ten shades of the vendor's colour. */
+/** Returns the theme of the pages; `palette` holds the ten shades of the vendor's color. */
 export const createPortalTheme = (palette?: readonly string[]) =>
   createTheme({
     colors: { brand: palette ? (palette as MantineColorsTuple) : petrol, signal, gray, dark },

@@ -29,7 +29,7 @@ const states = {
   3: { phrase: 'ended', Icon: IconCircleMinus },
 } as const satisfies Record<ApplyType, { phrase: string; Icon: Icon }>;
 
-/** The state of the registration, by icon, word and color; ended is grey (HO-5). */
+/** The state of the registration, by icon, word and color; ended is gray (HO-5). */
 export function ActivityState({ applyType }: { applyType: ApplyType }) {
   const t = usePhrases(cardPhrases);
   const { phrase, Icon } = states[applyType];
@@ -87,7 +87,7 @@ export function ActivityLocation({ activity }: { activity: Pick<ActivityRow, 'ac
   );
 }
 
-/** An activity with its state, format and link; an ended one is grey (HO-5). */
+/** An activity with its state, format and link; an ended one is gray (HO-5). */
 function ActivityCard({ activity }: { activity: ActivityRow }) {
   const t = usePhrases(cardPhrases);
   const { id, title, applyType, activityType, beginDate, endDate, cover } = activity;

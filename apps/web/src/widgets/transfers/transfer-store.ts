@@ -238,7 +238,7 @@ export const requestWriteAccess = async (
   return state === 'granted' ? destination : 'downloads';
 };
 
-/** The browser creates the file when it is picked; a cancelled download would leave it there empty. */
+/** The browser creates the file when it is picked; a canceled download would leave it there empty. */
 export const deleteEmptyFile = async (destination: Destination | undefined): Promise<void> => {
   if (!isPicked(destination) || !(await hasWriteAccess(destination))) return;
   const { size } = await destination.getFile();

@@ -59,7 +59,7 @@ describe('the upload queue', () => {
     expect(uploaded).toEqual([['1', '/url/a']]);
   });
 
-  test('removes a cancelled upload, and starts a waiting one (N-9)', async () => {
+  test('removes a canceled upload, and starts a waiting one (N-9)', async () => {
     const { queue, started, uploaded, arrive, keys } = fixture();
     for (const name of ['a', 'b', 'c', 'd']) queue.add(name, file(name));
     queue.cancel('a');

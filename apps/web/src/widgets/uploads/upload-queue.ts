@@ -20,7 +20,7 @@ interface Options {
 /** More at once would only share the same line. */
 export const maxParallelUploads = 3;
 
-/** Uploads several files, a few at a time; each fails, is retried and is cancelled alone. */
+/** Uploads several files, a few at a time; each fails, is retried and is canceled alone. */
 export const createUploadQueue = ({ upload, onUploaded }: Options) => {
   let items: readonly QueuedUpload[] = [];
   const listeners = new Set<() => void>();

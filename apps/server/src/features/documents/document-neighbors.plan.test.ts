@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { insertFaq, insertLeafCategory } from '../../testing/factories/content.ts';
 import { createTestPortal, type Portal } from '../../testing/portal.ts';
-import { findIssueIds, findItemsAround } from './document-neighbours.queries.ts';
+import { findIssueIds, findItemsAround } from './document-neighbors.queries.ts';
 
 let portal: Portal;
 
