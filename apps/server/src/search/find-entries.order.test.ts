@@ -10,7 +10,7 @@ afterAll(() => search.close());
 afterEach(() => search.db.delete(searchEntries));
 
 describe('findEntryPage without a query', () => {
-  test('DO-4 newest, oldest and by title, ties by id; exact totals on every page', async () => {
+  test('pages come newest first, oldest first or by title, ties by id, with the exact total (DO-4)', async () => {
     await search.write(
       entry('a', { title: '安', en: 'apple', releasedAt: day(1), number: 'SLP-1' }),
       entry('b', { title: '布', en: 'Banana', releasedAt: day(2), number: 'SLP-2' }),
@@ -42,7 +42,7 @@ describe('findEntryPage without a query', () => {
     }
   });
 
-  test('DO-5 one, many and unknown categories', async () => {
+  test('entries of any of the chosen categories are found, none of an unknown one (DO-5)', async () => {
     await search.write(
       entry('a', { facet: 'x', title: '时序' }),
       entry('b', { facet: 'y', title: '时序' }),
@@ -60,7 +60,7 @@ describe('findEntryPage without a query', () => {
   });
 });
 
-describe('SEC-42 what a keyword can hold', () => {
+describe('a hostile keyword (SEC-42)', () => {
   test('wildcards, quotes and operators are punctuation: they find nothing more and break nothing', async () => {
     await search.write(entry('a', { title: '时序 timing' }));
     for (const keyword of [

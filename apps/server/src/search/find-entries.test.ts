@@ -13,7 +13,7 @@ afterAll(() => search.close());
 afterEach(() => search.db.delete(searchEntries));
 
 describe('findEntryPage by keyword', () => {
-  test('SE-7 part numbers are found by their pieces, prefixes and spellings', async () => {
+  test('part numbers are found by their pieces, prefixes and spellings (SE-7)', async () => {
     await search.write(
       entry('phy', { title: 'DDR5-PHY 数据手册', number: 'SLP-DS-0123' }),
       entry('fpga', { title: 'AC7200T-2FFG1156 封装', number: 'SLP-DS-0456' }),
@@ -39,7 +39,7 @@ describe('findEntryPage by keyword', () => {
     expect(await search.findIds('phy')).toEqual(['lp', 'phy']);
   });
 
-  test('SE-7 simplified and traditional, any two characters, and words apart', async () => {
+  test('Chinese is found in simplified and traditional characters, by any two of them, and by words apart (SE-7)', async () => {
     await search.write(
       entry('a', { title: '静态时序约束使用手册' }),
       entry('b', { body: '锁相环的抖动\n测试' }),
@@ -60,13 +60,13 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual([]);
   });
 
-  test('SE-7 one Chinese character matches titles', async () => {
+  test('one Chinese character matches titles (SE-7)', async () => {
     await search.write(entry('title', { title: '时钟' }), entry('body', { body: '时钟' }));
     expect(await search.findIds('钟')).toEqual(['title']);
     expect(await search.findIds('时钟')).toEqual(['body', 'title']);
   });
 
-  test('SE-7 English is found by word forms', async () => {
+  test('English is found by word forms (SE-7)', async () => {
     await search.write(
       entry('a', { en: 'Configuring timing constraints' }),
       entry('b', { en: 'eFuse and RISC-V' }),
@@ -77,7 +77,7 @@ describe('findEntryPage by keyword', () => {
       expect(await search.findIds(keyword), keyword).toEqual(['b']);
   });
 
-  test('SE-7 number, tags, description and text of both languages are found, in any language', async () => {
+  test('number, tags, description and text of both languages are found, in any language (SE-7)', async () => {
     await search.write(
       entry('a', {
         tags: ['12 nm'],
@@ -110,7 +110,7 @@ describe('findEntryPage by keyword', () => {
 });
 
 describe('best match', () => {
-  test('SE-7 the number as a whole, then the title, then its words, then the text', async () => {
+  test('the whole number ranks first, then the title, then its words, then the text (SE-7)', async () => {
     await search.write(
       entry('number', { number: 'AC7200', releasedAt: day(1) }),
       entry('whole', { title: 'AC7200', releasedAt: day(2) }),
@@ -128,7 +128,7 @@ describe('best match', () => {
     expect((await search.find('ac7200')).ids).toEqual(['text', 'title-new', 'title-old', 'whole', 'number']);
   });
 
-  test('SE-7 words in a row before words apart, and more of them before fewer', async () => {
+  test('words in a row rank before words apart, and more of them before fewer (SE-7)', async () => {
     await search.write(
       entry('apart', { title: '约束与时序' }),
       entry('row', { title: '时序约束' }),
@@ -145,7 +145,7 @@ describe('best match', () => {
 });
 
 describe('findSuggestions', () => {
-  test('SE-7 titles of all types that begin with or have the words, whole numbers first', async () => {
+  test('titles of all types are suggested by words and prefixes, whole numbers first (SE-7)', async () => {
     await search.write(
       entry('doc', { title: 'AC7200 手册', en: 'AC7200 manual' }),
       entry('chip', { type: 'product', title: 'FPGA', en: 'FPGA', number: 'AC7200' }),

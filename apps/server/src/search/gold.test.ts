@@ -30,7 +30,7 @@ const pairsOf = (title: string): string[] =>
 
 describe('the search over the demo content', () => {
   test.for(searchTypes)(
-    'SE-7 recall@10 of best match over the gold queries of %s is at least 0.95',
+    'best match finds at least 0.95 of the gold answers of %s among the first ten (SE-7)',
     { timeout: minutes },
     async (type) => {
       const queries = goldQueries.filter((query) => query.type === type);
@@ -48,12 +48,12 @@ describe('the search over the demo content', () => {
     },
   );
 
-  test('SE-7 the gold queries are at least 200, of all six types', () => {
+  test('there are at least 200 gold queries, of all six types (SE-7)', () => {
     expect(goldQueries.length).toBeGreaterThanOrEqual(200);
     expect(new Set(goldQueries.map(({ type }) => type))).toEqual(new Set(searchTypes));
   });
 
-  test('SE-7 every item that a gold query names is there', async () => {
+  test('every item that a gold query names is there (SE-7)', async () => {
     for (const { type, ids } of goldQueries)
       for (const id of ids) {
         const { db } = portal.services;
@@ -66,7 +66,7 @@ describe('the search over the demo content', () => {
   });
 
   test(
-    'SE-7 every two neighboring Chinese characters of a title find the item',
+    'every two neighboring Chinese characters of a title find the item (SE-7)',
     async () => {
       for (const type of searchTypes) {
         const titles = await portal.services.db

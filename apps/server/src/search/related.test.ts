@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('TR-2 FQ-2 what is related comes from near to far: own category, those beside it, the family; never another one', async () => {
+test('related items come from the own category, then from those beside it, then from the family (TR-2, FQ-2)', async () => {
   const related = (limit: number) => findRelatedIds(search.db, 'faq', 'ddr-1', 'ddr', limit);
   expect(await related(1)).toEqual(['ddr-2']);
   expect(await related(3)).toEqual(['ddr-2', 'hbm-1', 'pcie-2']);
